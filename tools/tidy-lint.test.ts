@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `  total += ${index};`).join('\n');
+const longFunction = (count: number) =>
+  `export function long(): number {\n  let total = 0;\n${lines(count)}\n  return total;\n}\n`;
+
+/** Each file breaks exactly the rule beside it. */
+const broken: [path: string, rule: string, source: string][] = [
+  ['engine/src/clock.ts', 'no-restricted-globals', 'export const clock = () => Date.now();'],
+  ['engine/src/birth.ts', 'no-restricted-globals', 'export const birth = () => new Date();'],
+  ['engine/src/chance.ts', 'no-restricted-properties', 'export const chance = () => Math.random();'],
+  ['engine/src/timer.ts', 'no-restricted-globals', 'export const timer = () => performance.now();'],
+  ['engine/src/host.ts', 'no-restricted-globals', 'export const host = () => process.platform;'],
+  ['engine/src/random.ts', 'no-restricted-globals', 'export const random = () => crypto.randomUUID();'],
+  ['engine/src/view.ts', 'no-restricted-globals', 'export const view = () => window;'],
+  ['engine/src/page.ts', 'no-restricted-globals', 'export const page = () => document;'],
+  ['engine/src/later.ts', 'no-restricted-globals', 'export const later = () => setTimeout(() => undefined, 1);'],
+  ['engine/src/hidden.ts', 'no-restricted-globals', 'export const hidden = () => globalThis;'],
+  ['engine/src/disk.ts', 'no-nodejs-modules', "export { readFile } from 'node:fs/promises';"],
+  ['engine/src/up.ts', 'no-restricted-imports', "export { a } from '@raspasorte/contract';"],
+  ['engine/src/sideways.ts', 'no-restricted-imports', "export { a } from '../../server/src/app.ts';"],
+  ['contract/src/up.ts', 'no-restricted-imports', "export { a } from '@raspasorte/server';"],
+  ['contract/src/sideways.ts', 'no-restricted-imports', "export { a } from '../../web/src/ui/a.ts';"],
+  ['server/src/up.ts', 'no-restricted-imports', "export { a } from '@raspasorte/web';"],
+  ['server/src/rounds/sideways.ts', 'no-restricted-imports', "export { a } from '../../../engine/src/a.ts';"],
+  ['web/src/up.ts', 'no-restricted-imports', "export { a } from '@raspasorte/server';"],
+  ['web/src/player/server-side.ts', 'no-restricted-imports', "export { a } from '../../../server/src/app.ts';"],
+  ['web/src/demo/player-part.ts', 'no-restricted-imports', "export { a } from '../player/a.ts';"],
+  ['web/src/player/admin-part.ts', 'no-restricted-imports', "export { a } from '../admin/a.ts';"],
+  ['web/src/player/wallet/demo-part.ts', 'no-restricted-imports', "export { a } from '../../demo/a.ts';"],
+  ['web/src/admin/player-part.ts', 'no-restricted-imports', "export { a } from '../player/a.ts';"],
+  ['web/src/ui/admin-part.ts', 'no-restricted-imports', "export { a } from '../admin/a.ts';"],
+  ['server/src/rounds/environment.ts', 'no-process-env', 'export const environment = () => process.env;'],
+  ['contract/src/environment.ts', 'no-process-env', 'export const environment = () => process.env;'],
+  ['web/src/environment.ts', 'no-process-env', 'export const environment = () => process.env;'],
+  ['server/src/environment-name.ts', 'no-restricted-imports', "export { env } from 'node:process';"],
+  ['server/src/long-function.ts', 'max-lines-per-function', longFunction(70)],
+  ['server/src/long-file.ts', 'max-lines', `export const a = 1;\n${'// a line\n'.repeat(300)}`],
+  ['server/src/long-file.test.ts', 'max-lines', `export const a = 1;\n${'// a line\n'.repeat(300)}`],
+  ['server/src/floating.ts', 'no-floating-promises', 'const pay = async () => 1;\nexport const run = () => {\n  pay();\n};'],
+  ['server/src/misused.ts', 'no-misused-promises', 'const pay = async () => true;\nexport const paid = () => (pay() ? 1 : 2);'],
+  ['server/src/thrown.ts', 'only-throw-error', "export const fail = () => {\n  throw 'text';\n};"],
+  ['server/src/loose.ts', 'no-explicit-any', 'export const loose = (value: any): unknown => value;'],
+  ['server/src/cycle-left.ts', 'no-cycle', "import { right } from './cycle-right.ts';\nexport const left = () => right;"],
+  ['server/src/cycle-right.ts', 'no-cycle', "import { left } from './cycle-left.ts';\nexport const right = () => left;"],
+  ['server/src/postponed.ts', 'no-warning-comments', '// TODO: finish\nexport const postponed = 1;'],
+  ['server/src/camelCase.ts', 'filename-case', 'export const named = 1;'],
+  ['server/src/printed.ts', 'no-console', "console.log('printed');\nexport const printed = 1;"],
+  [
+    'server/src/focused.test.ts',
+    'no-focused-tests',
+    "import { expect, test } from 'vitest';\ntest.only('a', () => expect(1).toBe(1));",
+  ],
+  [
+    'web/src/ui/hook.tsx',
+    'rules-of-hooks',
+    "import { useState } from 'react';\nexport const Hook = ({ on }: { on: boolean }) => {\n  if (on) useState(1);\n  return null;\n};",
+  ],
+  ['web/src/ui/picture.tsx', 'alt-text', 'export const Picture = () => <img src="a.png" />;'],
+];
+
+/** The same words where they are allowed. */
+const sound: [path: string, source: string][] = [
+  ['engine/src/clock.test.ts', 'export const clock = () => Date.now() + Math.random() + performance.now();'],
+  ['engine/cli/print.ts', "import { argv } from 'node:process';\nconsole.log(argv, new Date());"],
+  ['contract/src/down.ts', "export { a } from '@raspasorte/engine';"],
+  ['server/src/down.ts', "export { a } from '@raspasorte/engine';\nexport { b } from '@raspasorte/contract';"],
+  ['server/src/config.ts', 'export const config = () => process.env;'],
+  ['server/src/rounds/environment.test.ts', 'export const environment = () => process.env;'],
+  ['server/src/rounds/sibling.ts', "export { a } from '../ledger/a.ts';"],
+  ['web/src/player/shared.ts', "export { a } from '../ui/a.ts';\nexport { b } from './b.ts';"],
+  ['web/src/down.ts', "export { a } from '@raspasorte/contract';"],
+  ['server/src/full-function.ts', longFunction(60)],
+  ['bench/src/environment.ts', 'export const environment = () => process.env;'],
+  ['e2e/anything.ts', "export { a } from '@raspasorte/server';\nexport const environment = () => process.env;"],
+];
+
+const folders = new Set([...broken, ...sound].map(([path]) => path.slice(0, path.indexOf('/'))));
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+}
+
+let tree: string;
+const found = new Map<string, string[]>();
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'lint-rules-'));
+  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'web/tsconfig.json', 'engine/tsconfig.json', 'package.json']) {
+    await mkdir(dirname(join(tree, name)), { recursive: true });
+    await cp(join(root, name), join(tree, name));
+  }
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  for (const [path, source] of [...broken.map(([name, , text]) => [name, text] as const), ...sound]) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), `${source}\n`);
+  }
+  for (const { filename, code } of await lint(tree)) {
+    const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
+    found.set(filename, [...(found.get(filename) ?? []), rule]);
+  }
+}, 30_000);
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+/** Folder by folder: given the whole tree, it would walk through the link to node_modules. */
+async function lint(directory: string): Promise<Diagnostic[]> {
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(
+      join(root, 'node_modules/.bin/oxlint'),
+      ['--format=json', ...folders],
+      { cwd: directory, maxBuffer: 1e8 },
+      (error, stdout, stderr) => {
+        if (stdout.startsWith('{')) resolve(stdout);
+        else reject(new Error(`oxlint gave no diagnostics: ${stderr}${stdout}`, { cause: error }));
+      },
+    );
+  });
+  return (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
+}
+
+describe('the lint configuration', () => {
+  test.each(broken)('%s breaks %s', (path, rule) => {
+    expect(found.get(path) ?? []).toContain(rule);
+  });
+
+  test.each(sound)('%s breaks nothing', (path) => {
+    expect(found.get(path) ?? []).toEqual([]);
+  });
+});

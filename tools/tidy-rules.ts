@@ -1,0 +1,185 @@
+import { posix } from 'node:path';
+
+export interface TextFile {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+export interface Violation {
+  path: string;
+  line: number;
+  message: string;
+}
+
+/** A rule reads the whole tree and names what breaks it. */
+export type TidyRule = (files: readonly TextFile[]) => Violation[];
+
+const isCode = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/test/');
+const isServerSource = (path: string) => path.startsWith('server/src/') && isCode(path) && !isTest(path);
+
+function everyMatch(file: TextFile, pattern: RegExp, message: string): Violation[] {
+  return [...file.text.matchAll(pattern)].map((match) => ({
+    path: file.path,
+    line: file.text.slice(0, match.index).split('\n').length,
+    message,
+  }));
+}
+
+const sqlStatement = new RegExp(
+  '[\'"`]\\s*(?:' +
+    [
+      'select\\s',
+      'insert\\s+into\\s',
+      'update\\s+\\S+\\s+(?:\\w+\\s+)?set\\s',
+      'delete\\s+from\\s',
+      'with\\s+\\S+\\s+as\\s',
+      '(?:create|alter|drop)\\s+(?:or\\s+replace\\s+)?(?:table|index|unique|function|role|database|schema|trigger|type|view)\\s',
+      'truncate\\s+(?:table\\s+)?\\w+[\'"`;]',
+      'listen\\s+\\w+[\'"`;]',
+      'notify\\s+\\w+',
+    ].join('|') +
+    ')',
+  'gi',
+);
+
+/** A reader looks for a feature's SQL in one file. database/ is exempt: it runs the server itself and knows no table of ours. */
+const sqlStandsInQueries: TidyRule = (files) =>
+  files
+    .filter(({ path }) => isServerSource(path) && !/\/queries(\.ts$|\/)|^server\/src\/database\//.test(path))
+    .flatMap((file) => everyMatch(file, sqlStatement, 'SQL stands in queries.ts or in a migration'));
+
+/** Such a name says nothing, so anything ends up behind it. */
+const namesSaySomething: TidyRule = (files) =>
+  files
+    .filter(({ path }) => /(^|\/)(utils?|helpers?|common|services?)(\/|\.[a-z.]+$)/.test(path))
+    .map(({ path }) => ({ path, line: 1, message: 'name it after what it is for: no utils, helpers, common or services' }));
+
+const fileNamesAreKebabCase: TidyRule = (files) =>
+  files
+    .filter(({ path }) => {
+      const name = posix.basename(path);
+      return (
+        !/^\.?[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name) &&
+        !/^(README\.md|CHANGELOG\.md|LICENSE|OFL\.txt|Dockerfile|\d{4}_\w+\.sql)$/.test(name)
+      );
+    })
+    .map(({ path }) => ({ path, line: 1, message: 'file names are kebab-case' }));
+
+/** The linter finds these in TypeScript. */
+const nothingIsPostponed: TidyRule = (files) =>
+  files
+    .filter(({ path }) => !isCode(path))
+    .flatMap((file) => everyMatch(file, /\b(?:TODO|FIXME|XXX)\b/g, 'finish it now or leave it out'));
+
+const noMachinePaths: TidyRule = (files) =>
+  files.flatMap((file) =>
+    everyMatch(file, /(?<![\w.\-/}])\/(?:home|root|work|tmp)\//g, 'a path of one machine does not exist on the next'),
+  );
+
+/** A lock file that names a registry installs from nowhere else. */
+const lockFileNamesNoRegistry: TidyRule = (files) =>
+  files
+    .filter(({ path }) => path.endsWith('package-lock.json'))
+    .flatMap((file) => everyMatch(file, /"resolved": "https?:/g, 'the lock file names a registry'));
+
+const noSecrets: TidyRule = (files) =>
+  files.flatMap((file) =>
+    everyMatch(
+      file,
+      /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bsk_live_\w{16}|\bxox[bp]-\w{10}/g,
+      'this looks like a secret',
+    ),
+  );
+
+/** The linter refuses `process.env`; this is its other spelling. */
+const environmentIsReadInConfig: TidyRule = (files) =>
+  files
+    .filter(({ path }) => /^(server|web|contract|engine)\/src\//.test(path) && !isTest(path) && path !== 'server/src/config.ts')
+    .flatMap((file) => everyMatch(file, /\benv\b[^;=]*\}\s*=\s*process\b/g, 'only server/src/config.ts reads the environment'));
+
+interface House {
+  root: string;
+  /** Every other folder may use these: the ledger, and what is no feature but the way to the database, to HTTP, to a provider. */
+  shared: readonly string[];
+  isComposer: (name: string) => boolean;
+}
+
+const houses: readonly House[] = [
+  {
+    root: 'server/src/',
+    shared: ['ledger', 'audit', 'database', 'http', 'payments', 'jobs'],
+    isComposer: (name) => /(^|-)routes\.ts$/.test(name),
+  },
+  { root: 'web/src/', shared: ['ui'], isComposer: () => false },
+];
+
+function strayImports(house: House, file: TextFile): Violation[] {
+  const inside = file.path.slice(house.root.length);
+  if (!inside.includes('/')) return [];
+  const [folder] = inside.split('/');
+  return [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)].flatMap((match) => {
+    const target = posix.join(posix.dirname(file.path), match[1] ?? '');
+    if (!target.startsWith(house.root)) return [];
+    const [targetFolder = '', ...rest] = target.slice(house.root.length).split('/');
+    const isRootFile = rest.length === 0;
+    if (isRootFile && !/^(app|main|worker)\.ts$/.test(targetFolder)) return [];
+    if (!isRootFile && (targetFolder === folder || house.shared.includes(targetFolder))) return [];
+    const line = file.text.slice(0, match.index).split('\n').length;
+    return [{ path: file.path, line, message: `${folder}/ does not import ${targetFolder}${isRootFile ? '' : '/'}` }];
+  });
+}
+
+/** Features meet in app.ts and in routes, never in one another; dynamic imports count too. */
+const featuresStandApart: TidyRule = (files) =>
+  houses.flatMap((house) =>
+    files
+      .filter(({ path }) => path.startsWith(house.root) && isCode(path) && !isTest(path))
+      .filter(({ path }) => !house.isComposer(posix.basename(path)))
+      .flatMap((file) => strayImports(house, file)),
+  );
+
+/** The linter counts TypeScript's lines. */
+const filesStayShort: TidyRule = (files) =>
+  files
+    .filter(({ path }) => /\.(sql|css|html|sh)$/.test(path))
+    .filter(({ text }) => text.trimEnd().split('\n').length > 300)
+    .map(({ path }) => ({ path, line: 301, message: 'more than 300 lines' }));
+
+const workspaces = ['engine', 'contract', 'server', 'web', 'e2e', 'bench'];
+
+/** Whoever opens a folder finds what it is for: in its own README or in the one above. */
+const foldersHaveReasons: TidyRule = (files) => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const folders = new Set(
+    files.map(({ path }) => path.split('/')[0] ?? '').filter((name) => files.some(({ path }) => path.startsWith(`${name}/`))),
+  );
+  const missing = [...folders]
+    .filter((name) => workspaces.includes(name) && !texts.has(`${name}/README.md`))
+    .map((name) => ({ path: `${name}/README.md`, line: 1, message: 'every workspace says what it is for' }));
+  const named = (source: string, names: Iterable<string>) =>
+    [...names]
+      .filter((name) => !name.startsWith('.') && !(texts.get(source) ?? '').includes(`${name}/`))
+      .map((name) => ({ path: source, line: 1, message: `does not say what ${name}/ is for` }));
+  const features = new Set(
+    files
+      .flatMap(({ path }) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? [])
+      .filter((name) => !texts.has(`server/src/${name}/README.md`)),
+  );
+  return [...missing, ...named('docs/architecture.md', folders), ...named('server/README.md', features)];
+};
+
+export const tidyRules = {
+  sqlStandsInQueries,
+  namesSaySomething,
+  fileNamesAreKebabCase,
+  nothingIsPostponed,
+  noMachinePaths,
+  lockFileNamesNoRegistry,
+  noSecrets,
+  environmentIsReadInConfig,
+  featuresStandApart,
+  filesStayShort,
+  foldersHaveReasons,
+} satisfies Record<string, TidyRule>;

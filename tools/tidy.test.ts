@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { tidyRules, type TextFile } from './tidy-rules.ts';
+
+type RuleName = keyof typeof tidyRules;
+
+const run = (rule: RuleName, ...files: [path: string, text?: string | undefined][]) =>
+  tidyRules[rule](files.map(([path, text = '']): TextFile => ({ path, text })));
+
+const machinePath = (folder: string) => ['', folder, 'somebody', 'file'].join('/');
+const privateKey = ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ');
+const postponed = ['TO', 'DO'].join('');
+
+/** Each of these breaks the rule exactly once. */
+const broken: [rule: RuleName, path: string, text?: string][] = [
+  ['sqlStandsInQueries', 'server/src/rounds/buy-card.ts', "await pool.query('SELECT 1 FROM wallet');"],
+  ['sqlStandsInQueries', 'server/src/rounds/buy-card.ts', 'await pool.query(`\n  insert into round (id) values ($1)`);'],
+  ['sqlStandsInQueries', 'server/src/rounds/routes.ts', "await pool.query('update wallet set seq = 1');"],
+  ['sqlStandsInQueries', 'server/src/rounds/routes.ts', "await pool.query('update wallet w set seq = 1');"],
+  ['sqlStandsInQueries', 'server/src/jobs/expire.ts', 'await pool.query("DELETE FROM charge");'],
+  ['sqlStandsInQueries', 'server/src/jobs/roll-up.ts', 'await pool.query(`with day as (select 1) select 2`);'],
+  ['sqlStandsInQueries', 'server/src/app.ts', "await pool.query('create table a ()');"],
+  ['sqlStandsInQueries', 'server/src/realtime/listen.ts', "await client.query('LISTEN wins');"],
+  ['namesSaySomething', 'server/src/utils/money.ts'],
+  ['namesSaySomething', 'web/src/helpers/date.ts'],
+  ['namesSaySomething', 'contract/src/common/id.ts'],
+  ['namesSaySomething', 'server/src/services/rounds.ts'],
+  ['namesSaySomething', 'engine/src/utils.ts'],
+  ['fileNamesAreKebabCase', 'web/src/ui/PrizeTable.tsx'],
+  ['fileNamesAreKebabCase', 'docs/some_page.md'],
+  ['nothingIsPostponed', 'server/migrations/0001_first.sql', `-- ${postponed}: index`],
+  ['nothingIsPostponed', 'docs/operations.md', 'FIXME'],
+  ['noMachinePaths', 'tools/dev.ts', `const file = '${machinePath('home')}';`],
+  ['noMachinePaths', 'docs/operations.md', `see ${machinePath('root')}`],
+  ['noMachinePaths', 'bench/src/run.ts', `\`${machinePath('work')}\``],
+  ['noMachinePaths', 'package.json', `"start": "node ${machinePath('tmp')}"`],
+  ['lockFileNamesNoRegistry', 'package-lock.json', '"resolved": "https://registry.example/a.tgz"'],
+  ['noSecrets', 'server/src/deposits/key.ts', privateKey],
+  ['noSecrets', '.env', `AKIA${'A'.repeat(16)}`],
+  ['noSecrets', 'tools/publish.ts', `ghp_${'a'.repeat(36)}`],
+  ['environmentIsReadInConfig', 'server/src/app.ts', 'const { env } = process;'],
+  ['environmentIsReadInConfig', 'web/src/ui/brand.ts', 'const { env: { BRAND } , env } = process;'],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "import { credit } from '../deposits/credit.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "import type { Deposit } from '../deposits/credit.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "export { credit } from '../deposits/credit.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "const deposits = await import('../deposits/credit.ts');"],
+  ['featuresStandApart', 'server/src/ads/meta/send.ts', "import { credit } from '../../deposits/credit.ts';"],
+  ['featuresStandApart', 'server/src/ledger/transfer.ts', "import { play } from '../rounds/play.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "import { buildApp } from '../app.ts';"],
+  ['featuresStandApart', 'web/src/player/home.tsx', "const admin = lazy(() => import('../admin/users.tsx'));"],
+  ['featuresStandApart', 'web/src/ui/button.tsx', "import { home } from '../player/home.tsx';"],
+  ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(301)],
+];
+
+const sound: [rule: RuleName, path: string, text?: string][] = [
+  ['sqlStandsInQueries', 'server/src/rounds/queries.ts', "await pool.query('SELECT 1 FROM wallet');"],
+  ['sqlStandsInQueries', 'server/src/rounds/buy-card.test.ts', "await pool.query('SELECT 1 FROM wallet');"],
+  [
+    'sqlStandsInQueries',
+    'server/src/rounds/buy-card.ts',
+    "log('selected a card, updated nothing'); const words = 'update the wallet';",
+  ],
+  ['sqlStandsInQueries', 'bench/src/fill.ts', "await pool.query('DELETE FROM charge');"],
+  ['namesSaySomething', 'server/src/rounds/common-prize.ts'],
+  ['fileNamesAreKebabCase', 'server/migrations/0001_play_round.sql'],
+  ['fileNamesAreKebabCase', 'web/vite.config.ts'],
+  ['fileNamesAreKebabCase', 'server/README.md'],
+  ['nothingIsPostponed', 'docs/operations.md', 'todo o saldo'],
+  [
+    'noMachinePaths',
+    'web/src/player/wallet.tsx',
+    "fetch('/api/work/next'); import '../home/lobby.tsx'; const url = `${site}/home/a`;",
+  ],
+  ['lockFileNamesNoRegistry', 'package-lock.json', '"resolved": "engine"'],
+  ['environmentIsReadInConfig', 'server/src/config.ts', 'const { env } = process;'],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "import { transfer } from '../ledger/transfer.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "import { Refusal } from '../refusal.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.ts', "import { draw } from './draw.ts';"],
+  ['featuresStandApart', 'server/src/rounds/routes.ts', "import { current } from '../fairness/current.ts';"],
+  ['featuresStandApart', 'server/src/app.ts', "import { routes } from './rounds/routes.ts';"],
+  ['featuresStandApart', 'server/src/rounds/buy-card.test.ts', "import { buildApp } from '../app.ts';"],
+  ['featuresStandApart', 'web/src/player/home.tsx', "import { Button } from '../ui/button.tsx';"],
+  ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(300)],
+];
+
+describe('a broken tree', () => {
+  test.each(broken)('breaks %s in %s %s', (rule, path, text) => {
+    expect(run(rule, [path, text]).map((violation) => violation.path)).toEqual([path]);
+  });
+
+  test('names the line of what it found', () => {
+    expect(run('noSecrets', ['a.ts', `\n\n${privateKey}`])).toEqual([
+      { path: 'a.ts', line: 3, message: 'this looks like a secret' },
+    ]);
+  });
+
+  test('has a workspace without a README', () => {
+    const found = run('foldersHaveReasons', ['engine/src/a.ts'], ['docs/architecture.md', 'engine/ docs/']);
+    expect(found.map(({ path }) => path)).toEqual(['engine/README.md']);
+  });
+
+  test('has a top-level folder that the architecture does not name', () => {
+    const found = run('foldersHaveReasons', ['misc/a.ts'], ['docs/architecture.md', 'docs/']);
+    expect(found).toEqual([{ path: 'docs/architecture.md', line: 1, message: 'does not say what misc/ is for' }]);
+  });
+
+  test('has a folder of the server that its README does not name', () => {
+    const found = run(
+      'foldersHaveReasons',
+      ['server/src/gifts/a.ts'],
+      ['server/README.md', 'rounds/'],
+      ['docs/architecture.md', 'server/ docs/'],
+    );
+    expect(found).toEqual([{ path: 'server/README.md', line: 1, message: 'does not say what gifts/ is for' }]);
+  });
+});
+
+describe('a sound tree', () => {
+  test.each(sound)('keeps %s in %s %s', (rule, path, text) => {
+    expect(run(rule, [path, text])).toEqual([]);
+  });
+
+  test('says what each folder is for', () => {
+    const found = run(
+      'foldersHaveReasons',
+      ['server/src/gifts/a.ts'],
+      ['server/src/cards/README.md'],
+      ['server/README.md', 'gifts/'],
+      ['docs/architecture.md', 'server/ docs/'],
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test('every rule has been seen to fail', () => {
+  const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons']);
+  expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
+});
