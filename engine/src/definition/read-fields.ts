@@ -1,0 +1,42 @@
+import { MathError } from './math-error.ts';
+
+/** What a number field may hold. `max` and `min` are inclusive. */
+export interface NumberRule {
+  min: number;
+  max?: number;
+  above?: boolean;
+  integer?: boolean;
+}
+
+/** The value as a plain object that has no keys but the known ones. Throws `MathError` naming the path or the unknown key. */
+export function readObject(value: unknown, path: string, known: readonly string[]): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new MathError(path, 'must be an object');
+  }
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  if (unknown !== undefined) {
+    throw new MathError(path === 'math' ? unknown : `${path}.${unknown}`, 'is not a known field');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** The value as a number within the rule. Throws `MathError` naming the field and what it allows. */
+export function readNumber(value: unknown, field: string, rule: NumberRule): number {
+  const valid =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    (rule.above ? value > rule.min : value >= rule.min) &&
+    (rule.max === undefined || value <= rule.max) &&
+    (!rule.integer || Number.isSafeInteger(value));
+  if (!valid) {
+    throw new MathError(field, value === undefined ? `is required: ${describe(rule)}` : `must be ${describe(rule)}`);
+  }
+  // -0 and 0 are one value to the odds and to the canonical JSON.
+  return value === 0 ? 0 : value;
+}
+
+function describe(rule: NumberRule): string {
+  const kind = rule.integer ? 'an integer' : 'a number';
+  if (rule.max !== undefined) return `${kind} from ${rule.min} to ${rule.max}`;
+  return rule.above ? `${kind} above ${rule.min}` : `${kind} of ${rule.min} or more`;
+}

@@ -1,0 +1,63 @@
+/**
+ * One of the two byte streams of a round: HMAC-SHA256 digests of a numbered message under the round seed, read in order.
+ * The parts that all digests share (the padded key, the message up to its number) are hashed once and cloned.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import type { _HMAC } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+const digestBytes = 32;
+const digits = Array.from({ length: 16 }, (_, index) => utf8ToBytes(String(index)));
+
+/** The seed as an HMAC key whose padding is hashed already: shared by both streams of a round. */
+export type StreamKey = _HMAC<ReturnType<typeof sha256.create>>;
+
+export function streamKey(roundSeed: Uint8Array): StreamKey {
+  return hmac.create(sha256, roundSeed);
+}
+
+export class ByteStream {
+  readonly #prefix: StreamKey;
+  /** A second hash state, set back to the prefix for every digest: making new ones took a quarter of a draw. */
+  readonly #work: StreamKey;
+  readonly #digest = new Uint8Array(digestBytes);
+  #position = digestBytes;
+  #index = 0;
+
+  /** `label` is the message of every digest without its number: `"{stream}:{client_seed}:{nonce}:{context}:"`. */
+  constructor(key: StreamKey, label: string) {
+    this.#prefix = key.clone().update(utf8ToBytes(label));
+    this.#work = this.#prefix.clone();
+  }
+
+  /** A fraction in [0, 1): the top 53 bits of 8 bytes. */
+  float(): number {
+    const high = this.#word();
+    return (high * 2 ** 21 + (this.#word() >>> 11)) / 2 ** 53;
+  }
+
+  /** A uniform integer in 0..size−1: 4 bytes modulo size, taken again where that would favour the low ones. */
+  int(size: number): number {
+    const fair = Math.floor(2 ** 32 / size) * size;
+    let word = this.#word();
+    while (word >= fair) word = this.#word();
+    return word % size;
+  }
+
+  /** The next 4 bytes, big-endian. Reads are multiples of 4, so none crosses a digest. */
+  #word(): number {
+    if (this.#position === digestBytes) this.#refill();
+    const at = this.#position;
+    this.#position += 4;
+    const bytes = this.#digest;
+    return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
+  }
+
+  #refill(): void {
+    const number = digits[this.#index] ?? utf8ToBytes(String(this.#index));
+    this.#prefix._cloneInto(this.#work).update(number).digestInto(this.#digest);
+    this.#index += 1;
+    this.#position = 0;
+  }
+}

@@ -1,0 +1,19 @@
+/** A winning number among the player's own: where it stands (counted from 0), and the prize in cents that it brings. */
+export interface CardMatch {
+  yourIndex: number;
+  winningNumber: number;
+  prize: number;
+}
+
+/** A drawn card: 6 winning numbers with a prize each, 24 own numbers, all from 1 to 60. */
+export interface Card {
+  winning_numbers: number[];
+  /** Cents, one per winning number. */
+  winning_prizes: number[];
+  your_numbers: number[];
+  /** By `yourIndex` ascending. */
+  matches: CardMatch[];
+  payout_cents: number;
+  /** Whether the welcome bonus selected the round; null when it was not eligible. */
+  bonus_selected: boolean | null;
+}

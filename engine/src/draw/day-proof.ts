@@ -1,0 +1,67 @@
+/** The public chain of days: each day's Merkle root over the commitments of all its rounds, each day bound to the one before it. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { fromHex, toHex } from './hex.ts';
+import { merkleLeaf, rootOfPath } from './merkle-tree.ts';
+
+/** What a round contributes to its day. */
+export interface DayLeaf {
+  round_id: string;
+  commit: string;
+  context: string;
+  client_seed: string;
+}
+
+/** One day (UTC) of the chain. Hashes are lower-case hex; the first day's `previous_hash` is 64 zeros. */
+export interface ChainedDay {
+  /** YYYY-MM-DD */
+  day: string;
+  /** How many rounds were created that day. */
+  rounds: number;
+  root: string;
+  previous_hash: string;
+  hash: string;
+}
+
+/** Shows that a round stands in the chain: its place by round id among its day's rounds, and the path from there to the day's root. */
+export interface DayProof extends ChainedDay, DayLeaf {
+  /** Counted from 0. */
+  index: number;
+  /** Lowest first. */
+  path: string[];
+}
+
+const hash = /^[0-9a-f]{64}$/;
+
+/** The leaf hash of a round: of the text `round_id:commit:context:client_seed`. */
+export function dayLeaf(round: DayLeaf): Uint8Array {
+  return merkleLeaf(`${round.round_id}:${round.commit}:${round.context}:${round.client_seed}`);
+}
+
+/** What binds a day to all days before it: hex SHA-256 of the text `previous_hash:day:rounds:root`. */
+export function dayHash(day: Omit<ChainedDay, 'hash'>): string {
+  return toHex(sha256(utf8ToBytes(`${day.previous_hash}:${day.day}:${day.rounds}:${day.root}`)));
+}
+
+/**
+ * Whether a round is really among the rounds of its day, and the day's hash is made of what the proof says. Never throws. The caller
+ * compares `hash` with the published chain, and the four fields of the leaf with the round's own proof.
+ */
+export function verifyInclusion(proof: DayProof): boolean {
+  try {
+    if (!isWellFormed(proof)) return false;
+    const root = rootOfPath(dayLeaf(proof), { index: proof.index, size: proof.rounds, path: proof.path.map(fromHex) });
+    return root !== null && toHex(root) === proof.root && dayHash(proof) === proof.hash;
+  } catch {
+    return false;
+  }
+}
+
+function isWellFormed(proof: DayProof): boolean {
+  return (
+    /^[0-9a-f-]{36}$/.test(proof.round_id) &&
+    /^[A-Za-z0-9_-]{1,64}$/.test(proof.client_seed) &&
+    /^\d{4}-\d\d-\d\d$/.test(proof.day) &&
+    [proof.commit, proof.context, proof.root, proof.previous_hash, proof.hash, ...proof.path].every((text) => hash.test(text))
+  );
+}

@@ -1,0 +1,11 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+/** Lower-case hexadecimal of some bytes. */
+export function toHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** The bytes of a hexadecimal string of either case. Throws an `Error` when it is none. */
+export function fromHex(text: string): Uint8Array {
+  return hexToBytes(text);
+}

@@ -1,0 +1,35 @@
+import type { ByteStream } from './byte-stream.ts';
+import type { Card } from './card.ts';
+
+const numbers = 60;
+const winningCount = 6;
+const ownCount = 24;
+
+/** Places the numbers of a card whose prizes and hits are decided: winning numbers, own numbers, matches. */
+export function layOutCard(
+  layout: ByteStream,
+  prizes: number[],
+  hits: boolean[],
+): Pick<Card, 'winning_numbers' | 'winning_prizes' | 'your_numbers' | 'matches'> {
+  const hitCount = hits.filter(Boolean).length;
+  const drawnCount = winningCount + ownCount - hitCount;
+  const pool = Array.from({ length: numbers }, (_, index) => index + 1);
+  for (let index = 0; index < drawnCount; index++) swap(pool, index, index + layout.int(numbers - index));
+  const winning = pool.slice(0, winningCount);
+  const own = [...winning.filter((_, slot) => hits[slot]), ...pool.slice(winningCount, drawnCount)];
+  for (let index = ownCount - 1; index > 0; index--) swap(own, index, layout.int(index + 1));
+  return { winning_numbers: winning, winning_prizes: prizes, your_numbers: own, matches: findMatches(winning, prizes, own) };
+}
+
+function findMatches(winning: number[], prizes: number[], own: number[]): Card['matches'] {
+  return own.flatMap((number, yourIndex) => {
+    const slot = winning.indexOf(number);
+    return slot < 0 ? [] : [{ yourIndex, winningNumber: number, prize: prizes[slot]! }];
+  });
+}
+
+function swap(list: number[], left: number, right: number): void {
+  const kept = list[left]!;
+  list[left] = list[right]!;
+  list[right] = kept;
+}

@@ -1,0 +1,71 @@
+/**
+ * The Merkle tree of Certificate Transparency (RFC 9162, SHA-256): one root that stands for a whole list, and a short path that shows
+ * one entry's place in it. Any tool for such trees can check it.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+// Leaves and inner nodes are hashed apart, so that no inner node can be passed off as a leaf.
+const leafPrefix = Uint8Array.of(0);
+const nodePrefix = Uint8Array.of(1);
+
+export function merkleLeaf(text: string): Uint8Array {
+  return sha256(concatBytes(leafPrefix, utf8ToBytes(text)));
+}
+
+/**
+ * The root over leaf hashes. Also over the roots of their groups of 2^k in a row, of which the last may be smaller: the same root.
+ */
+export function merkleRoot(nodes: readonly Uint8Array[]): Uint8Array {
+  return nodes.length === 0 ? sha256(new Uint8Array()) : rootBetween(nodes, 0, nodes.length);
+}
+
+/** The hashes that lead from the node at `index` to the root, lowest first. */
+export function merklePath(nodes: readonly Uint8Array[], index: number): Uint8Array[] {
+  const path: Uint8Array[] = [];
+  let [begin, end] = [0, nodes.length];
+  while (end - begin > 1) {
+    const middle = begin + leftSize(end - begin);
+    const isLeft = index < middle;
+    path.unshift(isLeft ? rootBetween(nodes, middle, end) : rootBetween(nodes, begin, middle));
+    [begin, end] = isLeft ? [begin, middle] : [middle, end];
+  }
+  return path;
+}
+
+/** The root that a leaf hash at `index` of `size` leaves leads to by a path; null when the path does not fit that place. */
+export function rootOfPath(
+  leaf: Uint8Array,
+  { index, size, path }: { index: number; size: number; path: readonly Uint8Array[] },
+): Uint8Array | null {
+  if (!(Number.isSafeInteger(size) && Number.isSafeInteger(index) && index >= 0 && index < size)) return null;
+  let hash = leaf;
+  let [position, last] = [index, size - 1];
+  for (const sibling of path) {
+    if (last === 0) return null;
+    if (position % 2 === 1 || position === last) {
+      hash = parent(sibling, hash);
+      // A node without a sibling rises unchanged.
+      while (position % 2 === 0 && position !== 0) [position, last] = [position / 2, Math.floor(last / 2)];
+    } else {
+      hash = parent(hash, sibling);
+    }
+    [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
+  }
+  return last === 0 ? hash : null;
+}
+
+function rootBetween(nodes: readonly Uint8Array[], begin: number, end: number): Uint8Array {
+  if (end - begin === 1) return nodes[begin]!;
+  const middle = begin + leftSize(end - begin);
+  return parent(rootBetween(nodes, begin, middle), rootBetween(nodes, middle, end));
+}
+
+/** The largest power of two below the size. */
+function leftSize(size: number): number {
+  return 2 ** Math.ceil(Math.log2(size) - 1);
+}
+
+function parent(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(concatBytes(nodePrefix, left, right));
+}

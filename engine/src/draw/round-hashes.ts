@@ -1,0 +1,41 @@
+/** The hashes that bind a round: odds and state before it is played, the seed that the player's own seed joins. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { MathDefinition } from '../definition/math-definition.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { toHex } from './hex.ts';
+import type { RoundState } from './round-state.ts';
+
+/** The identity of a math: lower-case hex SHA-256 of its canonical JSON, `k` included. */
+export function mathVersion(math: MathDefinition): string {
+  return hashJson(math);
+}
+
+/** The identity of a round's odds: lower-case hex SHA-256 of the canonical JSON of its math version and state. */
+export function roundContext(round: { mathVersion: string; state: RoundState }): string {
+  return hashJson({ math_version: round.mathVersion, state: round.state });
+}
+
+/**
+ * The secret of one round: HMAC-SHA256 with the epoch's master seed as key over `"{userId}:{productId}:{nonce}"`, 32 bytes.
+ * The nonce counts the player's rounds on the product, 0 for the first.
+ */
+export function roundSeed(round: { masterSeed: Uint8Array; userId: string; productId: string; nonce: number }): Uint8Array {
+  return hmac(sha256, round.masterSeed, utf8ToBytes(`${round.userId}:${round.productId}:${round.nonce}`));
+}
+
+/** What a reservation shows of a round seed before the round is played: hex SHA-256 of its 32 bytes. */
+export function seedCommit(seed: Uint8Array): string {
+  return toHex(sha256(seed));
+}
+
+/** What is published of a master seed when its epoch begins: hex SHA-256 of its bytes. */
+export function seedHash(masterSeed: Uint8Array): string {
+  return toHex(sha256(masterSeed));
+}
+
+/** Lower-case hex SHA-256 of the canonical JSON of a value. */
+function hashJson(value: unknown): string {
+  return toHex(sha256(utf8ToBytes(canonicalJson(value))));
+}

@@ -1,0 +1,48 @@
+import type { MathDefinition } from '../definition/math-definition.ts';
+import type { PlayWindow } from '../draw/round-state.ts';
+
+/** The two factors that act on a product's rounds: `correction` on every prize, `protection` on high prizes. */
+export interface CorrectionFactors {
+  correction: number;
+  protection: number;
+}
+
+/** Payouts are so skewed that smaller windows mostly lie below the target by chance alone. */
+const fewestRounds = 1000;
+const standardErrors = 3;
+const neutral: CorrectionFactors = Object.freeze({ correction: 1, protection: 1 });
+
+/**
+ * Dynamic correction and adaptive protection from the product's window, `volatility` being that of the math version
+ * (`exactFigures(math).volatility`). Both are 1 in forced mode, below 1,000 rounds, and while chance explains the window.
+ *
+ * Where adapting is not allowed, use a math whose multipliers are 1: the same window then gives 1 and 1 here, and in every verification.
+ *
+ * @example
+ * correctionFactors({ math, volatility: 8, window: { rounds: 40000, wagered_cents: 40000000, paid_cents: 30000000 } })
+ * // { correction: 1.5, protection: 1 }: 0.75 lies more than 3 · 8 / 200 below 0.97
+ */
+export function correctionFactors(round: {
+  math: MathDefinition;
+  volatility: number;
+  window: Omit<PlayWindow, 'as_of'>;
+}): CorrectionFactors {
+  const { settings } = round.math;
+  const { rounds, wagered_cents: wageredCents, paid_cents: paidCents } = round.window;
+  if (settings.forced_rtp_enabled || rounds < fewestRounds || wageredCents <= 0) return neutral;
+  const paidShare = paidCents / wageredCents;
+  if (Math.abs(paidShare - settings.rtp_target) <= (standardErrors * round.volatility) / Math.sqrt(rounds)) return neutral;
+  return { correction: correctionFor(paidShare, round.math), protection: protectionFor(wageredCents / paidCents, round.math) };
+}
+
+function correctionFor(paidShare: number, { settings }: MathDefinition): number {
+  const { rtp_target: target, rtp_correction_threshold: threshold, rtp_correction_multiplier: multiplier } = settings;
+  if (paidShare < target - threshold) return multiplier;
+  return paidShare > target + threshold ? 1 / multiplier : 1;
+}
+
+/** `coverage` is wagered over paid, infinite when nothing was paid. */
+function protectionFor(coverage: number, { settings }: MathDefinition): number {
+  if (coverage < settings.adaptive_balance_critical_ratio) return settings.adaptive_high_prize_reduction_critical;
+  return coverage < settings.adaptive_balance_warning_ratio ? settings.adaptive_high_prize_reduction_warning : 1;
+}

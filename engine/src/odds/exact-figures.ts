@@ -1,0 +1,49 @@
+import type { MathDefinition } from '../definition/math-definition.ts';
+import { longRun, weighted } from './long-run.ts';
+import type { SlotModel } from './slot-model.ts';
+import { slotModelOf } from './slot-model-cache.ts';
+import { emptySlotSums } from './slot-sums.ts';
+import { sessionMean } from './streak-chain.ts';
+
+/** What a math pays in the long run, exactly, with nothing corrected and nothing boosted. All RTP figures are fractions. */
+export interface ExactFigures {
+  rtp: number;
+  hit_frequency: number;
+  /** Standard deviation of one round's payout, in prices. */
+  volatility: number;
+  /** RTP of 100 rounds that begin without losses: what a simulation with resets every 100 rounds converges to. */
+  session_rtp_100: number;
+  /** Mean payout over price at streaks 0..8. */
+  rtp_by_streak: number[];
+  /** Long-run share of the rounds played at streaks 0..8. */
+  stationary: number[];
+}
+
+export const sessionRounds = 100;
+
+/**
+ * The exact figures of a math at its `k`.
+ *
+ * @example
+ * exactFigures(parseMath(product)).rtp // 0.97 to 1e-12 when its k was solved for 0.97 and not clamped
+ */
+export function exactFigures(math: MathDefinition): ExactFigures {
+  return figuresOfModel(slotModelOf(math), math.k);
+}
+
+/** The same for tables that are prepared already. */
+export function figuresOfModel(model: SlotModel, k: number): ExactFigures {
+  const run = longRun(model, emptySlotSums(model), k);
+  const mean = weighted(run, (moments) => moments.mean);
+  const square = weighted(run, (moments) => moments.square);
+  const rtpByStreak = run.byStreak.map((moments) => moments.mean / model.priceCents);
+  const lossChances = run.byStreak.map((moments) => moments.lossChance);
+  return {
+    rtp: mean / model.priceCents,
+    hit_frequency: weighted(run, (moments) => 1 - moments.lossChance),
+    volatility: Math.sqrt(Math.max(0, square - mean * mean)) / model.priceCents,
+    session_rtp_100: sessionMean(lossChances, rtpByStreak, sessionRounds),
+    rtp_by_streak: rtpByStreak,
+    stationary: run.shares,
+  };
+}

@@ -1,0 +1,30 @@
+import type { MathDefinition } from '../definition/math-definition.ts';
+import { mathVersion } from '../draw/round-hashes.ts';
+import { exactFigures } from './exact-figures.ts';
+import type { ExactFigures } from './exact-figures.ts';
+import { payoutDistribution } from './payout-distribution.ts';
+import { neutralConditions } from './slot-model.ts';
+import { isOnTarget, solveK } from './solve-k.ts';
+
+/** Everything exact about a math, as a sheet to print. */
+export interface ParSheet extends ExactFigures {
+  k: number;
+  k_unclamped: number | null;
+  on_target: boolean;
+  /** Payout in cents → chance, at streak 0, losses included. */
+  distribution: Record<string, number>;
+  math_version: string;
+}
+
+/** The reference sheet of a math at its `k`; `k_unclamped` is what the target asks for, whatever `k` is. */
+export function parSheet(math: MathDefinition): ParSheet {
+  const figures = exactFigures(math);
+  return {
+    k: math.k,
+    k_unclamped: solveK(math).kUnclamped,
+    on_target: isOnTarget(math, figures.rtp),
+    ...figures,
+    distribution: Object.fromEntries(payoutDistribution(math, neutralConditions)),
+    math_version: mathVersion(math),
+  };
+}

@@ -1,0 +1,49 @@
+import { capExcess } from './cap-excess.ts';
+import { hitChance } from './slot-model.ts';
+import type { RoundConditions, SlotModel } from './slot-model.ts';
+import { fillSlotSums } from './slot-sums.ts';
+import type { SlotSums } from './slot-sums.ts';
+
+/** Exact mean (cents), mean square (cents²) and chance of a loss of one round's payout. */
+export interface PayoutMoments {
+  mean: number;
+  square: number;
+  lossChance: number;
+}
+
+/**
+ * The moments of one state. With `ignoreCap` the sums of regular prizes are not cut at the maximum: an upper bound of
+ * the mean that costs next to nothing, equal to it when nothing can exceed the maximum.
+ */
+export function payoutMoments(
+  model: SlotModel,
+  sums: SlotSums,
+  k: number,
+  conditions: RoundConditions,
+  ignoreCap = false,
+): PayoutMoments {
+  fillSlotSums(sums, model, k, conditions);
+  const topHit = hitChance(model, model.top, k, conditions);
+  const appears = model.topAppearance;
+  const six = regularMoments(model, sums, 6, ignoreCap);
+  const five = regularMoments(model, sums, 5, ignoreCap);
+  const mix = (withoutTop: number, besideTop: number, topPaid: number): number =>
+    (1 - appears) * withoutTop + appears * ((1 - topHit) * besideTop + topHit * topPaid);
+  return {
+    mean: mix(six.mean, five.mean, model.maxPrizeCents),
+    square: mix(six.square, five.square, model.maxPrizeCents * model.maxPrizeCents),
+    lossChance: mix(six.lossChance, five.lossChance, 0),
+  };
+}
+
+function regularMoments(model: SlotModel, sums: SlotSums, slots: number, ignoreCap: boolean): PayoutMoments {
+  const all = model.rows.length;
+  const first = sums.first[all]!;
+  const mean = slots * first;
+  const square = slots * sums.second[all]! + slots * (slots - 1) * first * first;
+  let lossChance = 1;
+  for (let slot = 0; slot < slots; slot++) lossChance *= sums.below[0]!;
+  if (ignoreCap) return { mean, square, lossChance };
+  const excess = capExcess(model, sums, slots);
+  return { mean: mean - excess.first, square: square - excess.second, lossChance };
+}

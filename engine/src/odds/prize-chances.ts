@@ -1,0 +1,32 @@
+import type { MathDefinition } from '../definition/math-definition.ts';
+import { exactFigures } from './exact-figures.ts';
+import { hitChance, type SlotModel, type SlotRow } from './slot-model.ts';
+import { slotModelOf } from './slot-model-cache.ts';
+
+/** One line of the table that a player reads before buying: the exact chance that a card pays this prize in at least one slot. */
+export interface PrizeChance {
+  prize_cents: number;
+  chance: number;
+}
+
+/**
+ * The chance of every prize, dearest first, in the long run (streaks weighted by how often they occur, nothing corrected).
+ * The chance of any win is `exactFigures(math).hit_frequency`.
+ *
+ * @example
+ * prizeChances(math)[0] // { prize_cents: 1000000, chance: 0.00004 }: the top prize, "1 em 25.000"
+ */
+export function prizeChances(math: MathDefinition): PrizeChance[] {
+  const model = slotModelOf(math);
+  const { stationary } = exactFigures(math);
+  const inTheLongRun = (row: SlotRow): number =>
+    stationary.reduce((sum, share, streak) => sum + share * chanceAt(model, row, math.k, streak), 0);
+  return [model.top, ...model.rows.toReversed()].map((row) => ({ prize_cents: row.prizeCents, chance: inTheLongRun(row) }));
+}
+
+function chanceAt(model: SlotModel, row: SlotRow, k: number, streak: number): number {
+  const hit = hitChance(model, row, k, { streak, correction: 1, protection: 1 });
+  if (row === model.top) return model.topAppearance * hit;
+  const missesSlot = 1 - row.display * hit;
+  return 1 - ((1 - model.topAppearance) * missesSlot ** 6 + model.topAppearance * missesSlot ** 5);
+}

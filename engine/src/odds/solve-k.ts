@@ -1,0 +1,95 @@
+import type { UnsolvedMath } from '../definition/math-definition.ts';
+import { findRoot } from './find-root.ts';
+import { longRun, longRunRtp } from './long-run.ts';
+import { buildSlotModel } from './slot-model.ts';
+import type { SlotModel } from './slot-model.ts';
+import { emptySlotSums } from './slot-sums.ts';
+
+/** The multiplier of a math, as used and before clamping (null: the target is out of reach), and the RTP it gives. */
+export interface SolvedK {
+  k: number;
+  kUnclamped: number | null;
+  /** Whether the RTP lies within `rtp_tolerance` of the target (1e-9 in forced mode). */
+  onTarget: boolean;
+  rtp: number;
+}
+
+const firstK = 0.01;
+const growth = 1.1;
+/** The last step of the walk: 0.01 · 1.1^144 is 9,132, the next is above 10,000. */
+const lastStep = 144;
+const roundingSlack = 1e-9;
+const precision = 1e-13;
+const forcedTolerance = 1e-9;
+
+/**
+ * Solves the multiplier K for `rtp_target`, clamped to `k_min`..`k_max`; in forced mode for `forced_rtp`, not clamped.
+ *
+ * The root is the first crossing: walking K = 0.01 · 1.1^j to the first that reaches the target, then the root of that step. A target
+ * that no K up to 10,000 reaches gives `kUnclamped` null and `k_max`.
+ *
+ * @example
+ * solveK({ ...math, settings: { ...math.settings, forced_rtp_enabled: true, forced_rtp: 0 } }) // { k: 0, kUnclamped: 0, onTarget: true, rtp: 0 }
+ */
+export function solveK(math: UnsolvedMath): SolvedK {
+  const { settings } = math;
+  const model = buildSlotModel(math);
+  const isForced = settings.forced_rtp_enabled;
+  const target = isForced ? settings.forced_rtp : settings.rtp_target;
+  const curve = rtpCurve(model);
+  const kUnclamped = firstCrossing(curve, target);
+  let k = kUnclamped ?? settings.k_max;
+  if (!isForced) k = Math.min(settings.k_max, Math.max(settings.k_min, k));
+  const rtp = curve.exact(k);
+  return { k, kUnclamped, onTarget: isOnTarget(math, rtp), rtp };
+}
+
+/** Whether an RTP is what the settings ask for, within their tolerance. */
+export function isOnTarget({ settings }: UnsolvedMath, rtp: number): boolean {
+  if (settings.forced_rtp_enabled) return Math.abs(rtp - settings.forced_rtp) <= forcedTolerance;
+  return Math.abs(rtp - settings.rtp_target) <= settings.rtp_tolerance;
+}
+
+/** The RTP at a multiplier, exactly, at most (without the cap, cheaper), and that of the streak that pays best. */
+interface RtpCurve {
+  exact: (k: number) => number;
+  atMost: (k: number) => number;
+  bestStreak: (k: number) => number;
+}
+
+function rtpCurve(model: SlotModel): RtpCurve {
+  const sums = emptySlotSums(model);
+  return {
+    exact: (k) => longRunRtp(model, longRun(model, sums, k)),
+    atMost: (k) => longRunRtp(model, longRun(model, sums, k, true)),
+    bestStreak: (k) => Math.max(...longRun(model, sums, k).byStreak.map((moments) => moments.mean)) / model.priceCents,
+  };
+}
+
+const kOfStep = (step: number): number => firstK * growth ** step;
+
+function firstCrossing(curve: RtpCurve, target: number): number | null {
+  if (target === 0) return 0;
+  for (let step = firstPossibleStep(curve, target); step <= lastStep; step++) {
+    const k = kOfStep(step);
+    if (curve.atMost(k) < target) continue;
+    const reached = curve.exact(k);
+    if (reached < target) continue;
+    const below = step > 0 ? kOfStep(step - 1) : 0;
+    const low = { at: below, value: curve.exact(below) - target };
+    return findRoot((at) => curve.exact(at) - target, low, { at: k, value: reached - target }, precision);
+  }
+  return null;
+}
+
+/** A streak's mean never falls as K grows, though their mixture may: until the best of them reaches the target, no step of the walk can. */
+function firstPossibleStep(curve: RtpCurve, target: number): number {
+  let low = 0;
+  let high = lastStep + 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (curve.bestStreak(kOfStep(middle)) < target * (1 - roundingSlack)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

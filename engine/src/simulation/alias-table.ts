@@ -1,0 +1,45 @@
+/**
+ * Walker's alias method on 32-bit words: one draw costs two look-ups, whatever the number of outcomes.
+ * The top `bits` of a word choose a cell, the others whether its own or its second outcome counts:
+ * `outcomes[2 * cell + isOwn]`, isOwn = ((word & fractionMask) − thresholds[cell]) >>> 31. Chances are true to 2^-32.
+ */
+export interface AliasTable {
+  bits: number;
+  thresholds: Int32Array;
+  outcomes: Int32Array;
+}
+
+/** The table of `chances` (scaled to sum to 1); outcome i is reported as `codes[i]`. `bits` makes it larger than needed. */
+export function buildAliasTable(
+  chances: readonly number[],
+  codes: readonly number[],
+  bits = bitsFor(chances.length),
+): AliasTable {
+  const cells = 2 ** bits;
+  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  const shares = Array.from({ length: cells }, (_, cell) => (total > 0 ? ((chances[cell] ?? 0) / total) * cells : 0));
+  const seconds = Array.from({ length: cells }, (_, cell) => cell);
+  const small = shares.flatMap((share, cell) => (share < 1 ? [cell] : []));
+  const large = shares.flatMap((share, cell) => (share < 1 ? [] : [cell]));
+  const likeliest = shares.indexOf(Math.max(...shares));
+  while (small.length > 0 && large.length > 0) {
+    const poor = small.pop()!;
+    const rich = large.at(-1)!;
+    seconds[poor] = rich;
+    shares[rich]! -= 1 - shares[poor]!;
+    if (shares[rich]! < 1) small.push(large.pop()!);
+  }
+  // What rounding leaves over is a whole cell, unless it stands for no outcome at all.
+  for (const cell of small) if (cell >= chances.length) seconds[cell] = likeliest;
+  for (const cell of [...small, ...large]) if (cell < chances.length) shares[cell] = 1;
+  const code = (cell: number): number => codes[cell] ?? codes[likeliest] ?? 0;
+  return {
+    bits,
+    thresholds: Int32Array.from(shares, (share) => Math.round(share * 2 ** (32 - bits))),
+    outcomes: Int32Array.from({ length: 2 * cells }, (_, at) => code(at % 2 === 1 ? at >> 1 : seconds[at >> 1]!)),
+  };
+}
+
+function bitsFor(count: number): number {
+  return Math.max(2, Math.ceil(Math.log2(count)));
+}

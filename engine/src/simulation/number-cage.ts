@@ -1,0 +1,62 @@
+/** Places the numbers of simulated cards: the uniform law of the protocol's layout, in fewer steps. */
+import type { RandomWords } from './random-words.ts';
+
+const winningCount = 6;
+const drawnCount = 30;
+/** Of a word, so that its product with at most 60 still fits into 32 bits. */
+const usedBits = 26;
+const fractionMask = 2 ** usedBits - 1;
+
+export class NumberCage {
+  /** Words that one card takes at most: one for two numbers, one for each hit. */
+  static readonly wordsPerCard = drawnCount / 2 + winningCount;
+  readonly #drawn = new Uint8Array(drawnCount);
+  readonly winning = this.#drawn.subarray(0, winningCount);
+  readonly own = this.#drawn.subarray(winningCount);
+  readonly #random: RandomWords;
+  /** Never put back in order: a uniform shuffle is uniform from wherever it starts. */
+  readonly #pool = Uint8Array.from({ length: 60 }, (_, index) => index + 1);
+
+  constructor(random: RandomWords) {
+    this.#random = random;
+  }
+
+  /** Draws both sets; bit s of `hits` says that winning number s is among the own ones. */
+  fill(hits: number): void {
+    const pool = this.#pool;
+    const drawn = this.#drawn;
+    const { words } = this.#random;
+    let position = this.#random.position;
+    for (let index = 0; index < drawnCount; index += 2) {
+      // One word serves two steps: the fraction that the first leaves is uniform again, to one part in 18,000.
+      const product = Math.imul(words[position++]! >>> (32 - usedBits), 60 - index);
+      const first = index + (product >>> usedBits);
+      const second = index + 1 + (Math.imul(product & fractionMask, 59 - index) >>> usedBits);
+      const number = pool[first]!;
+      pool[first] = pool[index]!;
+      pool[index] = number;
+      drawn[index] = number;
+      const next = pool[second]!;
+      pool[second] = pool[index + 1]!;
+      pool[index + 1] = next;
+      drawn[index + 1] = next;
+    }
+    this.#random.position = position;
+    if (hits > 0) this.#mixHits(hits);
+  }
+
+  /** Takes as many fillers from the end as there are hits, and puts each hit at a uniform place. */
+  #mixHits(hits: number): void {
+    const { winning, own } = this;
+    const random = this.#random;
+    let length = own.length;
+    for (let bits = hits; bits > 0; bits &= bits - 1) length--;
+    for (let bits = hits; bits > 0; bits &= bits - 1) {
+      const slot = 31 - Math.clz32(bits & -bits);
+      const place = Math.imul(random.words[random.position++]! >>> (32 - usedBits), length + 1) >>> usedBits;
+      own[length] = own[place]!;
+      own[place] = winning[slot]!;
+      length++;
+    }
+  }
+}

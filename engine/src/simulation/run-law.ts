@@ -1,0 +1,107 @@
+/**
+ * The law of a run: how many losses come before the next win when the streak begins at 0, and what that win pays.
+ * Nearly all the chance goes to one table of pairs (run, payout) that stays in the nearest cache; the rare payouts and the long runs stand behind it,
+ * as codes without a payout, which is then drawn from the table of that run.
+ */
+import { payoutChances } from '../odds/payout-distribution.ts';
+import { buildPayoutLattice } from '../odds/payout-lattice.ts';
+import { pityLevelOfStreak } from '../odds/slot-model.ts';
+import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
+import { buildAliasTable } from './alias-table.ts';
+import type { AliasTable } from './alias-table.ts';
+import { longestSession } from './card-source.ts';
+
+const levelStreaks = [0, 3, 5, 8] as const;
+const lastStreak = 8;
+/** Longest runs that may be paired with payouts; the one that covers most is used. */
+const pairedRunChoices = [8, 12, 16, 24, 32, 48];
+
+export const pairBits = 10;
+/** Code: run + (1 + payout index) · 2^7, or the run alone when the payout is drawn separately. */
+export const runCodeBits = 7;
+
+export interface RunLaw {
+  /** Every payout in cents: what payout indexes point at. */
+  cents: Float64Array;
+  pairs: AliasTable;
+  /** By run: the table of the payouts that `pairs` leaves out. */
+  rest: AliasTable[];
+}
+
+interface Win {
+  payout: number;
+  chance: number;
+}
+
+/** The law of the runs of a session; run 100 means that no win comes within it. */
+export function buildRunLaw(model: SlotModel, k: number, conditions: Omit<RoundConditions, 'streak'>): RunLaw {
+  const lattice = buildPayoutLattice(model);
+  const chancesByLevel = levelStreaks.map((streak) => payoutChances(model, lattice, k, { ...conditions, streak }));
+  const wins = chancesByLevel.map(winsByChance);
+  const runs = runChances(chancesByLevel.map((byPlace) => byPlace[0]!));
+  const { pairedRun, common } = bestPairing(runs, wins);
+  const rare = wins.map((list) => tableOf(list.slice(common)));
+  const any = tableOf(wins[wins.length - 1]!);
+  const chances: number[] = [];
+  const codes: number[] = [];
+  for (const [run, runChance] of runs.entries()) {
+    const list = run > pairedRun ? [] : wins[levelOf(run)]!.slice(0, common);
+    for (const win of list) {
+      chances.push(runChance * win.chance);
+      codes.push(run + (1 + win.payout) * 2 ** runCodeBits);
+    }
+    chances.push(runChance * (1 - list.reduce((sum, win) => sum + win.chance, 0)));
+    codes.push(run);
+  }
+  return {
+    cents: Float64Array.from(lattice.cents),
+    pairs: buildAliasTable(
+      chances.map((chance) => Math.max(0, chance)),
+      codes,
+      pairBits,
+    ),
+    rest: runs.map((_, run) => (run > pairedRun ? any : rare[levelOf(run)]!)),
+  };
+}
+
+function levelOf(run: number): number {
+  return pityLevelOfStreak[Math.min(run, lastStreak)]!;
+}
+
+/** The wins of a state, likeliest first, with their chances given that it wins. */
+function winsByChance(chances: Float64Array): Win[] {
+  const total = chances.subarray(1).reduce((sum, chance) => sum + chance, 0);
+  return Array.from(chances, (chance, payout) => ({ payout, chance: total > 0 ? chance / total : 0 }))
+    .slice(1)
+    .toSorted((left, right) => right.chance - left.chance);
+}
+
+/** Chances of 0 to 99 losses before a win, and last that of no win in 100 rounds. */
+function runChances(lossByLevel: number[]): number[] {
+  const chances: number[] = [];
+  let reached = 1;
+  for (let run = 0; run < longestSession; run++) {
+    const loss = lossByLevel[levelOf(run)]!;
+    chances.push(reached * (1 - loss));
+    reached *= loss;
+  }
+  return [...chances, reached];
+}
+
+/** How long the paired runs are and how many payouts of each fit into the table: as to leave the least to the other tables. */
+function bestPairing(runs: number[], wins: Win[][]): { pairedRun: number; common: number } {
+  const choices = pairedRunChoices.map((pairedRun) => {
+    const common = Math.floor((2 ** pairBits - runs.length) / (pairedRun + 1));
+    const commonChances = wins.map((list) => list.slice(0, common).reduce((sum, win) => sum + win.chance, 0));
+    const covered = runs.slice(0, pairedRun + 1).reduce((sum, chance, run) => sum + chance * commonChances[levelOf(run)]!, 0);
+    return { pairedRun, common, covered };
+  });
+  return choices.reduce((best, choice) => (choice.covered > best.covered ? choice : best));
+}
+
+function tableOf(wins: Win[]): AliasTable {
+  return buildAliasTable(
+    wins.map((win) => win.chance),
+    wins.map((win) => win.payout),
+  );
+}

@@ -1,0 +1,39 @@
+/** 97.5% point of the normal law. */
+const normalQuantile = 1.959963984540054;
+
+/** The sums over sessions that the estimate and its interval come from. */
+export class SessionTally {
+  rounds = 0;
+  paidCents = 0;
+  readonly #priceCents: number;
+  #sessions = 0;
+  #paidSquares = 0;
+  #paidTimesRounds = 0;
+  #roundsSquares = 0;
+
+  constructor(priceCents: number) {
+    this.#priceCents = priceCents;
+  }
+
+  add(rounds: number, paidCents: number): void {
+    this.rounds += rounds;
+    this.paidCents += paidCents;
+    this.#sessions += 1;
+    this.#paidSquares += paidCents * paidCents;
+    this.#paidTimesRounds += paidCents * rounds;
+    this.#roundsSquares += rounds * rounds;
+  }
+
+  get wageredCents(): number {
+    return this.rounds * this.#priceCents;
+  }
+
+  /** Half the width of the 95% interval of the RTP (a fraction); `volatility` stands in while there is only one session. */
+  halfWidth(volatility: number): number {
+    if (this.#sessions < 2) return (normalQuantile * volatility) / Math.sqrt(this.rounds);
+    const mean = this.paidCents / this.rounds;
+    const residual = this.#paidSquares - 2 * mean * this.#paidTimesRounds + mean * mean * this.#roundsSquares;
+    const variance = (Math.max(0, residual) * this.#sessions) / (this.#sessions - 1);
+    return (normalQuantile * Math.sqrt(variance)) / this.wageredCents;
+  }
+}

@@ -1,0 +1,17 @@
+import { FullCardSource } from './full-card-source.ts';
+import type { SimulatedCard } from './full-card-source.ts';
+import { runSessions } from './run-sessions.ts';
+import type { SimulationOptions } from './run-sessions.ts';
+import type { SimulationResult } from './simulation-result.ts';
+
+/**
+ * Simulates whole cards with prizes and numbers, for the same result as `simulate` at a fraction of its speed.
+ * `onCard` sees every card; the object is used again for the next one. Throws `MathError` when `samples` is not a positive integer.
+ *
+ * @example
+ * simulateCards({ math, samples: 1000, seed: 7, onCard: (card) => seen.push(card.your_numbers.slice()) })
+ */
+export function simulateCards(options: SimulationOptions & { onCard?: (card: SimulatedCard) => void }): SimulationResult {
+  const { onCard } = options;
+  return runSessions(options, (model, k, factors, random) => new FullCardSource(model, k, factors, random, onCard));
+}

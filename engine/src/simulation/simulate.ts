@@ -1,0 +1,17 @@
+import { OutcomeSource } from './outcome-source.ts';
+import { buildRunLaw } from './run-law.ts';
+import { runSessions } from './run-sessions.ts';
+import type { SimulationOptions } from './run-sessions.ts';
+import type { SimulationResult } from './simulation-result.ts';
+
+/**
+ * Simulates rounds by their outcomes: the law of `drawCard`, without numbers. Throws `MathError` when `samples` is not a positive integer.
+ *
+ * @example
+ * const result = simulate({ math, samples: 100_000, seed: 7 })
+ * result.rtp_estimado              // 95.9, percent
+ * result.exact.session_rtp_100     // 0.965, the fraction that it converges to
+ */
+export function simulate(options: SimulationOptions): SimulationResult {
+  return runSessions(options, (model, k, factors, random) => new OutcomeSource(buildRunLaw(model, k, factors), random));
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { defaultSettings, parseMath } from '../src/index.ts';
+import type { MathDefinition } from '../src/index.ts';
+
+const factor = fc.double({ min: 0, max: 12, noNaN: true });
+const chance = fc.double({ min: 0, max: 1, noNaN: true });
+
+const settings = fc
+  .record({
+    engagement_loss_3_multiplier: factor,
+    engagement_loss_5_multiplier: factor,
+    engagement_loss_8_multiplier: factor,
+    small_prize_multiplier_1: factor,
+    small_prize_multiplier_2: factor,
+    max_prize_appearance_chance: chance,
+    forced_rtp_enabled: fc.boolean(),
+  })
+  .map((changed) => ({ ...defaultSettings, ...changed }));
+
+const prizes = fc.uniqueArray(fc.integer({ min: 1, max: 150_000 }), { minLength: 2, maxLength: 8 }).chain((cents) =>
+  fc.tuple(
+    ...cents.map((prizeCents) =>
+      fc.record({
+        prize_cents: fc.constant(prizeCents),
+        display_weight: fc.double({ min: 0.1, max: 1000, noNaN: true }),
+        hit_rate_base: chance,
+      }),
+    ),
+  ),
+);
+
+/** Valid maths of every shape, many of them absurd as products: large hit rates, prizes near the maximum, any multiplier. */
+export const anyMath: fc.Arbitrary<MathDefinition> = fc
+  .record({ settings, prizes, price_cents: fc.integer({ min: 1, max: 10_000 }), k: fc.double({ min: 0, max: 5, noNaN: true }) })
+  .map((math) => {
+    const maxPrizeCents = Math.max(...math.prizes.map((row) => row.prize_cents));
+    return parseMath({ protocol: 1, ...math, max_prize_cents: maxPrizeCents });
+  });

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { MathError, payoutDistribution, simulate, simulateCards } from '../src/index.ts';
+import type { MathSettings, SimulationResult } from '../src/index.ts';
+import { chiSquareDeviation, neutralSettings, shippedMath, shippedNames } from './shipped-math.ts';
+
+const kinds: [string, Partial<MathSettings>][] = [
+  ['default', {}],
+  ['forced', { forced_rtp_enabled: true, forced_rtp: 0.9 }],
+  ['neutral', neutralSettings],
+];
+
+/** Distance of the estimate from the exact session RTP, in standard errors. */
+function deviation(result: SimulationResult): number {
+  const standardError = (result.rtp_interval[1] - result.rtp_interval[0]) / 2 / 1.96;
+  return (result.rtp_estimado - 100 * result.exact.session_rtp_100) / standardError;
+}
+
+describe.each(kinds)('%s settings', (_, settings) => {
+  test.each(shippedNames)('%s: outcomes lie within 4 standard errors of the exact session RTP', (name) => {
+    expect(Math.abs(deviation(simulate({ math: shippedMath(name, settings), samples: 20_000_000, seed: 11 })))).toBeLessThan(4);
+  });
+
+  test('whole cards lie within 4 standard errors, and pay what outcomes pay', () => {
+    const math = shippedMath('Trevo da Sorte', settings);
+    const cards = simulateCards({ math, samples: 2_000_000, seed: 5 });
+    const outcomes = simulate({ math, samples: 20_000_000, seed: 6 });
+    expect(Math.abs(deviation(cards))).toBeLessThan(4);
+    const keys = Object.keys(outcomes.distr_premios).filter((key) => outcomes.distr_premios[key]! >= 2000);
+    const observed = keys.map((key) => cards.distr_premios[key] ?? 0);
+    const expected = keys.map((key) => outcomes.distr_premios[key]! / 10);
+    // The reference is itself a sample, which adds a tenth to the variance.
+    expect(Math.abs(chiSquareDeviation(observed, expected))).toBeLessThan(5);
+  });
+});
+
+test('at streak 0 the payouts of whole cards follow the exact distribution, and their numbers are uniform', () => {
+  const math = shippedMath('Raspa Sorte');
+  const payouts = new Map<number, number>();
+  const places = new Float64Array(60);
+  let seen = 0;
+  simulateCards({
+    math,
+    samples: 500_000,
+    seed: 9,
+    onCard: (card) => {
+      places[card.your_numbers[7]! - 1]!++;
+      if (card.streak > 0) return;
+      seen++;
+      payouts.set(card.payout_cents, (payouts.get(card.payout_cents) ?? 0) + 1);
+    },
+  });
+  const exact = [...payoutDistribution(math, { streak: 0, correction: 1, protection: 1 })].filter(
+    ([, chance]) => chance * seen > 10,
+  );
+  const observed = exact.map(([cents]) => payouts.get(cents) ?? 0);
+  expect(
+    Math.abs(
+      chiSquareDeviation(
+        observed,
+        exact.map(([, chance]) => chance * seen),
+      ),
+    ),
+  ).toBeLessThan(4);
+  expect(
+    Math.abs(
+      chiSquareDeviation(
+        [...places],
+        [...places].map(() => 500_000 / 60),
+      ),
+    ),
+  ).toBeLessThan(4);
+});
+
+test('a simulated card has distinct numbers, and those in common are its hits', () => {
+  let paid = 0;
+  const { ggr_estimado_cents: ggr } = simulateCards({
+    math: shippedMath('Trevo da Sorte'),
+    samples: 2000,
+    seed: 1,
+    onCard: (card) => {
+      expect(new Set(card.winning_numbers).size).toBe(6);
+      expect(new Set(card.your_numbers).size).toBe(24);
+      const hits = [...card.winning_numbers].map((number) => card.your_numbers.includes(number));
+      const sum = hits.reduce((total, isHit, slot) => total + (isHit ? card.winning_prizes[slot]! : 0), 0);
+      expect(card.payout_cents).toBe(Math.min(1_000_000, sum));
+      paid += card.payout_cents;
+    },
+  });
+  expect(ggr).toBe(2000 * 1000 - paid);
+});
+
+test('counts sum to the samples, amounts to the payouts, and a seed repeats its run', () => {
+  const options = { math: shippedMath('Raspa Sorte'), samples: 12_345, seed: 3 };
+  const result = simulate(options);
+  const rows = Object.entries(result.distr_premios);
+  expect(rows.reduce((sum, [, count]) => sum + count, 0)).toBe(12_345);
+  const paid = rows.reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);
+  expect(result.ggr_estimado_cents).toBe(12_345 * 500 - paid);
+  expect(simulate(options)).toEqual(result);
+  expect(simulate({ ...options, seed: 4 })).not.toEqual(result);
+});
+
+test('a card that pays nothing simulates as nothing', () => {
+  const math = shippedMath('Raspa Sorte', { forced_rtp_enabled: true, forced_rtp: 0 });
+  for (const play of [simulate, simulateCards]) {
+    expect(play({ math, samples: 250, seed: 1 })).toMatchObject({ rtp_estimado: 0, hit_frequency: 0, distr_premios: { 0: 250 } });
+  }
+});
+
+test('one window for the whole run brings a product that pays too little back to its target', () => {
+  const math = shippedMath('Trevo da Sorte', { rtp_target: 0.97, k_max: 0.7, ...neutralSettings });
+  const options = { math, samples: 20_000_000, seed: 8 };
+  const apart = simulate(options);
+  const together = simulate({ ...options, window: 'run' });
+  expect(apart.rtp_estimado).toBeLessThan(60);
+  expect(together.rtp_estimado).toBeGreaterThan(apart.rtp_estimado + 5);
+});
+
+test('conservative limits keep the session RTP at 0.85 or below, in the figures and in the run', () => {
+  for (const name of shippedNames) {
+    const result = simulate({ math: shippedMath(name), samples: 5_000_000, seed: 2, limits: 'conservative' });
+    expect(result.exact.session_rtp_100).toBeLessThanOrEqual(0.85);
+    expect(Math.abs(deviation(result))).toBeLessThan(4);
+  }
+});
+
+test('a run reports its progress, can be stopped, and refuses samples that are no count', () => {
+  const math = shippedMath('Trevo da Sorte');
+  const seen: number[] = [];
+  const stopped = simulate({
+    math,
+    samples: 9_000_000,
+    seed: 1,
+    onProgress: (rounds) => seen.push(rounds),
+    shouldStop: () => true,
+  });
+  expect(stopped.samples).toBe(1_000_000);
+  expect(seen).toEqual([1_000_000]);
+  for (const samples of [0, -1, 1.5, Number.NaN]) expect(() => simulate({ math, samples, seed: 1 })).toThrow(MathError);
+});

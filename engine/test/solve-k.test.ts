@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, exactFigures, parseMath, solveK } from '../src/index.ts';
+import { shippedMath, shippedNames } from './shipped-math.ts';
+
+const rtpAt = (name: string, k: number): number => exactFigures(shippedMath(name, {}, k)).rtp;
+
+test.each(shippedNames)('%s pays more the larger K is, and its K gives the target', (name) => {
+  const rtps = Array.from({ length: 60 }, (_, step) => rtpAt(name, step / 20));
+  expect(rtps.every((rtp, step) => step === 0 || rtp > rtps[step - 1]!)).toBe(true);
+  const solved = solveK(shippedMath(name));
+  expect(Math.abs(solved.rtp - 0.97)).toBeLessThan(1e-12);
+  expect(solved).toMatchObject({ onTarget: true, kUnclamped: solved.k });
+});
+
+// One cent wins ever more often and so ends the streaks, after which the large prize would pay best.
+const dipping = parseMath({
+  protocol: 1,
+  price_cents: 10,
+  max_prize_cents: 90_000,
+  k: 1,
+  settings: {
+    ...defaultSettings,
+    engagement_loss_3_multiplier: 1,
+    engagement_loss_5_multiplier: 1,
+    engagement_loss_8_multiplier: 1000,
+    max_prize_appearance_chance: 1,
+    small_prize_multiplier_1: 1,
+    k_min: 0,
+    k_max: 1e4,
+  },
+  prizes: [
+    { prize_cents: 1, display_weight: 1, hit_rate_base: 1 },
+    { prize_cents: 90_000, display_weight: 1, hit_rate_base: 0.0001 },
+  ],
+});
+
+test('where the RTP dips as K grows, K is the root in the first step of the walk that reaches the target', () => {
+  const rtp = (k: number): number => exactFigures({ ...dipping, k }).rtp;
+  const walk = Array.from({ length: 145 }, (_, step) => 0.01 * 1.1 ** step);
+  const rtps = walk.map(rtp);
+  expect(rtps.some((value, step) => step > 0 && value < rtps[step - 1]!)).toBe(true);
+  const peak = rtps.findIndex((value, step) => rtps[step + 1]! < value);
+  const target = 0.95 * Math.min(1, rtps[peak]!);
+  const first = rtps.findIndex((value) => value >= target);
+  const solved = solveK({ ...dipping, settings: { ...dipping.settings, rtp_target: target } });
+  expect(solved.k).toBeGreaterThan(first > 0 ? walk[first - 1]! : 0);
+  expect(solved.k).toBeLessThanOrEqual(walk[first]!);
+  expect(Math.abs(solved.rtp - target)).toBeLessThan(1e-12);
+});
+
+test('K is clamped to k_min and k_max, and then off target', () => {
+  const low = solveK(shippedMath('Trevo da Sorte', { rtp_target: 0.99, k_max: 0.9 }));
+  expect(low.k).toBe(0.9);
+  expect(low.kUnclamped).toBeGreaterThan(1);
+  expect(low.onTarget).toBe(false);
+  expect(solveK(shippedMath('Trevo da Sorte', { rtp_target: 0.2 }))).toMatchObject({ k: 0.4, onTarget: false });
+});
+
+test('a target that no K up to 10,000 reaches gives null and k_max', () => {
+  const prizes = [
+    { prize_cents: 1, display_weight: 1, hit_rate_base: 0.01 },
+    { prize_cents: 10, display_weight: 1, hit_rate_base: 0.01 },
+  ];
+  const table = { protocol: 1 as const, price_cents: 1000, max_prize_cents: 10, prizes };
+  expect(solveK({ ...table, settings: defaultSettings })).toMatchObject({ k: 1.6, kUnclamped: null, onTarget: false });
+  const forced = { ...defaultSettings, forced_rtp_enabled: true, forced_rtp: 0.9 };
+  expect(solveK({ ...table, settings: forced })).toMatchObject({ k: 1.6, kUnclamped: null, onTarget: false });
+});
+
+test('forced mode reaches its RTP without the clamp, and 0 pays nothing', () => {
+  const forced = solveK(shippedMath('Milionária', { forced_rtp_enabled: true, forced_rtp: 1, k_max: 0.5 }));
+  expect(forced.k).toBeGreaterThan(0.5);
+  expect(Math.abs(forced.rtp - 1)).toBeLessThan(1e-12);
+  const closed = solveK(shippedMath('Milionária', { forced_rtp_enabled: true, forced_rtp: 0 }));
+  expect(closed).toEqual({ k: 0, kUnclamped: 0, onTarget: true, rtp: 0 });
+});
