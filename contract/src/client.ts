@@ -1,0 +1,117 @@
+import { isRefusalCode, refusalSentence, type RefusalCode } from './refusals.ts';
+import { routes, type RouteName } from './routes.ts';
+import type { Answer, Problem, RequestBody, RequestParams, RequestQuery } from './types.ts';
+
+type Part<Key extends string, Type> = [Type] extends [never]
+  ? { [K in Key]?: never }
+  : {} extends Type
+    ? { [K in Key]?: Type }
+    : { [K in Key]: Type };
+
+export type RequestOf<Name extends RouteName> = Part<'params', RequestParams<Name>> &
+  Part<'query', RequestQuery<Name>> &
+  Part<'body', RequestBody<Name>> & {
+    /** One per intent, kept across its retries: money moves at most once for it. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+export type ClientOptions = {
+  baseUrl: string;
+  /** For clients that are not browsers; browsers use the session cookie. */
+  token?: string;
+  /** Whoever waits longer for an answer is told that none came. Without it a call may hang as long as its connection does. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+};
+
+/** A refusal of the server (`code` from the closed list), or `network` when no answer arrived. */
+export class ApiError extends Error {
+  readonly code: RefusalCode | 'network';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(code: RefusalCode | 'network', detail: string, options: { status: number; problem?: Problem; cause?: unknown }) {
+    super(detail, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = options.status;
+    this.problem = options.problem;
+  }
+}
+
+export type Client = <Name extends RouteName>(
+  name: Name,
+  ...request: {} extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>]
+) => Promise<Answer<Name>>;
+
+/** A client for every call of the route table. Throws `ApiError`; never retries by itself, since money may have moved. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  return async (name, ...[request]) => {
+    const { method, path } = routes[name];
+    const parts = (request ?? {}) as RequestParts;
+    const url = options.baseUrl + fillPath(path, parts.params) + queryString(parts.query);
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(url, { method, ...requestInit(parts, options) });
+      // An answer that breaks off half-way is as lost as one that never came.
+      text = await response.text();
+    } catch (cause) {
+      throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
+    }
+    if (!response.ok) throw toApiError(response.status, text);
+    return (text === '' ? undefined : JSON.parse(text)) as never;
+  };
+}
+
+/** The same request as `RequestOf`, as the sending code sees it: which parts a call takes is the compiler's business above. */
+type RequestParts = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+function requestInit({ body, idempotencyKey, signal }: RequestParts, { token, timeoutMs }: ClientOptions): RequestInit {
+  const signals = [signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  return {
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+  };
+}
+
+function fillPath(path: string, params: Record<string, string | number> | undefined): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+}
+
+function queryString(query: Record<string, string | number | undefined> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** For the few answers that are no JSON and are fetched without the client. */
+export function toApiError(status: number, text: string): ApiError {
+  const problem = readProblem(text);
+  const code = problem && isRefusalCode(problem.code) ? problem.code : 'internal';
+  return new ApiError(code, problem?.detail ?? refusalSentence(code), { status, ...(problem ? { problem } : {}) });
+}
+
+function readProblem(text: string): Problem | undefined {
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return undefined;
+  }
+}

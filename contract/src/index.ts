@@ -1,0 +1,6 @@
+export * from './client.ts';
+export * from './money.ts';
+export * from './refusals.ts';
+export * from './routes.ts';
+export * from './transaction-words.ts';
+export type * from './types.ts';

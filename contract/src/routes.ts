@@ -1,0 +1,47 @@
+/** Apart from the table, so that the demo's small page need not carry all of it. */
+export const TRACK_PATH = '/api/events/track';
+
+/** Method and path of every call, without Zod, so that the browser's shell can carry it. */
+
+export const routes = {
+  site: { method: 'GET', path: '/api/site' },
+  listProducts: { method: 'GET', path: '/api/products' },
+  getProduct: { method: 'GET', path: '/api/products/:id' },
+  getMe: { method: 'GET', path: '/api/me' },
+  exportMe: { method: 'GET', path: '/api/me/export' },
+  getWallet: { method: 'GET', path: '/api/wallet' },
+  getLimits: { method: 'GET', path: '/api/limits' },
+  setLimit: { method: 'PUT', path: '/api/limits' },
+  pausePlaying: { method: 'POST', path: '/api/pause' },
+  excludeMyself: { method: 'POST', path: '/api/self-exclusion' },
+  listTransactions: { method: 'GET', path: '/api/transactions' },
+  createDeposit: { method: 'POST', path: '/api/functions/create-deposit' },
+  getDeposit: { method: 'GET', path: '/api/deposits/:order_id' },
+  createWithdrawal: { method: 'POST', path: '/api/functions/create-withdrawal' },
+  getWithdrawal: { method: 'GET', path: '/api/withdrawals/:id' },
+  nextRound: { method: 'GET', path: '/api/rounds/next' },
+  createRound: { method: 'POST', path: '/api/functions/create-round' },
+  listRounds: { method: 'GET', path: '/api/rounds' },
+  getRound: { method: 'GET', path: '/api/rounds/:id' },
+  getRoundProof: { method: 'GET', path: '/api/rounds/:id/proof' },
+  getRoundDayProof: { method: 'GET', path: '/api/rounds/:id/day-proof' },
+  updateRoundRevealed: { method: 'POST', path: '/api/rpc/update_round_revealed' },
+  listEpochs: { method: 'GET', path: '/api/fairness/epochs' },
+  listFairnessDays: { method: 'GET', path: '/api/fairness/days' },
+  listWins: { method: 'GET', path: '/api/wins' },
+  trackEvent: { method: 'POST', path: TRACK_PATH },
+  paySandboxCode: { method: 'POST', path: '/api/sandbox/payments' },
+  setSandboxFaults: { method: 'POST', path: '/api/sandbox/faults' },
+  listWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },
+  approveWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/approve' },
+  rejectWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/reject' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}` }>;
+
+export type RouteName = keyof typeof routes;
+
+/** The event stream is not a JSON call, so it stands apart from the table. */
+export const EVENTS_PATH = '/api/events';
+
+/** Nor is the statement: it answers the history as a CSV file, of its newest rows when there are more than these. */
+export const STATEMENT_PATH = '/api/transactions/statement';
+export const STATEMENT_ROWS_AT_MOST = 50_000;

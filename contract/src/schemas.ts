@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { RouteName } from './routes.ts';
+import { siteEvent } from './schemas/analytics.ts';
+import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
+import { chainedDay, dayProof } from './schemas/fairness.ts';
+import { me, site } from './schemas/site.ts';
+import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
+import { productDetails, productSummary, productId } from './schemas/products.ts';
+import {
+  createRoundBody,
+  epoch,
+  nextRound,
+  nextRoundQuery,
+  revealBody,
+  round,
+  roundAnswer,
+  roundId,
+  roundPage,
+  roundProof,
+  roundsQuery,
+} from './schemas/rounds.ts';
+import { sandboxFaults, sandboxPayment, sandboxPaymentAnswer } from './schemas/sandbox.ts';
+import { transactionPage, transactionsQuery } from './schemas/transactions.ts';
+import { wallet } from './schemas/wallet.ts';
+import { win } from './schemas/wins.ts';
+import {
+  newWithdrawal,
+  queuePage,
+  queueQuery,
+  ruling,
+  rulingAnswer,
+  withdrawalAnswer,
+  withdrawalId,
+  withdrawalReceipt,
+} from './schemas/withdrawals.ts';
+
+export * from './schemas/problem.ts';
+export * from './schemas/events.ts';
+export { pageSizes, statementQuery } from './schemas/transactions.ts';
+
+type RouteSchema = {
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** 200 when left out; 204 answers nothing. */
+  status?: 204;
+};
+
+/** What each call of `routes` takes and answers: the one source for parsing, serialising, OpenAPI and types. */
+export const schemas = {
+  site: { summary: 'Settings of this site that every screen needs', answer: site },
+  listProducts: { summary: 'Active cards, dearest first', answer: z.array(productSummary) },
+  getProduct: { summary: 'One active card with its prize table', params: productId, answer: productDetails },
+  getMe: { summary: 'The signed-in player', answer: me },
+  exportMe: { summary: 'Everything that is kept about the signed-in player, as a download', answer: z.unknown() },
+  getWallet: { summary: 'Balance of the signed-in player', answer: wallet },
+  getLimits: { summary: 'Own limits, pauses and the running play session', answer: protection },
+  setLimit: {
+    summary: 'Set or remove an own limit: tighter at once, looser after 24 hours',
+    body: newLimit,
+    answer: limitAnswer,
+  },
+  pausePlaying: { summary: 'Stop playing and depositing for some days', body: pause, answer: pauseAnswer },
+  excludeMyself: { summary: 'Exclude oneself for months, or without end', body: exclusion, answer: exclusionAnswer },
+  listTransactions: { summary: 'History of the signed-in player', query: transactionsQuery, answer: transactionPage },
+  createDeposit: { summary: 'Create a PIX charge', body: newDeposit, answer: depositCharge },
+  getDeposit: { summary: 'State of a PIX charge', params: depositOrder, answer: depositStatus },
+  createWithdrawal: { summary: 'Withdraw by PIX to the own CPF', body: newWithdrawal, answer: withdrawalAnswer },
+  getWithdrawal: { summary: 'Receipt of a withdrawal', params: withdrawalId, answer: withdrawalReceipt },
+  nextRound: { summary: 'Reserve a card for three minutes', query: nextRoundQuery, answer: nextRound },
+  createRound: { summary: 'Buy a card', body: createRoundBody, answer: roundAnswer },
+  listRounds: { summary: 'Own rounds, newest first', query: roundsQuery, answer: roundPage },
+  getRound: { summary: 'One of the own rounds', params: roundId, answer: round },
+  getRoundProof: { summary: 'What repeats the draw of a finished round', params: roundId, answer: roundProof },
+  getRoundDayProof: { summary: 'That a finished round is in the public chain of days', params: roundId, answer: dayProof },
+  updateRoundRevealed: { summary: 'Store scratch progress', body: revealBody, answer: z.void(), status: 204 },
+  listEpochs: { summary: 'Published seed epochs', answer: z.array(epoch) },
+  listFairnessDays: { summary: 'Finished days in the public chain, newest first', answer: z.array(chainedDay) },
+  listWins: { summary: 'Latest wins, anonymised', answer: z.array(win) },
+  trackEvent: { summary: 'A step of an anonymous visitor', body: siteEvent, answer: z.void(), status: 204 },
+  paySandboxCode: { summary: 'The sandbox bank pays a code', body: sandboxPayment, answer: sandboxPaymentAnswer },
+  setSandboxFaults: { summary: 'Which faults the sandbox bank has from now on', body: sandboxFaults, answer: sandboxFaults },
+  listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
+  approveWithdrawal: { summary: 'Let a withdrawal be paid', params: withdrawalId, body: ruling, answer: rulingAnswer },
+  rejectWithdrawal: { summary: 'Refund a withdrawal', params: withdrawalId, body: ruling, answer: rulingAnswer },
+} as const satisfies Record<RouteName, RouteSchema>;

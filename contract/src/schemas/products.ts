@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { cents, hash, positiveCents } from './scalars.ts';
+
+export const productId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const productSummary = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    price_cents: positiveCents,
+    max_prize_cents: positiveCents,
+    is_active: z.boolean(),
+    /** The RTP shown to players, a fraction. */
+    rtp: z.number(),
+  })
+  .meta({ id: 'Product' });
+
+/** `chance` is the exact probability that a card pays this prize at least once; `win_chance` that it pays anything. */
+export const productDetails = productSummary
+  .extend({
+    math_version: hash,
+    win_chance: z.number(),
+    prizes: z.array(z.object({ prize_cents: cents, chance: z.number() })),
+  })
+  .meta({ id: 'ProductDetails' });

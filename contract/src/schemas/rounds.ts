@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { cents, hash, instant, pageNumber, positiveCents, uuid } from './scalars.ts';
+
+const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const cardNumber = z.int().min(1).max(60);
+const productReference = z.int().min(1).max(2_147_483_647);
+
+export const roundId = z.object({ id: uuid });
+
+const bonusTerms = z.object({
+  eligibility_percentage: z.number(),
+  boost_multiplier: z.number(),
+  min_prize_cents: cents,
+  max_prize_cents: cents,
+});
+
+const roundState = z
+  .object({
+    streak: z.int().min(0).max(8),
+    correction: z.number(),
+    protection: z.number(),
+    window: z.object({ rounds: z.int(), wagered_cents: cents, paid_cents: cents, as_of: instant }),
+    bonus: bonusTerms.nullable(),
+  })
+  .meta({ id: 'RoundState' });
+
+export const nextRoundQuery = z.object({ product_id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const nextRound = z.object({
+  product_id: z.int(),
+  price_cents: positiveCents,
+  /** A free round costs nothing, whatever the price. */
+  is_free: z.boolean(),
+  epoch: z.int(),
+  math_version: hash,
+  state: roundState,
+  context: hash,
+  commit: hash,
+  nonce: z.int(),
+  expires_at: instant,
+  reservation: z.string(),
+});
+
+export const createRoundBody = z.strictObject({
+  product_id: productReference,
+  client_seed: clientSeed.optional(),
+  reservation: z.string().min(1).max(4096).optional(),
+});
+
+const match = z.object({ yourIndex: z.int(), winningNumber: cardNumber, prize: cents });
+
+export const round = z
+  .object({
+    id: uuid,
+    product_id: z.int(),
+    product_name: z.string(),
+    price_cents: positiveCents,
+    payout_cents: cents,
+    matches: z.array(match),
+    max_prize: cents,
+    revealed_winning: z.array(z.boolean()).length(6),
+    revealed_yours: z.array(z.boolean()).length(24),
+    winning_numbers: z.array(cardNumber).length(6),
+    winning_prizes: z.array(cents).length(6),
+    your_numbers: z.array(cardNumber).length(24),
+    nonce: z.int(),
+    is_free: z.boolean(),
+    client_seed: clientSeed,
+    status: z.enum(['open', 'finished']),
+    created_at: instant,
+    finished_at: instant.nullable(),
+  })
+  .meta({ id: 'Round' });
+
+export const roundAnswer = z.object({ round });
+
+export const roundsQuery = z.object({
+  status: z.enum(['open', 'finished', 'all']).default('all'),
+  product_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  page: pageNumber,
+});
+
+export const roundPage = z.object({
+  items: z.array(round),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});
+
+/** The full boolean lists; a cell once revealed stays so, whatever a later call says. */
+export const revealBody = z
+  .strictObject({
+    p_round_id: uuid,
+    p_user_id: uuid.optional(),
+    p_revealed_winning: z.array(z.boolean()).length(6).optional(),
+    p_revealed_yours: z.array(z.boolean()).length(24).optional(),
+  })
+  .refine((body) => body.p_revealed_winning !== undefined || body.p_revealed_yours !== undefined, {
+    error: 'Envie p_revealed_winning ou p_revealed_yours.',
+  });
+
+/** Everything that section 6 of the game math needs to repeat a draw. `math` is the object that `math_version` hashes. */
+export const roundProof = z
+  .object({
+    protocol: z.literal(1),
+    round_id: z.string(),
+    user_id: z.string(),
+    product_id: z.string(),
+    epoch: z.int(),
+    nonce: z.int(),
+    client_seed: clientSeed,
+    commit: hash,
+    round_seed: hash,
+    math_version: hash,
+    math: z.record(z.string(), z.unknown()),
+    state: roundState,
+    context: hash,
+    bonus_selected: z.boolean().nullable(),
+    winning_numbers: z.array(cardNumber).length(6),
+    winning_prizes: z.array(cents).length(6),
+    your_numbers: z.array(cardNumber).length(24),
+    payout_cents: cents,
+  })
+  .meta({ id: 'RoundProof' });
+
+export const epoch = z.object({
+  epoch: z.int(),
+  seed_hash: hash,
+  begun_at: instant,
+  ended_at: instant.nullable(),
+  /** Published 48 hours after the end. */
+  master_seed: hash.nullable(),
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
+export const positiveCents = z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
+export const uuid = z.guid();
+export const instant = z.iso.datetime();
+export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
+
+/** Digits only, or with the usual punctuation; check digits are a rule (422), not a shape (400). */
+export const cpfText = z.string().min(1).max(14);
+
+/** A calendar day in America/Sao_Paulo. */
+export const day = z.iso.date();

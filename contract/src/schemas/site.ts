@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { uuid } from './scalars.ts';
+
+export const site = z.object({
+  brand_name: z.string(),
+  support_email: z.string(),
+  operation_profile: z.enum(['aberto', 'regulado']),
+  payment_provider: z.string(),
+  /** Whether three paid rounds of a card in one day earn a free one. */
+  free_rounds: z.boolean(),
+});
+
+export const me = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['active', 'blocked']),
+  role: z.string(),
+  /** Null until it is given, with the first withdrawal or deposit. */
+  cpf_masked: z.string().nullable(),
+});

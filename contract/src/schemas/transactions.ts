@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { day, instant, pageNumber, positiveCents } from './scalars.ts';
+
+const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']);
+const transactionStatus = z.enum(['PENDING', 'COMPLETED', 'REJECTED']);
+export const pageSizes = [10, 20, 25, 50] as const;
+
+/** The filters of the history, which its statement has too. */
+export const statementQuery = z.object({
+  type: z.enum([...transactionType.options, 'all']).default('all'),
+  status: z.enum([...transactionStatus.options, 'all']).default('all'),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+export const transactionsQuery = statementQuery.extend({
+  page: pageNumber,
+  pageSize: z.coerce
+    .number()
+    .default(20)
+    .pipe(z.literal([...pageSizes])),
+});
+
+const transaction = z
+  .object({
+    id: z.string(),
+    type: transactionType,
+    direction: z.enum(['credit', 'debit']),
+    status: transactionStatus,
+    amount_cents: positiveCents,
+    created_at: instant,
+    /** The charge of a pending deposit, so that its PIX dialog can be opened again. */
+    order_id: z.string().nullable(),
+  })
+  .meta({ id: 'Transaction' });
+
+export const transactionPage = z.object({
+  items: z.array(transaction),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { instant, pageNumber, positiveCents, uuid } from './scalars.ts';
+
+/** The minimum and the CPF are rules with sentences of their own (422), so the shape asks for little. */
+export const newWithdrawal = z.strictObject({
+  amount_cents: z.int().brand<'Cents'>(),
+  cpf: z.string().max(64),
+});
+
+export const withdrawalAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+export const withdrawalId = z.object({ id: z.string().min(1).max(64) });
+
+/** The receipt. `cpf` is masked; `end_to_end_id` is the payment's name at every bank, once it is paid. */
+export const withdrawalReceipt = z
+  .object({
+    id: uuid,
+    status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+    amount_cents: positiveCents,
+    cpf: z.string(),
+    end_to_end_id: z.string().nullable(),
+    created_at: instant,
+    settled_at: instant.nullable(),
+  })
+  .meta({ id: 'Withdrawal' });
+
+const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
+
+/** PENDING: what waits for a decision. The others: what became of withdrawals that once waited for one. */
+export const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
+
+export const queuePage = z.object({
+  items: z.array(
+    z.object({
+      id: uuid,
+      user_id: uuid,
+      user_name: z.string(),
+      cpf: z.string(),
+      amount_cents: positiveCents,
+      status: queueStatus,
+      decision: z.enum(['approved', 'rejected']).nullable(),
+      decided_at: instant.nullable(),
+      reason: z.string().nullable(),
+      created_at: instant,
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});
+
+export const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullish();
+
+export const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });

@@ -1,0 +1,17 @@
+import type { Transaction } from './types.ts';
+
+/** What players read of a transaction, on screens and in statements. */
+export const transactionTypeWords: Record<Transaction['type'], string> = {
+  DEPOSIT: 'Depósito',
+  WITHDRAW: 'Saque',
+  PURCHASE: 'Compra de cartela',
+  PAYOUT: 'Prêmio',
+  REFUND: 'Estorno',
+  ADJUSTMENT: 'Ajuste',
+};
+
+export const transactionStatusWords: Record<Transaction['status'], string> = {
+  PENDING: 'Pendente',
+  COMPLETED: 'Concluído',
+  REJECTED: 'Falhou',
+};

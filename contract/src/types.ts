@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import type { RouteName } from './routes.ts';
+import type { events, problem, schemas } from './schemas.ts';
+
+type Schema<Name extends RouteName> = (typeof schemas)[Name];
+type InputOf<Name extends RouteName, Part extends string> =
+  Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.input<Type> : never;
+
+/** What a caller hands over, before defaults. */
+export type RequestParams<Name extends RouteName> = InputOf<Name, 'params'>;
+export type RequestQuery<Name extends RouteName> = InputOf<Name, 'query'>;
+export type RequestBody<Name extends RouteName> = InputOf<Name, 'body'>;
+
+/** What the server answers. */
+export type Answer<Name extends RouteName> = z.output<Schema<Name>['answer']>;
+
+export type Problem = z.output<typeof problem>;
+export type EventName = keyof typeof events;
+export type EventData<Name extends EventName> = z.output<(typeof events)[Name]>;
+
+export type Product = Answer<'listProducts'>[number];
+export type ProductDetails = Answer<'getProduct'>;
+export type Wallet = Answer<'getWallet'>;
+export type Round = Answer<'getRound'>;
+export type RoundState = Answer<'nextRound'>['state'];
+export type Transaction = Answer<'listTransactions'>['items'][number];
+export type Win = Answer<'listWins'>[number];
