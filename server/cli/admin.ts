@@ -1,0 +1,91 @@
+/** `npm run -s admin -- <command>`: exit code 0 when it was done, 1 when it was refused or found something wrong, 2 for a wrong call. */
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../src/config.ts';
+import { StartupError } from '../src/database/startup-error.ts';
+import { createEventHub } from '../src/realtime/event-hub.ts';
+import { openSurroundings } from '../src/surroundings.ts';
+import { blockUser, unblockUser } from './admin/block-user.ts';
+import { CommandRefused, WrongUsage, type Command, type CommandInput } from './admin/command.ts';
+import { createAdministrator } from './admin/create-administrator.ts';
+import { list } from './admin/list.ts';
+import { renewAdminKey } from './admin/renew-admin-key.ts';
+import { rotateKey } from './admin/rotate-key.ts';
+import { rotateSeed } from './admin/rotate-seed.ts';
+import { verifyAudit } from './admin/verify-audit.ts';
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    'create-administrator': createAdministrator,
+    list,
+    'block-user': blockUser,
+    'unblock-user': unblockUser,
+    'renew-admin-key': renewAdminKey,
+    'rotate-seed': rotateSeed,
+    'rotate-key': rotateKey,
+    'verify-audit': verifyAudit,
+  }),
+);
+
+const [name = '', ...rest] = process.argv.slice(2);
+try {
+  const command = commands.get(name);
+  if (command === undefined) throw new WrongUsage(name === '' ? 'a command is needed' : `there is no command ${name}`);
+  await runCommand(command, readInput(command, rest));
+} catch (error) {
+  process.exitCode = explain(error);
+}
+
+function readInput(command: Command, words: string[]): CommandInput {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: command.options ?? {},
+      allowPositionals: true,
+      strict: true,
+    });
+    return { words: positionals, options: values };
+  } catch (error) {
+    throw new WrongUsage((error as Error).message);
+  }
+}
+
+async function runCommand(command: Command, input: CommandInput): Promise<void> {
+  const surroundings = await openSurroundings({ ...readConfig(), logLevel: 'silent' });
+  const { connectionString, pool, logger } = surroundings;
+  const hub = createEventHub({ connectionString, logger, publishPool: pool });
+  try {
+    const actor = { actorId: null, actorName: `linha de comando (${accountName()})`, address: null };
+    const announce = (topic: string, payload: Record<string, unknown>) => hub.announce(topic, payload);
+    await command.run({ ...surroundings, actor, announce, print: (line) => console.log(line) }, input);
+  } finally {
+    // Closing sends what was announced.
+    await hub.close();
+    await surroundings.close();
+  }
+}
+
+/** A container may run under a number that has no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
+}
+
+/** Says in a sentence what is wrong; answers the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof CommandRefused) {
+    console.error(error.message);
+    return 1;
+  }
+  if (error instanceof StartupError) {
+    console.error(error.message);
+    return 2;
+  }
+  if (!(error instanceof WrongUsage)) throw error;
+  const usages = [...commands].map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
+  console.error([`Wrong call: ${error.message}.`, 'npm run -s admin -- <command>', ...usages].join('\n'));
+  return 2;
+}

@@ -1,0 +1,40 @@
+import { recordAction } from '../../src/audit/record-action.ts';
+import { inTransaction, type Tx } from '../../src/db.ts';
+import { blockPlayer, unblockPlayer } from '../../src/players/block-player.ts';
+import { selectUser } from '../../src/players/queries.ts';
+import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
+
+export const blockUser: Command = {
+  usage: '<id or e-mail> [--reason <text>]',
+  summary: 'no deposits and no plays any more, sessions end; reading and withdrawing stay possible',
+  options: { reason: { type: 'string' } },
+  async run(context, input) {
+    const { id, email } = await change(context, input, { action: 'block-user', apply: blockPlayer });
+    context.announce('sessions-ended', { userId: id });
+    context.print(`${email} is blocked.`);
+  },
+};
+
+export const unblockUser: Command = {
+  usage: '<id or e-mail> [--reason <text>]',
+  summary: 'lets a blocked user deposit and play again',
+  options: { reason: { type: 'string' } },
+  async run(context, input) {
+    const { email } = await change(context, input, { action: 'unblock-user', apply: unblockPlayer });
+    context.print(`${email} is not blocked any more.`);
+  },
+};
+
+type Change = { action: string; apply: (tx: Tx, userId: string) => Promise<void> };
+
+function change({ pool, actor }: CommandContext, { words: [who], options }: CommandInput, { action, apply }: Change) {
+  if (who === undefined) throw new WrongUsage('say which user, by id or e-mail');
+  return inTransaction(pool, async (tx) => {
+    const user = await selectUser(tx, who);
+    if (user === undefined) throw new CommandRefused(`There is no user ${who}.`);
+    await apply(tx, user.id);
+    const details = { before: user.status, reason: options['reason'] ?? null };
+    await recordAction(tx, { ...actor, action, subject: user.id, details });
+    return user;
+  });
+}

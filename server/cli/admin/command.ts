@@ -1,0 +1,27 @@
+import type { Actor } from '../../src/audit/record-action.ts';
+import type { Surroundings } from '../../src/surroundings.ts';
+
+export type CommandContext = Pick<Surroundings, 'pool' | 'config' | 'secrets'> & {
+  /** Whoever runs the command, as the audit log names them. */
+  actor: Actor;
+  /** Tells the running servers what they may no longer remember. */
+  announce: (topic: string, payload: Record<string, unknown>) => void;
+  print: (line: string) => void;
+};
+
+export type CommandInput = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> };
+
+/** One command of `npm run -s admin`. */
+export type Command = {
+  /** Its arguments, as the list of commands shows them. */
+  usage: string;
+  summary: string;
+  options?: Readonly<Record<string, { type: 'string' }>>;
+  run(context: CommandContext, input: CommandInput): Promise<void>;
+};
+
+/** The command was refused, or what it checked is wrong: one sentence, exit code 1. */
+export class CommandRefused extends Error {}
+
+/** The command was called in another way than its usage says: exit code 2. */
+export class WrongUsage extends Error {}

@@ -1,0 +1,12 @@
+import { inTransaction } from '../../src/db.ts';
+import { renewAdminKey as renew } from '../../src/players/admin-key.ts';
+import type { Command } from './command.ts';
+
+export const renewAdminKey: Command = {
+  usage: '',
+  summary: "prints a new secret address of the administrators' sign-in; the one before ends",
+  async run({ pool, config, actor, print }) {
+    const key = await inTransaction(pool, (tx) => renew(tx, actor));
+    print(`The administrators sign in at ${config.baseUrl}/admin-auth?key=${key}`);
+  },
+};

@@ -1,0 +1,22 @@
+import { rotateKey as rotate } from '../../src/fairness/rotate-key.ts';
+import { loadSecret, promoteSecret } from '../../src/secrets.ts';
+import { WrongUsage, type Command } from './command.ts';
+
+const NEXT = 'seed-key.next';
+
+/** An interrupted run is finished by the next one: seeds that are under the new key already stay as they are. */
+export const rotateKey: Command = {
+  usage: '',
+  summary:
+    'seals all seeds under another key: a new one in DATA_DIR, or NEW_SEED_KEY where SEED_KEY is set; then restart the servers',
+  async run({ pool, config, secrets, actor, print }) {
+    const given = process.env['NEW_SEED_KEY'];
+    if (config.seedKey !== undefined && !/^[0-9a-f]{64}$/.test(given ?? ''))
+      throw new WrongUsage('since SEED_KEY is set, NEW_SEED_KEY must hold the new key: 64 hexadecimal characters');
+    const newKey = Buffer.from(await loadSecret(config.dataDir, NEXT, config.seedKey === undefined ? undefined : given), 'hex');
+    const seeds = await rotate(pool, { oldKey: secrets.seedKey, newKey }, actor);
+    if (config.seedKey === undefined) await promoteSecret(config.dataDir, NEXT, 'seed-key');
+    const next = config.seedKey === undefined ? '' : 'Set SEED_KEY to the new key. ';
+    print(`${seeds} seeds were sealed under the new key. ${next}Restart every server now: until then no seed can be rotated.`);
+  },
+};

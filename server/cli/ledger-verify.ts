@@ -1,0 +1,21 @@
+/** `npm run -s ledger:verify`: exit 0 and the counts when every invariant holds, else 1 and each difference. */
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { StartupError } from '../src/database/startup-error.ts';
+import { createPool } from '../src/db.ts';
+import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+
+try {
+  const database = await openDatabase(readConfig());
+  const pool = createPool({ connectionString: database.connectionString, max: 1 });
+  const { counts, differences } = await verifyLedger(pool);
+  await pool.end();
+  await database.close();
+  for (const difference of differences) console.error(difference);
+  console.log(JSON.stringify({ ...counts, differences: differences.length }));
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

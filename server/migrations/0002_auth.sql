@@ -1,0 +1,87 @@
+-- The tables of better-auth (email and password, admin, two-factor, jwt, bearer, rate limit), as its own generator writes them.
+create table auth."user" (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null unique,
+  email_verified boolean not null,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  role text,
+  banned boolean,
+  ban_reason text,
+  ban_expires timestamptz,
+  two_factor_enabled boolean,
+  force_password_change boolean
+);
+
+create table auth.session (
+  id uuid primary key default gen_random_uuid(),
+  expires_at timestamptz not null,
+  token text not null unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  impersonated_by text
+);
+create index session_user_id_idx on auth.session (user_id);
+
+create table auth.account (
+  id uuid primary key default gen_random_uuid(),
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null
+);
+create index account_user_id_idx on auth.account (user_id);
+
+create table auth.verification (
+  id uuid primary key default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index verification_identifier_idx on auth.verification (identifier);
+
+create table auth.two_factor (
+  id uuid primary key default gen_random_uuid(),
+  secret text not null,
+  backup_codes text not null,
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  verified boolean,
+  failed_verification_count integer,
+  locked_until timestamptz
+);
+create index two_factor_secret_idx on auth.two_factor (secret);
+create index two_factor_user_id_idx on auth.two_factor (user_id);
+
+create table auth.jwks (
+  id uuid primary key default gen_random_uuid(),
+  public_key text not null,
+  private_key text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  alg text,
+  crv text
+);
+
+create table auth.rate_limit (
+  id uuid primary key default gen_random_uuid(),
+  key text not null unique,
+  count integer not null,
+  last_request bigint not null
+);
+
+grant select, insert, update, delete on all tables in schema auth to raspasorte_app;

@@ -1,0 +1,201 @@
+import { STATEMENT_PATH, toCents } from '@raspasorte/contract';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { createBackground, type Kick } from './background.ts';
+import { depositRoutes } from './deposits/routes.ts';
+import { fairnessRoutes } from './fairness/routes.ts';
+import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
+import { registerAddressLimits, type AddressLimits } from './http/address-limits.ts';
+import { registerGuards } from './http/guards.ts';
+import { notFound, registerProblems } from './http/problems.ts';
+import { registerSecurity } from './http/security.ts';
+import { createServe, type Serve } from './http/serve.ts';
+import { registerStaticSite } from './http/static-site.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { readWallet } from './ledger/read-wallet.ts';
+import { registerLedgerMetrics } from './ledger/ledger-metrics.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { healthRoutes } from './operations/health-routes.ts';
+import { registerMetrics } from './operations/metrics.ts';
+import { registerOpenApi } from './operations/open-api.ts';
+import { siteRoutes } from './operations/site-routes.ts';
+import type { ProviderDirectory } from './payments/provider-directory.ts';
+import { ownAddress } from './payments/sandbox/own-address.ts';
+import { sandboxRoutes } from './payments/sandbox/routes.ts';
+import { selectFreeRoundsOffered } from './promotions/queries.ts';
+import { developmentLimits, humanLimits } from './players/auth-limits.ts';
+import { createAuth } from './players/auth.ts';
+import { createMailer } from './players/mail.ts';
+import { mountAuth } from './players/mount-auth.ts';
+import { playerRoutes } from './players/routes.ts';
+import { createSessionDirectory } from './players/session-directory.ts';
+import { createCatalog } from './products/catalog.ts';
+import { createRegulatedOdds } from './products/neutral-odds.ts';
+import { neutralizeProducts } from './products/neutralize-products.ts';
+import { productRoutes } from './products/routes.ts';
+import { protectionRoutes } from './protection/routes.ts';
+import { createBalanceAnnouncer } from './realtime/balance-announcer.ts';
+import { createEventHub, type EventHub } from './realtime/event-hub.ts';
+import type { LiveEvent } from './realtime/live-event.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
+import { createRecentWindows } from './rollups/recent-windows.ts';
+import { roundCommitment } from './rounds/round-commitment.ts';
+import { roundRoutes } from './rounds/routes.ts';
+import type { Surroundings } from './surroundings.ts';
+import { createWinAnnouncer, winRoutes } from './wins/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Requests a minute from one address: many for a provider, which has few; few for a bank that exists only for trying the product out. */
+const addressLimits = (production: boolean): AddressLimits => ({
+  '/api/webhooks/:provider': production ? 1200 : 3000,
+  '/api/sandbox/payments': production ? 60 : 600,
+  '/api/sandbox/faults': 60,
+  '/api/events/track': 120,
+  [STATEMENT_PATH]: 60,
+});
+
+/** The whole product behind one Fastify instance: this file lists its features and hands each what it needs. */
+export async function buildApp(surroundings: Surroundings): Promise<FastifyInstance> {
+  const { config, connectionString, pool, secrets, clock, logger } = surroundings;
+  const isRegulated = config.operationProfile === 'regulado';
+  const app = await openDoor(surroundings);
+
+  const hub = createEventHub({ connectionString, logger, publishPool: pool });
+  const balances = createBalanceAnnouncer({ hub, readBalance: (playerId) => readWallet(pool, playerId), logger });
+  app.addHook('onClose', () => {
+    balances.flush();
+    return hub.close();
+  });
+  const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
+  const serve = createServe(app, sessions.find);
+
+  const catalog = createCatalog(pool, clock);
+  hub.listen('products-changed', () => catalog.forget());
+  if (isRegulated) {
+    const { changed, belowLowestRtp } = await neutralizeProducts(pool);
+    if (changed.length > 0) hub.announce('products-changed', {});
+    if (belowLowestRtp.length > 0) logger.warn({ cards: belowLowestRtp }, 'these cards are not sold: their RTP is below 85 %');
+  }
+  const vault = await openSeedVault(pool, secrets.seedKey);
+  hub.listen('epoch-rotated', () => vault.forgetCurrent());
+  hub.onReconnect(() => {
+    catalog.forget();
+    vault.forgetCurrent();
+  });
+
+  analyticsRoutes(serve, { pool });
+  mountAuth(app, { auth: accounts(surroundings), sessions });
+  playerRoutes(serve, { pool });
+  realtimeRoutes(app, { hub, findSession: sessions.find, clock });
+  ledgerRoutes(app, serve, { pool, findSession: sessions.find, clock });
+  protectionRoutes(serve, { pool });
+  const windows = createRecentWindows(pool, clock);
+  productRoutes(serve, { catalog, windows });
+  fairnessRoutes(serve, { pool, vault, commitmentOf: (row) => roundCommitment(vault, row), clock });
+  roundRoutes(serve, {
+    pool,
+    products: catalog,
+    seeds: vault,
+    windows,
+    reservationSecret: secrets.reservations,
+    promotions: !isRegulated,
+    allowsOdds: isRegulated ? createRegulatedOdds() : () => true,
+    clock,
+    balanceChanged: balances.changed,
+    prizeUncovered: createWinAnnouncer({ pool, logger, publish: (data) => hub.publish({ playerId: 'all', name: 'win', data }) }),
+  });
+  winRoutes(serve, { pool, clock, random: Math.random, samples: config.operationProfile === 'aberto' });
+  const providers = payments(app, serve, { ...surroundings, hub, vault });
+  siteRoutes(serve, {
+    config,
+    activeProvider: async () => (await providers.active()).name,
+    freeRoundsOffered: () => selectFreeRoundsOffered(pool),
+  });
+  await registerStaticSite(app);
+  return app;
+}
+
+/** Deposits, withdrawals and the sandbox bank, and what goes on for them in the background while the server listens. */
+function payments(
+  app: FastifyInstance,
+  serve: Serve,
+  options: Surroundings & { hub: EventHub; vault: SeedVault },
+): ProviderDirectory {
+  const { config, connectionString, pool, secrets, clock, logger, hub, vault } = options;
+  const publish = (event: LiveEvent) => hub.publish(event);
+  const background = createBackground(options, { address: () => ownAddress(app), publish, vault });
+  const kick = (work: Kick) => (config.jobs ? background.kick(work) : hub.announce('background-work', { work }));
+  const { providers } = background;
+  sandboxRoutes(app, serve, {
+    pool,
+    providers,
+    allowed: config.allowSandbox,
+    secret: secrets.auth,
+    receiverName: config.brandName,
+    clock,
+    kickWebhooks: () => kick('webhooks'),
+  });
+  const limitsRequired = config.operationProfile === 'regulado';
+  depositRoutes(app, serve, { pool, providers, clock, logger, kickInbox: () => kick('inbox'), limitsRequired });
+  const approvalCents = toCents(config.withdrawalApprovalCents);
+  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, kickPayouts: () => kick('payouts') });
+
+  if (config.jobs) {
+    const jobs = createJobs({ connectionString, logger });
+    app.addHook('onListen', () => jobs.start(background.jobs));
+    // While the server still answers, since jobs may call it.
+    app.addHook('preClose', async () => {
+      await jobs.stop();
+      await background.idle();
+    });
+  }
+  return providers;
+}
+
+/** What stands before every feature: parsing by the contract, guards, headers, problems, health, metrics, OpenAPI. */
+async function openDoor({ config, pool, logger }: Surroundings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // One proxy of ours stands in front; whatever addresses a client wrote into the header before it are the client's word.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // Malformed addresses (bad percent codes) are refused like any other bad input.
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply),
+  });
+  app.withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  registerProblems(app);
+  registerGuards(app, { ownOrigins: [new URL(config.baseUrl).origin] });
+  await registerAddressLimits(app, addressLimits(config.production));
+  registerSecurity(app, { https: config.baseUrl.startsWith('https:') });
+  registerLedgerMetrics(registerMetrics(app, { token: config.metricsToken }), pool);
+  await registerOpenApi(app, { brandName: config.brandName });
+  healthRoutes(app, { pool, isStopping: () => stopping });
+  return app;
+}
+
+function accounts({ config, authPool, secrets, logger }: Surroundings) {
+  const { origin } = new URL(config.baseUrl);
+  return createAuth({
+    pool: authPool,
+    baseUrl: config.baseUrl,
+    trustedOrigins: [origin],
+    secret: secrets.auth,
+    production: config.production,
+    requireEmailConfirmation: config.requireEmailConfirmation,
+    sendMail: createMailer({ smtpUrl: config.smtpUrl, outboxDir: `${config.dataDir}/outbox`, from: config.mailFrom, logger }),
+    appName: config.brandName,
+    logger,
+    limits: config.production ? humanLimits : developmentLimits,
+  });
+}

@@ -1,0 +1,67 @@
+import { createDepositJobs } from './deposits/deposit-jobs.ts';
+import { createFairnessJobs } from './fairness/fairness-jobs.ts';
+import type { SeedVault } from './fairness/seed-vault.ts';
+import type { Job } from './jobs/job.ts';
+import { createProviderDirectory, type ProviderDirectory } from './payments/provider-directory.ts';
+import { createBankJobs } from './payments/sandbox/bank-jobs.ts';
+import { createSandboxProvider } from './payments/sandbox/sandbox-provider.ts';
+import { createLedgerJobs } from './ledger/ledger-jobs.ts';
+import type { LiveEvent } from './realtime/live-event.ts';
+import { selectIsPast } from './rollups/queries.ts';
+import { createRollupJobs } from './rollups/rollup-jobs.ts';
+import { roundCommitment, type BoundRow } from './rounds/round-commitment.ts';
+import type { Surroundings } from './surroundings.ts';
+import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
+
+/** Work that somebody has just made and that should not wait for the next tick. */
+export type Kick = 'inbox' | 'payouts' | 'webhooks';
+
+export type Background = {
+  providers: ProviderDirectory;
+  jobs: Job[];
+  kick(work: Kick): void;
+  /** When everything that was kicked has ended. */
+  idle(): Promise<void>;
+};
+
+type Options = {
+  /** Where the product and with it the sandbox bank can be reached. */
+  address: () => string;
+  publish: (event: LiveEvent) => void;
+  vault: SeedVault;
+};
+
+/** What goes on without a request: by the web process itself, or by the worker where JOBS is off. Every job is listed here. */
+export function createBackground(surroundings: Surroundings, { address, publish, vault }: Options): Background {
+  const { pool, secrets, clock, logger } = surroundings;
+  const bank = { pool, address, secret: secrets.auth, clock, logger };
+  const providers = createProviderDirectory([createSandboxProvider(bank)], async () => 'sandbox');
+  const bankJobs = createBankJobs(bank);
+  const depositJobs = createDepositJobs({ pool, providers, publish, logger });
+  const withdrawalJobs = createWithdrawalJobs({ pool, providers, publish, logger });
+  const fairness = { pool, commitmentOf: (row: BoundRow) => roundCommitment(vault, row), isPast: selectIsPast };
+  const kicks: Record<Kick, () => Promise<void>> = {
+    inbox: depositJobs.kickInbox,
+    payouts: withdrawalJobs.kickPayouts,
+    webhooks: bankJobs.kickWebhooks,
+  };
+  const kicked = new Set<Promise<void>>();
+  return {
+    providers,
+    jobs: [
+      ...bankJobs.jobs,
+      ...depositJobs.jobs,
+      ...withdrawalJobs.jobs,
+      ...createRollupJobs({ pool }),
+      ...createLedgerJobs({ pool, logger }),
+      ...createFairnessJobs(fairness),
+    ],
+    kick: (work) => {
+      const run = kicks[work]().finally(() => kicked.delete(run));
+      kicked.add(run);
+    },
+    idle: async () => {
+      while (kicked.size > 0) await Promise.all(kicked);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { StartupError } from './database/startup-error.ts';
+
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
+const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
+
+/** Every variable that the product reads, with its default. docs/operations.md explains them to operators. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  BASE_URL: z.url({ error: 'must be an address such as https://example.com' }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
+  // The receiver of every PIX code, whose letters are ASCII.
+  BRAND_NAME: z
+    .string()
+    .refine((name) => /[a-z]/i.test(name.normalize('NFD')), { error: 'must contain a letter from A to Z, which PIX codes need' })
+    .default('RaspaSorte'),
+  SUPPORT_EMAIL: z.email().default('suporte@raspasorte.example'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  WITHDRAWAL_APPROVAL_CENTS: z.coerce.number({ error: 'must be a number of cents' }).int().min(0).default(500_000),
+  JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  OPERATION_PROFILE: z.enum(['aberto', 'regulado']).optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
+  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SEED_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal characters' })
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  brandName: string;
+  supportEmail: string;
+  /** Without it, mail stays in the folder outbox of the data directory. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** A withdrawal of more than this waits for an operator. */
+  withdrawalApprovalCents: number;
+  /** Off: background work is left to `npm run worker`. */
+  jobs: boolean;
+  operationProfile: 'aberto' | 'regulado';
+  allowSandbox: boolean;
+  requireEmailConfirmation: boolean;
+  authSecret: string | undefined;
+  seedKey: string | undefined;
+  logLevel: string;
+  trustProxy: boolean;
+  metricsToken: string | undefined;
+};
+
+/**
+ * Reads the environment, once, at the door. Throws StartupError with one sentence that names the variable and what it must be.
+ * Empty variables count as absent, since that is how compose files leave them out.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`The variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.OPERATION_PROFILE === undefined) {
+    throw new StartupError('The variable OPERATION_PROFILE is missing: in production it must be aberto or regulado.');
+  }
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    brandName: values.BRAND_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
+    withdrawalApprovalCents: values.WITHDRAWAL_APPROVAL_CENTS,
+    jobs: values.JOBS === 'on',
+    operationProfile: values.OPERATION_PROFILE ?? 'aberto',
+    allowSandbox: values.ALLOW_SANDBOX || !production,
+    requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
+    authSecret: values.AUTH_SECRET,
+    seedKey: values.SEED_KEY,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}

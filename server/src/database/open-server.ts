@@ -1,0 +1,110 @@
+import { close, open } from 'node:fs';
+import { readFile, stat, truncate } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import type pg from 'pg';
+
+import type { PostgresAccount } from './postgres-account.ts';
+import { tryToConnect } from './postgres-connection.ts';
+import type { Attempt } from './postgres-connection.ts';
+import { postmasterFile, rememberedPort, rememberOtherPort } from './postgres-files.ts';
+import type { PostgresFiles } from './postgres-files.ts';
+import { postgresFlags } from './postgres-settings.ts';
+import { StartupError } from './startup-error.ts';
+
+export type Cluster = {
+  readonly files: PostgresFiles;
+  readonly account: PostgresAccount;
+  readonly postgres: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly user: string;
+  readonly password: string;
+};
+
+type Launch = { running: boolean; logStart: number };
+
+const PATIENCE_MS = 20_000;
+const FIRST_RETRY_MS = 20;
+const LAST_RETRY_MS = 300;
+const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Connects to the running server of this cluster, or starts it. Patient, because the reasons for a refusal pass by themselves: a killed
+ * PostgreSQL takes over a second to disappear, a crashed one replays its log, another process may be starting or stopping it right now.
+ */
+export async function openServer(cluster: Cluster, fixedPort?: number): Promise<{ client: pg.Client; port: number }> {
+  let launch: Launch | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const port = fixedPort ?? (await rememberedPort(cluster.files));
+    const found = await lookForServer(cluster, port);
+    if (found.attempt.state === 'ours') return { client: found.attempt.client, port: found.port };
+    if (found.attempt.state === 'busy') deadline = Date.now() + PATIENCE_MS;
+    if (found.attempt.state === 'foreign' && fixedPort === undefined) await rememberOtherPort(cluster.files);
+    if (launch && !launch.running) {
+      await judgeFailure(cluster, launch, fixedPort);
+      launch = undefined;
+    } else if (found.attempt.state === 'absent') {
+      launch ??= await launchServer(cluster, port);
+    }
+    await sleep(retryMs);
+    retryMs = Math.min(retryMs * 1.2, LAST_RETRY_MS);
+  }
+  throw new StartupError(`PostgreSQL in ${cluster.files.folder} does not start: ${await lastComplaint(cluster, 0)}`);
+}
+
+/** On the remembered port, and on the one that a running server has noted. */
+async function lookForServer(cluster: Cluster, port: number): Promise<{ attempt: Attempt; port: number }> {
+  const before = await postmasterFile(cluster.files);
+  const attempt = await tryToConnect({ ...cluster, port }, cluster.files.data);
+  const noted = (before ?? (await postmasterFile(cluster.files)))?.port;
+  if (attempt.state === 'ours') return { attempt, port };
+  // A server of ours that starts or stops has left its note before or after; without one, a stranger cut us off.
+  if (noted === undefined) return { attempt: attempt.state === 'busy' ? { state: 'foreign' } : attempt, port };
+  const second = noted === port ? attempt : await tryToConnect({ ...cluster, port: noted }, cluster.files.data);
+  if (second.state === 'denied') {
+    throw new StartupError(
+      `PostgreSQL in ${cluster.files.folder} refuses the password kept in ${cluster.files.password}: put the original file back.`,
+    );
+  }
+  return second.state === 'ours' || second.state === 'busy' ? { attempt: second, port: noted } : { attempt, port };
+}
+
+async function launchServer(cluster: Cluster, port: number): Promise<Launch> {
+  const logSize = (await stat(cluster.files.log).catch(() => undefined))?.size ?? 0;
+  if (logSize > LOG_LIMIT_BYTES) await truncate(cluster.files.log);
+  const log = await promisify(open)(cluster.files.log, 'a', 0o600);
+  const launch: Launch = { running: true, logStart: logSize > LOG_LIMIT_BYTES ? 0 : logSize };
+  // In a session of its own: neither Ctrl-C nor the end of this process reaches it.
+  const server = cluster.account.run(cluster.postgres, ['-D', cluster.files.data, ...postgresFlags(port, cluster.settings)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  const noteEnd = (): void => {
+    launch.running = false;
+  };
+  server.once('exit', noteEnd).once('error', noteEnd).unref();
+  await promisify(close)(log);
+  return launch;
+}
+
+/** Nothing to do for what passes by itself; throws for what does not. */
+async function judgeFailure(cluster: Cluster, launch: Launch, fixedPort: number | undefined): Promise<void> {
+  const complaint = await lastComplaint(cluster, launch.logStart);
+  if (/could not bind|could not create any TCP/u.test(complaint) && fixedPort === undefined) {
+    await rememberOtherPort(cluster.files);
+  }
+  if (/No space left|Permission denied|invalid|incompatible|wrong ownership|could not load/iu.test(complaint)) {
+    throw new StartupError(`PostgreSQL in ${cluster.files.folder} does not start: ${complaint}`);
+  }
+}
+
+async function lastComplaint(cluster: Cluster, from: number): Promise<string> {
+  const log = (await readFile(cluster.files.log).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
+  const lines = log.trim().split('\n');
+  const fatal = lines.findLast((line) => /FATAL|PANIC|could not bind/u.test(line)) ?? lines.at(-1) ?? '';
+  return fatal.replace(/^.*?\] /u, '') || 'it says nothing';
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { isProcessAlive } from './is-process-alive.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Everything of the embedded database, below one folder. */
+export type PostgresFiles = {
+  readonly folder: string;
+  readonly data: string;
+  readonly password: string;
+  readonly port: string;
+  readonly log: string;
+};
+
+export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
+  try {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    const folder = await realpath(join(dataDir, 'postgres'));
+    const probe = join(folder, `.writable-${randomBytes(6).toString('hex')}`);
+    await writeFile(probe, '');
+    await rm(probe);
+    return {
+      folder,
+      data: join(folder, 'data'),
+      password: join(folder, 'password'),
+      port: join(folder, 'port'),
+      log: join(folder, 'postgres.log'),
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`The data folder ${dataDir} cannot be written (${reason}): choose another one with DATA_DIR.`, {
+      cause,
+    });
+  }
+}
+
+/** The content that the file has; of several processes that write it at once the first one wins. */
+export async function writeOnce(path: string, content: string): Promise<string> {
+  const present = await readIfPresent(path);
+  if (present !== undefined) return present;
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, content, { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Chosen once, so that the tools of an operator find the database again. */
+export async function rememberedPort(files: PostgresFiles): Promise<number> {
+  const port = Number(await writeOnce(files.port, `${await freePort()}\n`));
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartupError(`${files.port} does not hold a port number: delete it and start again.`);
+}
+
+/** Another program answers on the remembered port. */
+export async function rememberOtherPort(files: PostgresFiles): Promise<void> {
+  const draft = `${files.port}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${await freePort()}\n`, { mode: 0o600 });
+  await rename(draft, files.port);
+}
+
+/** What PostgreSQL notes about itself while it runs; what a killed one has left behind does not count. */
+export async function postmasterFile(files: Pick<PostgresFiles, 'data'>): Promise<{ pid: number; port: number } | undefined> {
+  const [pid, , , port] = (await readIfPresent(join(files.data, 'postmaster.pid')))?.split('\n').map(Number) ?? [];
+  return pid && port && isProcessAlive(pid) ? { pid, port } : undefined;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

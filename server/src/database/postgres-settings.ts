@@ -1,0 +1,34 @@
+/** What can be changed without losing data; whatever keeps acknowledged money (fsync, synchronous_commit) is on. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'raspasorte',
+  max_connections: '200',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  // Every query of this application is short: compiling one costs more than running it.
+  jit: 'off',
+  wal_compression: 'on',
+  wal_buffers: '16MB',
+  min_wal_size: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  checkpoint_completion_target: '0.9',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
+
+export function postgresFlags(port: number, overrides: Readonly<Record<string, string>> = {}): string[] {
+  const settings = { ...SETTINGS, ...overrides, port: String(port) };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

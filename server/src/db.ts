@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+/** A connection inside a transaction: the required first parameter of whatever writes or locks. */
+export type Tx = pg.PoolClient;
+/** Where a read may run: on the pool, or inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+const INT8 = 20;
+
+/** Cents and counts are int8; they stay exact as numbers up to 2^53, and the schema refuses more. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript integer`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export type PoolOptions = {
+  connectionString: string;
+  max: number;
+  /** First schema in which unqualified names are looked up. */
+  searchPath?: string;
+};
+
+/** The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or the journal. */
+export function createPool({ connectionString, max, searchPath = 'public' }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC`,
+    application_name: 'raspasorte',
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that dies between two statements of a transaction has nobody else to tell, and what nobody hears ends
+  // the process. The next statement fails all the same.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Runs `work` in one transaction; whatever it throws rolls everything back. */
+export function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return between(pool, 'begin', work);
+}
+
+/** Runs reads that must all see the same moment, whatever commits meanwhile. */
+export function inSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return between(pool, 'begin isolation level repeatable read read only', work);
+}
+
+async function between<Result>(pool: Pool, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const tx = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await tx.query(begin);
+    const result = await work(tx);
+    await tx.query('commit');
+    return result;
+  } catch (error) {
+    await tx.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    // A connection that cannot roll back must not go back to the pool.
+    tx.release(broken);
+  }
+}

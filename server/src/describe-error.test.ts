@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { describeError } from './describe-error.ts';
+
+test('a log of a lost connection does not hold its password', () => {
+  const error = Object.assign(new Error('terminating connection'), { code: '57P01', client: { password: 'geheim-42' } });
+  const described = describeError(error);
+  expect(described).toMatchObject({ type: 'Error', message: 'terminating connection', code: '57P01' });
+  expect(JSON.stringify(described)).not.toContain('geheim-42');
+});
+
+test('a log of a violated key does not hold the row', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'player_cpf_cpf_key',
+    detail: 'Key (cpf)=(52998224725)',
+  });
+  expect(JSON.stringify(describeError(error))).not.toContain('52998224725');
+});
+
+test('causes are described too, and what is thrown without being an error', () => {
+  expect(describeError(new Error('outer', { cause: new TypeError('inner') })).cause).toMatchObject({
+    type: 'TypeError',
+    message: 'inner',
+  });
+  expect(describeError('plain')).toEqual({ type: 'string', message: 'plain' });
+});

@@ -1,0 +1,23 @@
+/**
+ * Guarantees: what is sealed can be read only with the key, and a changed byte is noticed (AES-256-GCM).
+ * Layout: 12 bytes nonce, 16 bytes tag, ciphertext.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `key` is 32 bytes. */
+export function seal(plain: Uint8Array, key: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Throws when the key is another one or the sealed bytes were changed. */
+export function unseal(sealed: Buffer, key: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@raspasorte/engine';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** The caller's key and the SHA-256 of what was asked: a repeat has both equal, a conflict only the key. */
+export type Idempotency = { key: string; requestHash: Buffer };
+
+/** Throws Refusal `idempotency_key_required` when the header is missing or is not 1 to 200 visible ASCII characters. */
+export function readIdempotency(request: FastifyRequest, operation: string): Idempotency {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency_key_required');
+  const content = `${operation}\n${canonicalJson(request.body ?? null)}`;
+  return { key, requestHash: createHash('sha256').update(content).digest() };
+}

@@ -1,0 +1,40 @@
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { StartupError } from './database/startup-error.ts';
+import { seedAdministrator } from './players/seed-administrator.ts';
+import { seedProducts } from './products/seed-products.ts';
+import { runProgram, type Running } from './run-program.ts';
+import { openSurroundings } from './surroundings.ts';
+
+await runProgram(start);
+
+async function start(config: Config): Promise<Running> {
+  const surroundings = await openSurroundings(config);
+  await seedProducts(surroundings.pool);
+  // Told at once: were the start to fail further on, nobody would ever see the password.
+  const administrator = await seedAdministrator(surroundings.pool);
+  if (administrator !== undefined) {
+    const { email, password } = administrator;
+    console.log(`First start: the administrator is ${email}. The password, shown only now: ${password}`);
+  }
+  const app = await buildApp(surroundings);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await surroundings.close();
+  };
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
+    await close();
+    throw listenError(error, config);
+  });
+  console.log(`${config.brandName} is open at ${config.baseUrl}`);
+  return { close, logger: surroundings.logger };
+}
+
+function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
+  if (error.code === 'EADDRNOTAVAIL') return new StartupError(`The address ${host} (HOST) is not one of this machine.`);
+  return error;
+}

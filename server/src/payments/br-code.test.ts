@@ -1,0 +1,73 @@
+import { toCents } from '@raspasorte/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { crc16, readBrCode, writeBrCode, type BrCode } from './br-code.ts';
+
+const asciiText = (maxLength: number) =>
+  fc.stringMatching(new RegExp(`^[A-Za-z0-9][A-Za-z0-9 .-]{0,${maxLength - 1}}$`)).map((text) => text.trim());
+
+const brCode: fc.Arbitrary<BrCode> = fc.record({
+  payloadUrl: fc.stringMatching(/^[a-z0-9.-]{1,20}\/v2\/[a-zA-Z0-9]{26,35}$/),
+  amountCents: fc.integer({ min: 1, max: 999_999_999_999 }).map(toCents),
+  merchantName: asciiText(25),
+  merchantCity: asciiText(15),
+});
+
+test('the checksum is CRC-16/CCITT-FALSE', () => {
+  expect(crc16('123456789')).toBe('29B1');
+});
+
+test('what is written reads back', () => {
+  fc.assert(
+    fc.property(brCode, (code) => {
+      expect(readBrCode(writeBrCode(code))).toEqual(code);
+    }),
+  );
+});
+
+test('a code with one altered character does not read', () => {
+  const altered = fc.tuple(brCode, fc.nat(), fc.stringMatching(/^[A-Z0-9]$/)).map(([code, place, other]) => {
+    const text = writeBrCode(code);
+    const at = place % text.length;
+    return { text, changed: text.slice(0, at) + other + text.slice(at + 1) };
+  });
+  fc.assert(
+    fc.property(altered, ({ text, changed }) => {
+      fc.pre(changed.toUpperCase() !== text.toUpperCase() || changed.slice(0, -4) !== text.slice(0, -4));
+      expect(readBrCode(changed)).toBeNull();
+    }),
+  );
+});
+
+test('a cut code does not read, nor does any other text', () => {
+  fc.assert(
+    fc.property(brCode, fc.nat(), (code, place) => {
+      const text = writeBrCode(code);
+      expect(readBrCode(text.slice(0, place % text.length))).toBeNull();
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ maxLength: 600 }), (text) => {
+      expect(readBrCode(text)).toBeNull();
+    }),
+  );
+});
+
+test('names lose their accents and what exceeds the field', () => {
+  const code = writeBrCode({
+    payloadUrl: 'pix.example/v2/0123456789abcdef0123456789',
+    amountCents: toCents(500),
+    merchantName: 'Raspadinhas da Sorte São João Ltda',
+    merchantCity: 'São José dos Campos',
+  });
+  expect(readBrCode(code)).toMatchObject({
+    amountCents: 500,
+    merchantName: 'Raspadinhas da Sorte Sao',
+    merchantCity: 'Sao Jose dos Ca',
+  });
+});
+
+test('a value that does not fit its field is refused', () => {
+  const code = { payloadUrl: 'a'.repeat(78), amountCents: toCents(500), merchantName: 'A', merchantCity: 'B' };
+  expect(() => writeBrCode(code)).toThrow(RangeError);
+});

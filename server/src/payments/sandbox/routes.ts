@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from '../../db.ts';
+import type { Serve } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import type { ProviderDirectory } from '../provider-directory.ts';
+import { chargeRoutes } from './charge-routes.ts';
+import { misbehave } from './misbehave.ts';
+import { bankPageRoutes } from './page/bank-page-routes.ts';
+import { payoutRoutes } from './payout-routes.ts';
+import { payCode } from './pay-code.ts';
+import { replaceFaults, selectFaults } from './queries.ts';
+import { sandboxCredentials } from './sandbox-credentials.ts';
+
+export type SandboxRoutesOptions = {
+  pool: Pool;
+  providers: ProviderDirectory;
+  /** False where nobody may pay with money that does not exist. */
+  allowed: boolean;
+  secret: string;
+  /** Whose name the payer reads. */
+  receiverName: string;
+  clock: () => Date;
+  /** Sends what is due now instead of at the next tick. */
+  kickWebhooks: () => void;
+};
+
+/** The sandbox bank: its API for the product, its page for people, and the contract's shortcut to that page. */
+export function sandboxRoutes(app: FastifyInstance, serve: Serve, options: SandboxRoutesOptions): void {
+  const { pool, providers, allowed, clock, kickWebhooks } = options;
+  const requireActive = async () => {
+    const { name } = await providers.active();
+    if (!allowed || name !== 'sandbox') throw new Refusal('not_found');
+  };
+  void app.register(async (bank) => {
+    bank.addHook('onRequest', requireActive);
+    bankPageRoutes(bank, { pool, clock });
+    await bank.register(async (api) => apiRoutes(api, options), { prefix: '/sandbox/api' });
+  });
+  serve('paySandboxCode', { access: 'public' }, async ({ body }) => {
+    await requireActive();
+    const { pix_code: pixCode, amount_cents: amountCents, outcome } = body;
+    const receipt = await payCode(pool, { pixCode, amountCents, outcome, now: clock() });
+    kickWebhooks();
+    return {
+      payment_id: receipt.paymentId,
+      outcome: receipt.outcome,
+      amount_cents: receipt.amountCents,
+      end_to_end_id: receipt.endToEndId,
+    };
+  });
+  serve('setSandboxFaults', { access: 'public', noStore: true }, async ({ body }) => {
+    await requireActive();
+    await replaceFaults(pool, body.faults);
+    return { faults: [...(await selectFaults(pool))] };
+  });
+}
+
+function apiRoutes(api: FastifyInstance, options: SandboxRoutesOptions): void {
+  const { apiKey } = sandboxCredentials(options.secret);
+  api.addHook('onRequest', async (request) => {
+    if (!hasKey(request, apiKey)) throw new Refusal('unauthenticated');
+  });
+  misbehave(api, options);
+  chargeRoutes(api, options);
+  payoutRoutes(api, options);
+}
+
+function hasKey(request: FastifyRequest, apiKey: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${apiKey}`));
+}

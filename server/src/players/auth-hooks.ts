@@ -1,0 +1,59 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Pool } from '../db.ts';
+import { authRefusal } from './auth-messages.ts';
+import { claimTotpCode, clearForcedPasswordChange, isBlockedAdmin, selectRole } from './queries.ts';
+
+const ADMIN_PASSWORD_MIN = 12;
+
+type Context = Parameters<typeof getSessionFromCtx>[0];
+
+const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string) =>
+  APIError.from(status, authRefusal(400, code));
+
+/** The rules of ours that better-auth does not know, around its own calls. */
+export function authHooks(pool: Pool) {
+  return {
+    before: createAuthMiddleware(async (context) => {
+      if (context.path === '/change-password' || context.path === '/reset-password') await requireAdminPassword(pool, context);
+      if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
+    }),
+    after: createAuthMiddleware(async (context) => {
+      if (context.path !== '/change-password' || context.context.returned instanceof Error) return;
+      const userId = context.context.session?.user.id;
+      if (userId !== undefined) await clearForcedPasswordChange(pool, userId);
+    }),
+  };
+}
+
+/** A blocked administrator cannot sign in; a blocked player may, to read and to withdraw. */
+export async function refuseBlockedAdmin(pool: Pool, userId: string, path: string | undefined): Promise<void> {
+  // A sign-up holds a connection for its transaction: asking for a second one, as many as the pool has would wait for each other.
+  if (path === '/sign-up/email') return;
+  if (await isBlockedAdmin(pool, userId)) throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
+}
+
+async function requireAdminPassword(pool: Pool, context: Context): Promise<void> {
+  const { newPassword, token } = context.body as { newPassword: string; token?: string };
+  if (newPassword.length >= ADMIN_PASSWORD_MIN) return;
+  const userId =
+    token === undefined
+      ? (await getSessionFromCtx(context))?.user.id
+      : (await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+  if (userId !== undefined && (await selectRole(pool, userId)) === 'admin')
+    throw refuse('BAD_REQUEST', 'PASSWORD_TOO_SHORT_FOR_ADMIN');
+}
+
+/** Whoever looks over a shoulder must not get in with the same six digits within their minute. */
+async function refuseReplay(pool: Pool, context: Context): Promise<void> {
+  const userId = (await getSessionFromCtx(context))?.user.id ?? (await challengedUser(context));
+  const { code } = context.body as { code: string };
+  if (userId !== undefined && !(await claimTotpCode(pool, userId, code))) throw refuse('UNAUTHORIZED', 'INVALID_CODE');
+}
+
+/** The user of a sign-in that still waits for its second step. */
+async function challengedUser(context: Context): Promise<string | undefined> {
+  const { createAuthCookie, secret, internalAdapter } = context.context;
+  const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  if (!challenge) return undefined;
+  return (await internalAdapter.findVerificationValue(challenge))?.value;
+}

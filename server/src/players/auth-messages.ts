@@ -1,0 +1,53 @@
+import { refusalSentence } from '@raspasorte/contract';
+
+/** What a person reads for the codes that better-auth answers with. */
+const messages: Record<string, string> = {
+  ACCOUNT_BLOCKED: refusalSentence('account_blocked'),
+  ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos errados. Aguarde 15 minutos e tente novamente.',
+  BACKUP_CODES_NOT_ENABLED: 'Não há códigos de reserva nesta conta.',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'Usuário não encontrado ou senha incorreta',
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: refusalSentence('cross_origin'),
+  EMAIL_ALREADY_VERIFIED: 'Este e-mail já está confirmado.',
+  EMAIL_MISMATCH: 'Este não é o e-mail da sua conta.',
+  EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar. Enviamos uma mensagem com o link.',
+  FAILED_TO_CREATE_SESSION: 'Não foi possível entrar. Tente novamente.',
+  FAILED_TO_CREATE_USER: 'Não foi possível criar a conta. Tente novamente.',
+  INVALID_BACKUP_CODE: 'Código de reserva inválido.',
+  INVALID_CALLBACK_URL: 'O endereço de retorno não é deste site.',
+  INVALID_CODE: 'Código inválido. Confira o aplicativo autenticador e tente novamente.',
+  INVALID_EMAIL: 'E-mail inválido.',
+  INVALID_EMAIL_OR_PASSWORD: 'Usuário não encontrado ou senha incorreta',
+  INVALID_ORIGIN: refusalSentence('cross_origin'),
+  INVALID_PASSWORD: 'Senha incorreta.',
+  INVALID_REDIRECT_URL: 'O endereço de retorno não é deste site.',
+  INVALID_TOKEN: 'Este link não vale mais. Peça um novo.',
+  INVALID_TWO_FACTOR_COOKIE: 'A verificação em duas etapas expirou. Entre de novo.',
+  MISSING_OR_NULL_ORIGIN: refusalSentence('cross_origin'),
+  PASSWORD_TOO_LONG: 'A senha pode ter no máximo 128 caracteres.',
+  PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 6 caracteres.',
+  PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de um administrador precisa ter pelo menos 12 caracteres.',
+  SESSION_EXPIRED: refusalSentence('unauthenticated'),
+  SESSION_NOT_FRESH: 'Entre de novo para fazer isso.',
+  TOKEN_EXPIRED: 'Este link não vale mais. Peça um novo.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Muitos códigos errados. Entre de novo.',
+  TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativa.',
+  TOTP_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',
+  TWO_FACTOR_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',
+  USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Já existe uma conta com este e-mail.',
+  USER_NOT_FOUND: 'Usuário não encontrado ou senha incorreta',
+};
+
+const byStatus: Record<number, [code: string, message: string]> = {
+  401: ['UNAUTHENTICATED', refusalSentence('unauthenticated')],
+  403: ['FORBIDDEN', refusalSentence('forbidden')],
+  404: ['NOT_FOUND', refusalSentence('not_found')],
+  429: ['RATE_LIMITED', refusalSentence('rate_limited')],
+};
+
+/** The answer to a refused call of /api/auth: better-auth's code, and a sentence that a player may see. */
+export function authRefusal(status: number, code: string | undefined): { code: string; message: string } {
+  const [fallbackCode, fallback] =
+    status >= 500 ? ['INTERNAL', refusalSentence('internal')] : (byStatus[status] ?? ['MALFORMED', refusalSentence('malformed')]);
+  return { code: code ?? fallbackCode, message: (code === undefined ? undefined : messages[code]) ?? fallback };
+}

@@ -1,0 +1,192 @@
+import type { Pool, Queryable, Tx } from '../db.ts';
+
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  role: string | null;
+  status: 'active' | 'blocked';
+};
+
+const session = `
+  select s.id, s.user_id, s.token, s.expires_at, u.role, p.status
+  from auth.session s join auth."user" u on u.id = s.user_id join public.profiles p on p.player_id = s.user_id`;
+
+export async function selectSessionByToken(db: Queryable, token: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({
+    name: 'session_by_token',
+    text: `${session} where s.token = $1`,
+    values: [token],
+  });
+  return rows[0];
+}
+
+export async function selectSessionById(db: Queryable, sessionId: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({ name: 'session_by_id', text: `${session} where s.id = $1`, values: [sessionId] });
+  return rows[0];
+}
+
+export async function selectPublicKeys(db: Queryable): Promise<{ id: string; public_key: string; alg: string | null }[]> {
+  const { rows } = await db.query<{ id: string; public_key: string; alg: string | null }>(
+    'select id, public_key, alg from auth.jwks',
+  );
+  return rows;
+}
+
+export type MeRow = {
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'blocked';
+  role: string | null;
+  cpf: string | null;
+  created_at: Date;
+};
+
+export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
+  const { rows } = await db.query<MeRow>(
+    `select u.id, p.name, u.email, p.status, u.role, c.cpf, p.created_at
+     from auth."user" u join public.profiles p on p.player_id = u.id left join public.player_cpf c on c.player_id = u.id
+     where u.id = $1`,
+    [playerId],
+  );
+  return rows[0];
+}
+
+export async function selectOwnLimits(db: Queryable, playerId: string): Promise<object[]> {
+  const { rows } = await db.query<object>(
+    'select kind, period, amount, next_amount, next_from, changed_at from public.player_limit where player_id = $1',
+    [playerId],
+  );
+  return rows;
+}
+
+/** A row of an export as JSON of the database, and where the next page begins. */
+export type ExportRow = { place: string; row: object };
+export type ExportPage = (db: Queryable, from: { playerId: string; after: string | null; limit: number }) => Promise<ExportRow[]>;
+
+/** In the order of time. Of a card that is still covered, only that it was bought. */
+export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }) => {
+  const { rows } = await db.query<ExportRow>({
+    name: 'select-own-rounds',
+    text: `select r.id::text as place, case when s.finished_at is null
+          then jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'created_at', r.created_at)
+          else jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'is_free', r.is_free,
+            'payout_cents', r.payout_cents, 'winning_numbers', r.winning_numbers, 'winning_prizes', r.winning_prizes,
+            'your_numbers', r.your_numbers, 'created_at', r.created_at, 'finished_at', s.finished_at) end as row
+      from public.round r join public.round_status s on s.player_id = r.player_id and s.id = r.id
+      where r.player_id = $1 and ($2::uuid is null or r.id > $2) order by r.id limit $3`,
+    values: [playerId, after, limit],
+  });
+  return rows;
+};
+
+/** Newest first, as in the history. */
+export const selectOwnTransactions: ExportPage = async (db, { playerId, after, limit }) => {
+  const [at = null, id = null] = after === null ? [] : after.split('|');
+  const { rows } = await db.query<ExportRow>({
+    name: 'select-own-transactions',
+    text: `select created_at::text || '|' || id as place, jsonb_build_object('id', id, 'type', type, 'direction', direction,
+          'status', status, 'amount_cents', amount_cents, 'created_at', created_at) as row
+      from public.transactions where player_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+      order by created_at desc, id desc limit $4`,
+    values: [playerId, at, id, limit],
+  });
+  return rows;
+};
+
+export async function selectRole(db: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ role: string | null }>('select role from auth."user" where id = $1', [userId]);
+  return rows[0]?.role ?? null;
+}
+
+export async function isBlockedAdmin(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from auth."user" u join public.profiles p on p.player_id = u.id
+     where u.id = $1 and u.role = 'admin' and p.status = 'blocked'`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+export async function clearForcedPasswordChange(db: Queryable, userId: string): Promise<void> {
+  await db.query('update auth."user" set force_password_change = false where id = $1 and force_password_change', [userId]);
+}
+
+/** A code is taken by the first who shows it, for longer than it can be valid (three steps of 30 seconds). False: it was taken. */
+export async function claimTotpCode(pool: Pool, userId: string, code: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into auth.rate_limit as used (key, count, last_request) values ($1, 1, $2)
+     on conflict (key) do update set last_request = excluded.last_request where used.last_request < excluded.last_request - 120000`,
+    [`totp|${userId}|${code}`, Date.now()],
+  );
+  return rowCount === 1;
+}
+
+/** False when there is no such player. */
+export async function updateStatus(tx: Tx, playerId: string, status: 'active' | 'blocked'): Promise<boolean> {
+  const { rowCount } = await tx.query('update public.profiles set status = $2 where player_id = $1', [playerId, status]);
+  return rowCount === 1;
+}
+
+export async function deleteSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.query('delete from auth.session where user_id = $1', [userId]);
+}
+
+/** The id of the new administrator; undefined when the e-mail has an account. The columns are better-auth's for a password account. */
+export async function insertAdministrator(
+  tx: Tx,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    `with created as (
+       insert into auth."user" (name, email, email_verified, role, force_password_change) values ($1, $2, true, 'admin', true)
+       on conflict (email) do nothing returning id)
+     insert into auth.account (account_id, provider_id, user_id, password, updated_at)
+       select id::text, 'credential', id, $3, now() from created returning user_id`,
+    [name, email, passwordHash],
+  );
+  return rows[0]?.user_id;
+}
+
+/** Puts processes that start together in order, so that one of them makes the first administrator. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [0xad31]);
+}
+
+export type AdministratorRow = { id: string; name: string; email: string; status: 'active' | 'blocked'; two_factor: boolean };
+
+export async function selectAdministrators(db: Queryable): Promise<AdministratorRow[]> {
+  const { rows } = await db.query<AdministratorRow>(
+    `select u.id, p.name, u.email, p.status, coalesce(u.two_factor_enabled, false) as two_factor
+     from auth."user" u join public.profiles p on p.player_id = u.id where u.role = 'admin' order by u.created_at`,
+  );
+  return rows;
+}
+
+/** By id or e-mail. */
+export async function selectUser(
+  db: Queryable,
+  idOrEmail: string,
+): Promise<{ id: string; email: string; status: 'active' | 'blocked' } | undefined> {
+  const { rows } = await db.query<{ id: string; email: string; status: 'active' | 'blocked' }>(
+    `select u.id, u.email, p.status from auth."user" u join public.profiles p on p.player_id = u.id
+     where u.id::text = lower($1) or u.email = lower($1)`,
+    [idOrEmail],
+  );
+  return rows[0];
+}
+
+export async function replaceAdminKey(tx: Tx, keyHash: Buffer): Promise<void> {
+  await tx.query(
+    `insert into public.admin_key (key_hash) values ($1)
+     on conflict (id) do update set key_hash = excluded.key_hash, created_at = now()`,
+    [keyHash],
+  );
+}
+
+export async function hasAdminKey(db: Queryable, keyHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('select from public.admin_key where key_hash = $1', [keyHash]);
+  return rowCount === 1;
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { Pool } from '../db.ts';
+import { Refusal } from '../refusal.ts';
+import type { Serve } from '../http/serve.ts';
+import { exportPlayer } from './export-player.ts';
+import { selectMe, type MeRow } from './queries.ts';
+
+export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+  const findMe = async (playerId: string): Promise<MeRow> => {
+    const me = await selectMe(pool, playerId);
+    if (me === undefined) throw new Refusal('unauthenticated');
+    return me;
+  };
+
+  serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
+    const { id, name, email, status, cpf } = await findMe(session.userId);
+    return { id, name, email, status, role: session.role, cpf_masked: cpf && maskCpf(cpf) };
+  });
+
+  serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {
+    const me = await findMe(session.userId);
+    void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="meus-dados.json"');
+    return Readable.from(exportPlayer(pool, me, new Date()));
+  });
+}
+
+/** `***.982.247-**`: enough for its owner to know it again, too little for anybody else. */
+const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { COOKIE_PREFIX } from './auth.ts';
+
+/** What a request shows to say who it is: a session's token, or a short-lived signed token (JWT). */
+export type Credential = { kind: 'session' | 'jwt'; value: string };
+
+/** The one with the prefix first: a browser takes it only over https and never from a neighbouring host. */
+const cookieNames = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFIX}.session_token`];
+
+/**
+ * Reads the credential of a request, null without one or with a forged one. With an Authorization header the cookie does not count,
+ * since a request with that header is not asked where it comes from.
+ */
+export function readCredential({ headers }: Pick<FastifyRequest, 'headers'>, secret: string): Credential | null {
+  if (headers.authorization !== undefined) return readBearer(headers.authorization, secret);
+  const signed = readCookie(headers.cookie ?? '');
+  const token = signed === undefined ? null : verifySigned(signed, secret);
+  return token === null ? null : { kind: 'session', value: token };
+}
+
+function readBearer(header: string, secret: string): Credential | null {
+  const [, value] = /^bearer +(\S+)$/i.exec(header) ?? [];
+  if (value === undefined) return null;
+  const parts = value.split('.').length;
+  if (parts === 3) return { kind: 'jwt', value };
+  const token = parts === 1 ? value : verifySigned(value, secret);
+  return token === null ? null : { kind: 'session', value: token };
+}
+
+function readCookie(header: string): string | undefined {
+  const cookies = header.split(';').map((pair) => pair.trim());
+  for (const name of cookieNames) {
+    const found = cookies.find((pair) => pair.startsWith(`${name}=`));
+    if (found !== undefined) return found.slice(name.length + 1);
+  }
+  return undefined;
+}
+
+/** `token.signature`, percent-encoded or not, the signature in either alphabet of Base64. */
+function verifySigned(signed: string, secret: string): string | null {
+  const [token, signature, ...rest] = decode(signed).split('.');
+  if (!token || !signature || rest.length > 0) return null;
+  const expected = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,75 @@
+import type { EventData } from '@raspasorte/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventHub } from './event-hub.ts';
+
+const TOPIC = 'balances-changed';
+/** A player who scratches fast changes it often; pages show the last. */
+const BATCH_MS = 25;
+/** As many ids as surely fit into one notification. */
+const IDS_PER_MESSAGE = 150;
+
+export type BalanceAnnouncer = {
+  /** After the commit of whatever changed a player's balance or what of it is uncovered. */
+  changed: (playerId: string) => void;
+  /** Tells at once what is waiting. */
+  flush: () => void;
+};
+
+type Options = {
+  hub: Pick<EventHub, 'announce' | 'listen' | 'isHeard' | 'deliver'>;
+  readBalance: (playerId: string) => Promise<EventData<'balance'>>;
+  logger: FastifyBaseLogger;
+};
+
+/**
+ * Tells pages their player's new balance. Processes pass on only whose it is; it is read where a page of that player is open, so a play
+ * that nobody watches costs no query.
+ */
+export function createBalanceAnnouncer({ hub, readBalance, logger }: Options): BalanceAnnouncer {
+  const waiting = new Set<string>();
+  const reading = new Map<string, { again: boolean }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const playerIds = [...waiting];
+    waiting.clear();
+    for (let from = 0; from < playerIds.length; from += IDS_PER_MESSAGE) {
+      hub.announce(TOPIC, { playerIds: playerIds.slice(from, from + IDS_PER_MESSAGE) });
+    }
+  };
+
+  // One reading of a player's balance at a time, so that an older one can never arrive after a newer one.
+  const tell = async (playerId: string) => {
+    const present = reading.get(playerId);
+    if (present !== undefined) {
+      present.again = true;
+      return;
+    }
+    const state = { again: true };
+    reading.set(playerId, state);
+    try {
+      while (state.again) {
+        state.again = false;
+        hub.deliver({ playerId, name: 'balance', data: await readBalance(playerId) });
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'a balance could not be announced');
+    } finally {
+      reading.delete(playerId);
+    }
+  };
+
+  hub.listen(TOPIC, ({ playerIds }) => {
+    for (const playerId of playerIds as string[]) if (hub.isHeard(playerId)) void tell(playerId);
+  });
+
+  return {
+    changed: (playerId) => {
+      waiting.add(playerId);
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    flush,
+  };
+}

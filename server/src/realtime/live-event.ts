@@ -1,0 +1,6 @@
+import type { EventData, EventName } from '@raspasorte/contract';
+
+/** What the server tells one signed-in player (by id), or `all` of them, while the page is open. */
+export type LiveEvent = {
+  [Name in EventName]: { playerId: string; name: Name; data: EventData<Name> };
+}[EventName];

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { listenTo, probeConnection } from './queries.ts';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+/** A connection can die without a word; a question every so often finds out. */
+const PROBE_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
+
+export type NotificationListener = { isListening(): boolean; close(): Promise<void> };
+
+export type NotificationListenerOptions = {
+  connectionString: string;
+  channel: string;
+  logger: FastifyBaseLogger;
+  onPayload(payload: string): void;
+  /** After every LISTEN but the first: what was sent in between is lost. */
+  onReconnect(): void;
+};
+
+/** One connection of its own that listens, and comes back with growing pauses whenever it is lost. */
+export function createNotificationListener(options: NotificationListenerOptions): NotificationListener {
+  const { logger } = options;
+  const stop = new AbortController();
+  let listening = false;
+  let listenedBefore = false;
+
+  const run = async () => {
+    let retryMs = FIRST_RETRY_MS;
+    while (!stop.signal.aborted) {
+      try {
+        await listenUntilLost(options, stop.signal, () => {
+          retryMs = FIRST_RETRY_MS;
+          listening = true;
+          if (listenedBefore) options.onReconnect();
+          listenedBefore = true;
+        });
+      } catch (error) {
+        logger.warn({ err: error }, 'the connection that listens for notifications is lost');
+      }
+      listening = false;
+      // Not all processes at once, when the database is back.
+      await delay(retryMs * (0.5 + Math.random()), undefined, { signal: stop.signal }).catch(() => undefined);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    }
+  };
+  const running = run();
+
+  return {
+    isListening: () => listening,
+    close: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** Rejects when the connection is lost; resolves when it is asked to stop. */
+async function listenUntilLost(options: NotificationListenerOptions, stop: AbortSignal, onListening: () => void): Promise<void> {
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    application_name: 'raspasorte-listener',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: PROBE_TIMEOUT_MS,
+  });
+  const lost = Promise.withResolvers<void>();
+  client.on('error', lost.reject);
+  client.on('end', () => lost.reject(new Error('the connection was closed')));
+  client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
+  stop.addEventListener('abort', () => lost.resolve(), { once: true });
+  const probe = setInterval(() => void probeConnection(client).catch(lost.reject), PROBE_MS);
+  // Lost before anyone waits for it below: the failed call tells the same.
+  lost.promise.catch(() => undefined);
+  try {
+    await client.connect();
+    await listenTo(client, options.channel);
+    if (!stop.aborted) onListening();
+    await lost.promise;
+  } finally {
+    clearInterval(probe);
+    // A dead connection never says good-bye, so nobody waits for it.
+    void client.end().catch(() => undefined);
+  }
+}

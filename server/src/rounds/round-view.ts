@@ -1,0 +1,66 @@
+import type { Round } from '@raspasorte/contract';
+import type { RoundRow } from './queries.ts';
+
+const WINNING_CELLS = 6;
+const OWN_CELLS = 24;
+
+/** Scratch progress as one number: bits 0 to 5 are the winning cells, 6 to 29 the own ones. */
+export function toMask({ winning = [], yours = [] }: { winning?: boolean[] | undefined; yours?: boolean[] | undefined }): number {
+  const bit = (revealed: boolean, position: number) => (revealed ? 1 << position : 0);
+  return (
+    winning.reduce((mask, revealed, index) => mask | bit(revealed, index), 0) |
+    yours.reduce((mask, revealed, index) => mask | bit(revealed, WINNING_CELLS + index), 0)
+  );
+}
+
+/** The part of a stored round that its player sees. */
+type ShownRow = Pick<
+  RoundRow,
+  | 'id'
+  | 'product_id'
+  | 'product_name'
+  | 'price_cents'
+  | 'max_prize_cents'
+  | 'payout_cents'
+  | 'nonce'
+  | 'is_free'
+  | 'client_seed'
+  | 'winning_numbers'
+  | 'winning_prizes'
+  | 'your_numbers'
+  | 'created_at'
+  | 'revealed'
+  | 'finished_at'
+>;
+
+/** A round as its player sees it. */
+export function toRound(row: ShownRow): Round {
+  const cell = (position: number) => (row.revealed & (1 << position)) !== 0;
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    price_cents: row.price_cents,
+    payout_cents: row.payout_cents,
+    matches: matchesOf(row),
+    max_prize: row.max_prize_cents,
+    revealed_winning: Array.from({ length: WINNING_CELLS }, (_, index) => cell(index)),
+    revealed_yours: Array.from({ length: OWN_CELLS }, (_, index) => cell(WINNING_CELLS + index)),
+    winning_numbers: row.winning_numbers,
+    winning_prizes: row.winning_prizes,
+    your_numbers: row.your_numbers,
+    nonce: row.nonce,
+    is_free: row.is_free,
+    client_seed: row.client_seed,
+    status: row.finished_at === null ? 'open' : 'finished',
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+function matchesOf({ your_numbers, winning_numbers, winning_prizes }: ShownRow): Round['matches'] {
+  return your_numbers.flatMap((number, yourIndex) => {
+    const slot = winning_numbers.indexOf(number);
+    return slot < 0 ? [] : [{ yourIndex, winningNumber: number, prize: winning_prizes[slot]! }];
+  });
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createTestDatabase } from '../test/database.ts';
+import type { TestDatabase } from '../test/database.ts';
+import { isReady, launchServer, startServer } from '../test/start-server.ts';
+import type { ServerProcess } from '../test/start-server.ts';
+
+/** Everything takes its time when the machine is busy with other things. */
+vi.setConfig({ testTimeout: 90_000 });
+const PATIENTLY = { timeout: 40_000 };
+
+let dataDir = '';
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-start-'));
+});
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.kill('SIGTERM');
+    await server.ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(variables: Record<string, string>, command?: readonly [string, ...string[]]): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, ...variables }, command);
+  running.push(server);
+  return server;
+}
+
+/** Of the epoch that the first start has opened: the same one after a restart proves that nothing was lost. */
+async function seedHash({ baseUrl }: ServerProcess): Promise<unknown> {
+  const response = await fetch(`${baseUrl}/api/fairness/epochs`);
+  const [epoch] = (await response.json()) as { seed_hash: string }[];
+  return epoch?.seed_hash;
+}
+
+describe('on its own database', () => {
+  test('an empty folder becomes a running product, and a kill -9 of it loses nothing', async () => {
+    const first = await start({});
+    const hash = await seedHash(first);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/u);
+    first.kill('SIGKILL');
+    await first.ended;
+    expect(await seedHash(await start({}))).toBe(hash);
+  });
+
+  test('a kill -9 of the database is survived: it comes back by itself, with everything', async () => {
+    const server = await start({});
+    const hash = await seedHash(server);
+    const note = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+    process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+    await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
+    await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
+    expect(await seedHash(server)).toBe(hash);
+  });
+
+  test('two processes share one folder, and the end of one leaves the other running', async () => {
+    const [first, second] = await Promise.all([start({}), start({})]);
+    expect(await seedHash(first)).toBe(await seedHash(second));
+    first.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await isReady(second)).toBe(true);
+  });
+});
+
+describe('on a server of DATABASE_URL', () => {
+  let database: TestDatabase;
+  let variables: Record<string, string>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    // The folder is another one in each test, and with it the key, were it not given.
+    variables = { DATABASE_URL: database.connectionString, SEED_KEY: '5e'.repeat(32) };
+  });
+  afterAll(() => database.drop());
+
+  test('SIGTERM lets a request in flight finish, then ends with code 0', async () => {
+    const server = await start(variables);
+    const { port } = new URL(server.baseUrl);
+    const socket = connect(Number(port), 'localhost');
+    const answer = text(socket);
+    const head = ['POST /api/functions/create-round HTTP/1.1', `host: localhost:${port}`, 'content-type: application/json'];
+    socket.write(`${[...head, 'content-length: 2', 'connection: close'].join('\r\n')}\r\n\r\n{`);
+    await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
+    server.kill('SIGTERM');
+    await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
+    socket.write('}');
+    expect(await answer).toMatch(/^HTTP\/1\.1 40[01] /u);
+    expect(await server.ended).toBe(0);
+  });
+
+  test('npm start hands SIGTERM on to the server and waits for it, as a supervisor expects', async () => {
+    const npm = await start({ ...variables, LOG_LEVEL: 'info' }, ['npm', 'start', '--silent']);
+    npm.kill('SIGTERM');
+    expect(await npm.ended).toBe(0);
+    expect(npm.output()).toContain('SIGTERM: finishing');
+    expect(await isReady(npm)).toBe(false);
+  });
+
+  test('a taken port ends the start with one sentence', async () => {
+    const occupant = createServer().listen(0);
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as { port: number };
+    await expectRefusal({ ...variables, PORT: String(port) }, `Port ${port} is taken`);
+    occupant.close();
+  });
+});
+
+describe('what is wrong around it ends the start with one sentence that names it', () => {
+  test('a folder that cannot be written', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await expectRefusal({ DATA_DIR: file }, 'choose another one with DATA_DIR');
+  });
+
+  test('a wrong variable', () => expectRefusal({ PORT: 'eighty' }, 'The variable PORT is wrong'));
+
+  test('a name that no PIX code can carry', () => expectRefusal({ BRAND_NAME: 'ラスパ' }, 'The variable BRAND_NAME is wrong'));
+
+  test('a database that does not answer', () =>
+    expectRefusal({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/nowhere' }, '127.0.0.1:1 (DATABASE_URL) cannot be reached'));
+});
+
+async function expectRefusal(variables: Record<string, string>, sentence: string): Promise<void> {
+  const server = await launchServer({ DATA_DIR: dataDir, BASE_URL: 'http://localhost:3000', ...variables });
+  running.push(server);
+  expect(await server.ended).toBe(1);
+  expect(server.output().trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+}

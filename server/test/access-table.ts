@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+
+export const roles = ['visitor', 'player', 'another player', 'blocked player', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+/** What the requests of the table name; all of it belongs to `player`. */
+export type World = {
+  productId: number;
+  openRound: string;
+  finishedRound: string;
+  orderId: string;
+  withdrawalId: string;
+  cpf: string;
+  pixCode: string;
+  email: string;
+};
+
+type Request = { path?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
+/** `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
+type RequestOf = (world: World, role: Role) => Request;
+type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true };
+
+/** The administrator of this table has no two-factor authentication. */
+const everybody = (status: number) => [status, status, status, status, status];
+const signedIn = (status: number) => [401, status, status, status, status];
+const ownerOnly = (status: number) => [401, status, 404, 404, 404];
+const mayPlay = (status: number) => [401, status, status, 422, status];
+const adminOnly = (status: number) => [401, 403, 403, 403, status];
+
+const row = (expected: readonly number[], request?: RequestOf): Row => (request ? { expected, request } : { expected });
+const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({
+  ...row(expected, request),
+  fresh: true,
+});
+const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+const password = 'a password of tests';
+
+/** Every route of the product, with what each role is answered. A route without a row fails the tests, and so does a row without a route. */
+export const accessTable: Record<string, Row> = {
+  'GET /healthz': row(everybody(200)),
+  'GET /readyz': row(everybody(200)),
+  'GET /metrics': row(everybody(404), () => seed), // from another machine
+  'GET /api/openapi.json': row(everybody(200)),
+  'GET /api/site': row(everybody(200)),
+  'GET /api/products': row(everybody(200)),
+  'GET /api/products/:id': row(everybody(200), ({ productId }) => ({ path: `/api/products/${productId}` })),
+  'GET /api/fairness/epochs': row(everybody(200)),
+  'GET /api/fairness/days': row(everybody(200)),
+  'GET /api/wins': row(everybody(200)),
+  'POST /api/events/track': row(everybody(204), () => ({ body: { event: 'page_view', visitor_id: randomUUID() } })),
+  'GET /api/events': row(signedIn(200)),
+  'GET /api/me': row(signedIn(200)),
+  'GET /api/me/export': row(signedIn(200)),
+  'GET /api/wallet': row(signedIn(200)),
+  'GET /api/transactions': row(signedIn(200)),
+  'GET /api/transactions/statement': row(signedIn(200)),
+  'GET /api/limits': row(signedIn(200)),
+  'PUT /api/limits': row(signedIn(200), () => ({ body: { kind: 'loss', period: 'month', amount: 10_000_000 } })),
+  'POST /api/pause': lastRow(signedIn(200), () => ({ body: { days: 1 } })),
+  'POST /api/self-exclusion': lastRow(signedIn(200), () => ({ body: { months: 1 } })),
+  'POST /api/functions/create-deposit': row(mayPlay(200), () => ({ body: { amount_cents: 1000 } })),
+  'GET /api/deposits/:order_id': row(ownerOnly(200), ({ orderId }) => ({ path: `/api/deposits/${orderId}` })),
+  'POST /api/functions/create-withdrawal': row(signedIn(200), ({ cpf }, role) => ({
+    body: { amount_cents: 1000, cpf: role === 'player' ? cpf : cpfRule.generate() },
+  })),
+  'GET /api/withdrawals/:id': row(ownerOnly(200), ({ withdrawalId }) => ({ path: `/api/withdrawals/${withdrawalId}` })),
+  'GET /api/rounds': row(signedIn(200)),
+  'GET /api/rounds/next': row(signedIn(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
+  'POST /api/functions/create-round': row(mayPlay(200), ({ productId }) => ({ body: { product_id: productId } })),
+  'GET /api/rounds/:id': row(ownerOnly(200), ({ openRound }) => ({ path: `/api/rounds/${openRound}` })),
+  'GET /api/rounds/:id/proof': row(ownerOnly(200), ({ finishedRound }) => ({ path: `/api/rounds/${finishedRound}/proof` })),
+  'GET /api/rounds/:id/day-proof': row(ownerOnly(409), ({ finishedRound }) => ({
+    path: `/api/rounds/${finishedRound}/day-proof`, // its day is not over
+  })),
+  'POST /api/rpc/update_round_revealed': row(ownerOnly(204), ({ openRound }) => ({
+    body: { p_round_id: openRound, p_revealed_winning: [true, false, false, false, false, false] },
+  })),
+
+  'GET /api/admin/withdrawals': row(adminOnly(200)),
+  'POST /api/admin/withdrawals/:id/approve': row(adminOnly(404), () => ({
+    path: `/api/admin/withdrawals/${randomUUID()}/approve`,
+    body: {},
+  })),
+  'POST /api/admin/withdrawals/:id/reject': row(adminOnly(404), () => ({
+    path: `/api/admin/withdrawals/${randomUUID()}/reject`,
+    body: {},
+  })),
+
+  // From here on no session counts, but what else each caller knows.
+  'POST /api/webhooks/:provider': row(everybody(401), () => ({ path: '/api/webhooks/sandbox', body: { event: 'charge.paid' } })),
+  'POST /api/sandbox/payments': row(everybody(200), ({ pixCode }) => ({ body: { pix_code: pixCode } })),
+  'POST /api/sandbox/faults': row(everybody(200), () => ({ body: { faults: [] } })),
+  'GET /sandbox/banco': row(everybody(200)),
+  'GET /sandbox/banco.css': row(everybody(200)),
+  'GET /sandbox/banco.js': row(everybody(200)),
+  'POST /sandbox/api/charges': row(everybody(401), () => ({ body: {} })),
+  'GET /sandbox/api/charges/:txid': row(everybody(401), () => ({ path: '/sandbox/api/charges/1' })),
+  'POST /sandbox/api/payouts': row(everybody(401), () => ({ body: {} })),
+  'GET /sandbox/api/payouts/:reference': row(everybody(401), () => ({ path: '/sandbox/api/payouts/1' })),
+
+  'POST /api/auth/sign-up/email': row(everybody(200), () => ({
+    body: { name: 'Marina Souza', email: `${randomUUID()}@example.com`, password },
+  })),
+  'POST /api/auth/sign-in/email': row(everybody(200), ({ email }) => ({ body: { email, password } })),
+  'POST /api/auth/sign-out': lastRow(everybody(200)),
+  'GET /api/auth/get-session': row(everybody(200)), // null without one
+  'GET /api/auth/token': row(signedIn(200)),
+  'GET /api/auth/jwks': row(everybody(200)),
+  'POST /api/auth/change-password': lastRow(signedIn(200), () => ({
+    body: { currentPassword: password, newPassword: 'another password of tests' },
+  })),
+  'POST /api/auth/update-user': lastRow(signedIn(200), () => ({ body: { name: 'Marina Souza Lima' } })),
+  'GET /api/auth/list-sessions': row(signedIn(200)),
+  'POST /api/auth/revoke-session': row(signedIn(200), () => ({ body: { token: 'of nobody' } })),
+  'POST /api/auth/revoke-sessions': lastRow(signedIn(200)),
+  'POST /api/auth/revoke-other-sessions': lastRow(signedIn(200)),
+  'GET /api/auth/verify-email': row(everybody(401), () => ({ query: { token: 'of nobody' } })),
+  'POST /api/auth/send-verification-email': row([200, 400, 400, 400, 400], () => ({
+    body: { email: 'nobody@example.com' }, // whoever is signed in may ask for their own address only
+  })),
+  'POST /api/auth/request-password-reset': row(everybody(200), () => ({ body: { email: 'nobody@example.com' } })),
+  'GET /api/auth/reset-password/:token': row(everybody(302), () => ({
+    path: '/api/auth/reset-password/of-nobody',
+    query: { callbackURL: '/auth' },
+  })),
+  'POST /api/auth/reset-password': row(everybody(400), () => ({ body: { newPassword: password, token: 'of nobody' } })),
+  'POST /api/auth/two-factor/enable': lastRow(signedIn(200), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/disable': row(signedIn(400), () => ({ body: { password: 'a wrong one' } })),
+  'POST /api/auth/two-factor/get-totp-uri': row(signedIn(400), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/verify-totp': row(signedIn(400), () => ({ body: { code: '123456' } })),
+  'POST /api/auth/two-factor/verify-backup-code': row(signedIn(400), () => ({ body: { code: '123456' } })),
+  'POST /api/auth/two-factor/generate-backup-codes': row(signedIn(400), () => ({ body: { password } })),
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accessTable, roles, type Role, type World } from './access-table.ts';
+import { collectRoutes } from './collect-routes.ts';
+import { expectProblem } from './expect-problem.ts';
+import { openSite, type Person, type Site } from './site.ts';
+
+let site: Site;
+let routes: string[];
+let world: World;
+let people: Record<Exclude<Role, 'visitor'>, Person>;
+
+beforeAll(async () => {
+  ({ result: site, routes } = await collectRoutes(() => openSite()));
+  people = {
+    player: await newPerson('player'),
+    'another player': await newPerson('another player'),
+    'blocked player': await newPerson('blocked player'),
+    administrator: await newPerson('administrator'),
+  };
+  world = await createWorld(people.player);
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+async function newPerson(role: Role): Promise<Person> {
+  const person = role === 'administrator' ? await site.createAdministrator() : await site.signUp();
+  await site.credit(person, 500_000);
+  return role === 'blocked player' ? site.blockPlayer(person) : person;
+}
+
+async function createWorld({ client, email }: Person): Promise<World> {
+  const cpf = '52998224725';
+  const productId = (await client('listProducts')).at(-1)!.id;
+  const buy = async () =>
+    (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round.id;
+  const [openRound, finishedRound] = [await buy(), await buy()];
+  const all = Array.from({ length: 24 }, () => true);
+  await client('updateRoundRevealed', { body: { p_round_id: finishedRound, p_revealed_yours: all } });
+  const charge = await client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
+  await client('createWithdrawal', { body: { amount_cents: toCents(1000), cpf }, idempotencyKey: randomUUID() });
+  const { items } = await client('listTransactions', { query: { type: 'WITHDRAW' } });
+  const { order_id: orderId, pix_code: pixCode } = charge.pix_data;
+  return { productId, openRound, finishedRound, orderId, pixCode, withdrawalId: items[0]!.id, cpf, email };
+}
+
+/** Files of the built pages are registered one by one; what they are is no secret. */
+const isFile = (route: string) => /^GET \/(assets\/.*|[^/]*\.(html|svg|txt|webmanifest|png|ico)(\.(br|gz))?)$/.test(route);
+
+test('every route of the product has a row in the table, and every row a route', () => {
+  expect(routes.filter((route) => !isFile(route) && route !== 'GET /')).toEqual(Object.keys(accessTable).toSorted());
+});
+
+async function send(route: string, headers: Record<string, string>, request: Parsed) {
+  const [method = 'GET', pattern = ''] = route.split(' ');
+  const query = new URLSearchParams(request.query).toString();
+  return fetch(`${site.address}${request.path ?? pattern}${query && `?${query}`}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...request.headers,
+      ...headers,
+    },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  });
+}
+type Parsed = ReturnType<NonNullable<(typeof accessTable)[string]['request']>>;
+const requestOf = (route: string, role: Role): Parsed => accessTable[route]?.request?.(world, role) ?? {};
+
+describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) => {
+  test.each(roles.map((role, index) => [role, expected[index]!] as const))('answers %s with %i', async (role, status) => {
+    const person = role === 'visitor' ? undefined : fresh ? await newPerson(role) : people[role];
+    // A browser's origin, which better-auth asks for wherever it sets a cookie.
+    const headers = { origin: site.address, ...(person ? { authorization: `Bearer ${person.token}` } : {}) };
+    const response = await send(route, headers, requestOf(route, role));
+    const text = response.headers.get('content-type')?.startsWith('text/event-stream') ? '' : await response.text();
+    await response.body?.cancel().catch(() => undefined);
+    expect(response.status, text).toBe(status);
+    if (status >= 400) expectProblem(route, response, text);
+  });
+});
+
+const changing = Object.keys(accessTable).filter((route) => !route.startsWith('GET '));
+
+describe('a change asked for with a cookie', () => {
+  test.each(changing)('%s is refused from another site, and from nowhere', async (route) => {
+    for (const origin of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+      const headers = { cookie: people.administrator.cookie, ...origin } as Record<string, string>;
+      const response = await send(route, headers, requestOf(route, 'administrator'));
+      expect(response.status).toBe(403);
+      expect((await response.json()) as object).toMatchObject({ code: expect.stringMatching(/^cross_origin$/i) as string });
+    }
+  });
+});

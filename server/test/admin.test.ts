@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../src/audit/verify-audit-chain.ts';
+import { openSeedVault } from '../src/fairness/seed-vault.ts';
+import { isAdminKey } from '../src/players/admin-key.ts';
+import { seedAdministrator } from '../src/players/seed-administrator.ts';
+import { openBooks, type Books } from './books.ts';
+import { PlayerClient } from './player-client.ts';
+import { createPlayersApp, type PlayersApp } from './players-app.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+let books: Books;
+let site: PlayersApp;
+let dataDir: string;
+
+beforeAll(async () => {
+  books = await openBooks();
+  site = await createPlayersApp(books.connectionString);
+  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-admin-'));
+});
+afterAll(async () => {
+  await site.close();
+  await books.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Outcome = { code: number | null; out: string; error: string };
+
+/** Runs the command as an operator does, in a process of its own. */
+async function admin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: 'test', DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...variables };
+  const child = spawn(process.execPath, ['server/cli/admin.ts', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, out: out.trim(), error: error.trim() };
+}
+
+async function lastAction(): Promise<Record<string, unknown>> {
+  const { rows } = await books.pool.query<Record<string, unknown>>(
+    'select actor_id, actor_name, action, subject, details, address from audit_log order by seq desc limit 1',
+  );
+  expect((await verifyAuditChain(books.pool)).differences).toEqual([]);
+  return rows[0] ?? {};
+}
+
+const code = (response: { statusCode: number }) => response.statusCode;
+
+describe('npm run admin', () => {
+  test.each([
+    [[], 'a command is needed'],
+    [['dance'], 'there is no command dance'],
+    [['create-administrator', '--email', 'nobody'], 'an e-mail address and a name are needed'],
+    [['block-user'], 'say which user'],
+    [['list', '--all'], "Unknown option '--all'"],
+    [['verify-audit', '--known', '12'], 'as this command prints them'],
+  ])('called as %j explains itself and ends with code 2', async (words, sentence) => {
+    const { code, out, error } = await admin(words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toContain(sentence);
+    expect(error).toContain('rotate-seed');
+  });
+
+  test('says in one sentence that the database cannot be reached', async () => {
+    const { code, error } = await admin(['list'], { DATABASE_URL: 'postgres://localhost:1/nothing' });
+    expect(code).toBe(2);
+    expect(error).toContain('cannot be reached');
+    expect(error.split('\n')).toHaveLength(1);
+  });
+
+  test('creates an administrator who can sign in and has to change the password', async () => {
+    const email = `ana.${randomBytes(4).toString('hex')}@example.com`;
+    const created = await admin(['create-administrator', '--email', email.toUpperCase(), '--name', 'Ana Conceição']);
+    expect(created).toMatchObject({ code: 0, error: '' });
+    const password = created.out.split(' ').at(-1) ?? '';
+    expect(password.length).toBeGreaterThanOrEqual(24);
+    const client = new PlayerClient(site.app, email);
+    expect(code(await client.signIn(password))).toBe(200);
+    expect((await client.get('/api/me')).json()).toMatchObject({ name: 'Ana Conceição', email, role: 'admin', status: 'active' });
+    const { rows } = await books.pool.query('select force_password_change from auth."user" where email = $1', [email]);
+    expect(rows).toEqual([{ force_password_change: true }]);
+    const action = await lastAction();
+    expect(action).toMatchObject({ actor_id: null, action: 'create-administrator', details: { email, name: 'Ana Conceição' } });
+    expect(action['actor_name']).toMatch(/^linha de comando \(.+\)$/);
+    expect(JSON.stringify(action)).not.toContain(password);
+
+    const again = await admin(['create-administrator', '--email', email, '--name', 'Outra']);
+    expect(again).toEqual({ code: 1, out: '', error: `${email} already has an account.` });
+    expect((await admin(['list'])).out).toContain(`${email}\tAna Conceição\tactive\tpassword only`);
+  });
+
+  test('blocks a user, who is signed out at once, and lets them in again', async () => {
+    const player = new PlayerClient(site.app);
+    await player.signUp();
+    const { id } = (await player.get('/api/me')).json<{ id: string }>();
+    expect(await admin(['block-user', player.email, '--reason', 'fraude'])).toMatchObject({
+      code: 0,
+      out: `${player.email} is blocked.`,
+    });
+    await expect.poll(async () => code(await player.get('/api/me'))).toBe(401);
+    expect(await lastAction()).toMatchObject({
+      action: 'block-user',
+      subject: id,
+      details: { before: 'active', reason: 'fraude' },
+    });
+    expect(await admin(['unblock-user', id])).toMatchObject({ code: 0 });
+    expect(await lastAction()).toMatchObject({
+      action: 'unblock-user',
+      subject: id,
+      details: { before: 'blocked', reason: null },
+    });
+    expect(await admin(['block-user', 'ninguem@example.com'])).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no user ninguem@example.com.',
+    });
+  });
+
+  test('rotates the seed, and running servers hear of it', async () => {
+    const heard: unknown[] = [];
+    site.hub.listen('epoch-rotated', (payload) => heard.push(payload));
+    const { out } = await admin(['rotate-seed']);
+    expect(out).toBe('Epoch 2 has begun. The seed of epoch 1 will be published in 48 hours.');
+    await expect.poll(() => heard).toEqual([{ epoch: 2 }]);
+    expect(await lastAction()).toMatchObject({ action: 'rotate-seed', subject: 'epoch 2' });
+  });
+
+  test('rotates the key in DATA_DIR: the file holds the new one, and every seed opens with it', async () => {
+    const file = join(dataDir, 'secrets', 'seed-key');
+    const before = await readFile(file, 'utf8');
+    const { code, out } = await admin(['rotate-key']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^2 seeds were sealed under the new key\. Restart every server now/);
+    const after = await readFile(file, 'utf8');
+    expect(after).not.toBe(before);
+    expect(out).not.toContain(after.trim());
+    await openSeedVault(books.pool, Buffer.from(after.trim(), 'hex'));
+    await expect(access(`${file}.next`)).rejects.toThrow('ENOENT');
+    expect(await lastAction()).toMatchObject({ action: 'rotate-key', details: { seeds: 2 } });
+  });
+
+  test('rotates the key from SEED_KEY to NEW_SEED_KEY, and refuses a wrong one', async () => {
+    const oldKey = (await readFile(join(dataDir, 'secrets', 'seed-key'), 'utf8')).trim();
+    const newKey = randomBytes(32).toString('hex');
+    expect(await admin(['rotate-key'], { SEED_KEY: oldKey })).toMatchObject({ code: 2 });
+    const wrong = { SEED_KEY: randomBytes(32).toString('hex'), NEW_SEED_KEY: newKey };
+    expect((await admin(['rotate-key'], wrong)).error).toContain('does not open the seeds');
+    expect(await admin(['rotate-key'], { SEED_KEY: oldKey, NEW_SEED_KEY: newKey })).toMatchObject({ code: 0 });
+    await openSeedVault(books.pool, Buffer.from(newKey, 'hex'));
+  });
+
+  test("renews the secret address of the administrators' sign-in, and keeps no more than a hash of its key", async () => {
+    const keys = await Promise.all(
+      ['first', 'second'].map(() => admin(['renew-admin-key'], { BASE_URL: 'https://example.com' })),
+    );
+    const [first = '', second = ''] = keys.map(({ out }) => /https:\/\/example\.com\/admin-auth\?key=(\S{32})$/.exec(out)?.[1]);
+    const valid = await Promise.all([first, second, ''].map((key) => isAdminKey(books.pool, key)));
+    expect(valid.filter(Boolean)).toHaveLength(1);
+    expect(valid[2]).toBe(false);
+    expect(await lastAction()).toMatchObject({ action: 'renew-admin-key', details: {} });
+  });
+
+  test('verifies the audit log, also against a head that was noted before', async () => {
+    const { code, out } = await admin(['verify-audit']);
+    expect(code).toBe(0);
+    const head = out.split(' ').at(-1) ?? '';
+    expect(await admin(['verify-audit', '--known', head])).toMatchObject({ code: 0, error: '' });
+    await books.owner.query(`alter table audit_log disable trigger user; update audit_log set subject = 'x' where seq = 1`);
+    const broken = await admin(['verify-audit']);
+    expect(broken).toEqual({ code: 1, out: '', error: 'The audit log was tampered with:\nentry 1 was changed' });
+  });
+});
+
+test('the first start makes one administrator, however many processes start together', async () => {
+  const fresh = await openBooks();
+  const seeded = await Promise.all(Array.from({ length: 5 }, () => seedAdministrator(fresh.pool)));
+  const [created, ...none] = seeded.filter((administrator) => administrator !== undefined);
+  expect(none).toEqual([]);
+  const app = await createPlayersApp(fresh.connectionString);
+  expect(code(await new PlayerClient(app.app, created!.email).signIn(created!.password))).toBe(200);
+  expect(await seedAdministrator(fresh.pool)).toBeUndefined();
+  await app.close();
+  await fresh.close();
+});

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { toCents, type Cents } from '@raspasorte/contract';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { createPool, type Pool } from '../src/db.ts';
+import { adjustBalance } from '../src/ledger/adjust-balance.ts';
+import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Books = {
+  /** The server's own pool: what the application may do. */
+  pool: Pool;
+  /** The database's owner, for what tests have to plant. */
+  owner: pg.Pool;
+  connectionString: string;
+  createPlayer(balanceCents?: number): Promise<string>;
+  /** An operator's credit. */
+  grant(playerId: string, amountCents: number): Promise<void>;
+  balanceOf(playerId: string): Promise<number>;
+  /** Fails the test when any invariant of the ledger is broken. */
+  expectSound(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A database of the test file's own, with what tests about money need. */
+export async function openBooks(): Promise<Books> {
+  const { connectionString, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString, max: 16 });
+  const owner = new pg.Pool({ connectionString, max: 4 });
+  return {
+    pool,
+    owner,
+    connectionString,
+    createPlayer: async (balanceCents = 0) => {
+      const playerId = randomUUID();
+      await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Marina Souza', $2, false)`, [
+        playerId,
+        `${playerId}@example.com`,
+      ]);
+      if (balanceCents > 0) await grant(pool, playerId, toCents(balanceCents));
+      return playerId;
+    },
+    grant: (playerId, amountCents) => grant(pool, playerId, toCents(amountCents)),
+    balanceOf: async (playerId) => {
+      const { rows } = await pool.query<{ balance_cents: number }>('select balance_cents from wallet where player_id = $1', [
+        playerId,
+      ]);
+      return rows[0]?.balance_cents ?? Number.NaN;
+    },
+    expectSound: async () => {
+      expect((await verifyLedger(pool)).differences).toEqual([]);
+    },
+    close: async () => {
+      await Promise.all([pool.end(), owner.end()]);
+      await drop();
+    },
+  };
+}
+
+/** An operator's credit, in as many steps as its limit per operation needs. */
+async function grant(pool: Pool, playerId: string, amountCents: Cents): Promise<void> {
+  const key = randomUUID();
+  const requestHash = createHash('sha256').update(key).digest();
+  const adjustment = { playerId, adminId: randomUUID(), operation: 'add' as const, amountCents, reason: 'saldo de teste' };
+  await adjustBalance(pool, adjustment, { key, requestHash });
+}

@@ -1,0 +1,11 @@
+import pg from 'pg';
+
+/** Kills the connections on which the processes of this database listen for notifications, as a restart of the database would. */
+export async function cutListeners(connectionString: string): Promise<void> {
+  const owner = new pg.Client({ connectionString });
+  await owner.connect();
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'raspasorte-listener' and datname = current_database()`,
+  );
+  await owner.end();
+}

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+
+import { createTestDatabase } from './database.ts';
+
+async function rows(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('every test database has the schema and shares nothing with the others', async () => {
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await rows(first.connectionString, 'CREATE TABLE only_here (value int)');
+  const migrated = `SELECT count(*) > 0 AS migrated FROM schema_migrations`;
+  expect(await rows(second.connectionString, migrated)).toEqual([{ migrated: true }]);
+  expect(await rows(second.connectionString, "SELECT to_regclass('only_here') AS found")).toEqual([{ found: null }]);
+  await Promise.all([first.drop(), second.drop()]);
+  await expect(rows(first.connectionString, 'SELECT 1')).rejects.toThrow('does not exist');
+});

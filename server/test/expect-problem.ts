@@ -1,0 +1,16 @@
+import { isRefusalCode } from '@raspasorte/contract';
+import { expect } from 'vitest';
+
+/** better-auth's calls answer as better-auth does, all others with a problem of the closed list. */
+export function expectProblem(route: string, response: Response, text: string): void {
+  const problem = JSON.parse(text) as { code: string; detail?: string; message?: string; status?: number };
+  if (route.includes(' /api/auth/')) {
+    expect(problem.code).toMatch(/^[A-Z_]+$/);
+    expect(problem.message).toMatch(/\S/);
+    return;
+  }
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(isRefusalCode(problem.code), problem.code).toBe(true);
+  expect(problem.status).toBe(response.status);
+  expect(problem.detail).toMatch(/\S/);
+}

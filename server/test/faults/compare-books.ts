@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool, type Pool } from '../../src/db.ts';
+import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import type { FaultLoad } from './fault-load.ts';
+
+const CREDITED_WITHIN_MS = 60_000;
+
+/** What players were told against what is stored: every difference in a sentence, none when all is as it must be. */
+export async function compareBooks(
+  connectionString: string,
+  load: FaultLoad,
+): Promise<{ payments: number; differences: string[] }> {
+  const pool = createPool({ connectionString, max: 2 });
+  try {
+    const payments = await waitForCredits(pool);
+    const differences = [
+      ...(await compareRounds(pool, load)),
+      ...(await compareDeposits(pool, load)),
+      ...(await compareRepeats(load)),
+      ...(await verifyLedger(pool)).differences,
+    ];
+    return { payments, differences };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The bank is the witness of what was paid: webhooks that died are sent again, and what never arrives is asked about. */
+async function waitForCredits(pool: Pool): Promise<number> {
+  const deadline = Date.now() + CREDITED_WITHIN_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ paid: number; credited: number }>(
+      `select (select count(*) from sandbox.payment) as paid, (select count(*) from ledger_transfer where kind = 'deposit') as credited`,
+    );
+    const [{ paid, credited }] = rows as [{ paid: number; credited: number }];
+    if (paid === credited || Date.now() > deadline) return paid;
+    await sleep(200);
+  }
+}
+
+async function compareRounds(pool: Pool, { rounds }: FaultLoad): Promise<string[]> {
+  const { rows } = await pool.query<{
+    player_id: string;
+    id: string;
+    payout_cents: number;
+    nonce: number;
+    your_numbers: number[];
+    keys: string[];
+  }>(
+    `select r.player_id, r.id, r.payout_cents, r.nonce, r.your_numbers,
+       array(select k.key from idempotency_key k where k.player_id = r.player_id and k.reference = r.id) as keys from round r`,
+  );
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const differences = rounds.flatMap(({ player, key, round }) => {
+    const row = stored.get(round.id);
+    const told = {
+      player_id: player.id,
+      id: round.id,
+      payout_cents: round.payout_cents,
+      nonce: round.nonce,
+      your_numbers: round.your_numbers,
+    };
+    return isDeepStrictEqual(row, { ...told, keys: [key] })
+      ? []
+      : [`told ${JSON.stringify({ ...told, key })}, stored ${JSON.stringify(row)}`];
+  });
+  if (rows.length !== rounds.length) differences.push(`${rounds.length} rounds were acknowledged, ${rows.length} are stored`);
+  return differences;
+}
+
+async function compareDeposits(pool: Pool, { deposits }: FaultLoad): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string; player_id: string; id: string }>(
+    `select k.key, p.player_id, p.id from provider_transactions p
+       join idempotency_key k on k.player_id = p.player_id and k.reference = p.id where p.type = 'DEPOSIT' and p.status <> 'FAILED'`,
+  );
+  const stored = new Map(rows.map(({ key, ...row }) => [key, row]));
+  const differences = [...deposits].flatMap(([key, { playerId, orderId }]) =>
+    isDeepStrictEqual(stored.get(key), { player_id: playerId, id: orderId })
+      ? []
+      : [`deposit ${orderId} was shown and is not stored under its key`],
+  );
+  if (stored.size !== deposits.size) differences.push(`${deposits.size} deposits were shown, ${stored.size} are stored`);
+  const { rows: unpaid } = await pool.query<{ end_to_end_id: string; credits: number }>(
+    `select b.end_to_end_id, count(j.*) as credits from sandbox.payment b
+       left join provider_transactions p on p.end_to_end_id = b.end_to_end_id
+       left join ledger_transfer j on j.player_id = p.player_id and j.reference = p.id and j.kind = 'deposit'
+     group by 1 having count(j.*) <> 1`,
+  );
+  return [...differences, ...unpaid.map((payment) => `payment ${payment.end_to_end_id} was credited ${payment.credits} times`)];
+}
+
+/** Asked again with their keys, all rounds are answered as they were. */
+async function compareRepeats({ rounds }: FaultLoad): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { player, key, round } of rounds.slice(-200)) {
+    const again = await player.play(key);
+    if (!isDeepStrictEqual(again, round)) differences.push(`round ${round.id} was answered otherwise when asked again`);
+  }
+  return differences;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Round } from '@raspasorte/contract';
+
+export type Address = () => string;
+type Reply = { status: number; body: unknown };
+
+const ANSWER_WITHIN_MS = 10_000;
+const RETRY_MS = 100;
+
+/** A signed-in player at whatever server answers. Everything is asked again with the same key until it is known what became of it. */
+export class FaultPlayer {
+  readonly id: string;
+  readonly #cookie: string;
+  readonly #address: Address;
+  /** Calls that were cut off, or answered by a fault, and asked again. */
+  retries = 0;
+
+  private constructor(id: string, cookie: string, address: Address) {
+    this.id = id;
+    this.#cookie = cookie;
+    this.#address = address;
+  }
+
+  /** `address` answers the server to ask now. */
+  static async signUp(address: Address): Promise<FaultPlayer> {
+    const origin = address();
+    const email = `${randomUUID()}@example.com`;
+    const response = await fetch(`${origin}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ name: 'Joana Prado', email, password: 'segredo1' }),
+    });
+    const { user } = (await response.json()) as { user: { id: string } };
+    const cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]);
+    return new FaultPlayer(user.id, cookie.join('; '), address);
+  }
+
+  /** Buys a card: the round, or the code of the refusal. */
+  async play(key: string): Promise<Round | string> {
+    const { status, body } = await this.#insist('/api/functions/create-round', { product_id: 1 }, key);
+    return status === 200 ? (body as Answer<'createRound'>).round : (body as { code: string }).code;
+  }
+
+  async deposit(key: string, amountCents: number): Promise<Answer<'createDeposit'>['pix_data']> {
+    const { status, body } = await this.#insist('/api/functions/create-deposit', { amount_cents: amountCents }, key);
+    if (status !== 200) throw new Error(`a deposit was refused: ${JSON.stringify(body)}`);
+    return (body as Answer<'createDeposit'>).pix_data;
+  }
+
+  /** The bank knows no keys: a call that was cut off may have paid or not, and is not repeated. */
+  async pay(pixCode: string): Promise<void> {
+    await this.#post('/api/sandbox/payments', { pix_code: pixCode }, randomUUID()).catch(() => undefined);
+  }
+
+  async #insist(path: string, body: object, key: string): Promise<Reply> {
+    for (;;) {
+      const reply = await this.#post(path, body, key).catch(() => undefined);
+      if (reply !== undefined && reply.status < 500) return reply;
+      this.retries += 1;
+      await sleep(RETRY_MS * (0.5 + Math.random()));
+    }
+  }
+
+  async #post(path: string, body: object, key: string): Promise<Reply> {
+    const origin = this.#address();
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: this.#cookie, origin },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+}

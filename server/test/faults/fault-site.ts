@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { postmasterFile } from '../../src/database/postgres-files.ts';
+import { isReady, startServer, type ServerProcess } from '../start-server.ts';
+
+export const targets = [
+  'first server',
+  'database',
+  'second server',
+  'one connection of the database',
+  'servers and database',
+] as const;
+export type Target = (typeof targets)[number];
+
+export type FaultSite = {
+  /** The address of one of the two servers, whether it lives at the moment or not. */
+  anyAddress: () => string;
+  /** kill -9, without a word before. */
+  kill: (target: Target) => Promise<void>;
+  /** Starts again what must be started again, and answers when both servers serve. The database comes back by itself. */
+  recover: () => Promise<void>;
+  connectionString: string;
+  close: () => Promise<void>;
+};
+
+/** The product as an operator runs it: two server processes on one embedded database, all real. */
+export async function openFaultSite(): Promise<FaultSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-faults-'));
+  const data = join(dataDir, 'postgres', 'data');
+  const database = await startEmbeddedPostgres({ dataDir });
+  const servers = [await startServer({ DATA_DIR: dataDir }), await startServer({ DATA_DIR: dataDir })];
+  const restart = (server: ServerProcess) => startServer({ DATA_DIR: dataDir, PORT: new URL(server.baseUrl).port });
+  const dead = new Set<number>();
+
+  const killServer = async (index: number) => {
+    servers[index]!.kill('SIGKILL');
+    await servers[index]!.ended;
+    dead.add(index);
+  };
+  let deadPostmaster: number | undefined;
+  const killDatabase = async () => {
+    deadPostmaster = (await postmasterFile({ data }))!.pid;
+    process.kill(deadPostmaster, 'SIGKILL');
+  };
+  const isAnotherUp = async () => ![deadPostmaster, undefined].includes((await postmasterFile({ data }))?.pid);
+
+  return {
+    anyAddress: () => servers[Math.floor(Math.random() * servers.length)]!.baseUrl,
+    kill: async (target) => {
+      if (target === 'database') await killDatabase();
+      else if (target === 'one connection of the database') await killConnection((await postmasterFile({ data }))!.pid);
+      else if (target === 'first server') await killServer(0);
+      else if (target === 'second server') await killServer(1);
+      else await Promise.all([killServer(0), killServer(1), killDatabase()]);
+    },
+    recover: async () => {
+      for (const index of dead) servers[index] = await restart(servers[index]!);
+      dead.clear();
+      while (deadPostmaster !== undefined && !(await isAnotherUp())) await sleep(20);
+      while (!(await Promise.all(servers.map(isReady))).every(Boolean)) await sleep(20);
+    },
+    connectionString: database.connectionString,
+    close: async () => {
+      for (const server of servers) server.kill('SIGTERM');
+      await Promise.all(servers.map(({ ended }) => ended));
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One backend at random: PostgreSQL then throws out all connections and replays its log. */
+async function killConnection(postmaster: number): Promise<void> {
+  const tasks = (await readdir(`/proc/${postmaster}/task/${postmaster}`)).includes('children');
+  const children = tasks ? (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ') : [];
+  const commands = await Promise.all(
+    children.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
+  );
+  const connections = commands.filter(({ command }) => / 127\.0\.0\.1\(\d+\)/.test(command));
+  const chosen = connections[Math.floor(Math.random() * connections.length)];
+  // Where there is no /proc, the whole database goes.
+  process.kill(Number(chosen?.pid ?? postmaster), 'SIGKILL');
+}

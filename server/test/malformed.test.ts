@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTable, type World } from './access-table.ts';
+import { expectProblem } from './expect-problem.ts';
+import { rowCounts } from './row-counts.ts';
+import { openSite, type Person, type Site } from './site.ts';
+
+let site: Site;
+let administrator: Person;
+beforeAll(async () => {
+  site = await openSite({ config: { jobs: false } }); // nothing but the requests writes
+  administrator = await site.createAdministrator();
+});
+afterAll(() => site.close());
+
+const nothing = randomUUID();
+const world: World = {
+  productId: 1,
+  openRound: nothing,
+  finishedRound: nothing,
+  orderId: nothing,
+  withdrawalId: nothing,
+  cpf: '52998224725',
+  pixCode: 'no code',
+  email: 'nobody@example.com',
+};
+const requestOf = (route: string) => accessTable[route]?.request?.(world, 'administrator') ?? {};
+const changing = Object.keys(accessTable).filter((route) => !route.startsWith('GET '));
+
+const malformed: [name: string, body: string, type?: string][] = [
+  ['no JSON', '{"amount_cents":'],
+  ['a list', '[]'],
+  ['a word', '"amount"'],
+  ['a number', '12'],
+  ['a name that nobody knows', '{"unknown":1}'],
+  ['a name of the prototype', '{"__proto__":{"admin":true}}'],
+  [
+    'lists where words belong',
+    '{"amount_cents":[1],"product_id":[1],"email":["a"],"password":["b"],"kind":[],"days":[],"code":[]}',
+  ],
+  ['NUL', String.raw`{"name":"a\u0000b","email":"a\u0000@example.com","pix_code":"\u0000"}`],
+  ['half a surrogate pair', String.raw`{"name":"\ud800","cpf":"\udfff","reservation":"\ud800"}`],
+  ['lists in lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+  ['XML', '<a/>', 'application/xml'],
+  ['a form', 'amount_cents=1000', 'application/x-www-form-urlencoded'],
+  ['too much', `{"a":"${'x'.repeat(70_000)}"}`],
+];
+
+describe.each(changing)('%s', (route) => {
+  // A notification is judged by its signature before anybody reads it, and the bank's interface by its key.
+  const judgedBefore = route.includes('/webhooks/') || route.includes(' /sandbox/api/');
+
+  test.each(malformed)('refuses a body that is %s, and stores nothing', async (_, body, type = 'application/json') => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const before = await rowCounts(site.owner);
+    const response = await fetch(site.address + (requestOf(route).path ?? pattern), {
+      method,
+      headers: {
+        'content-type': type,
+        'idempotency-key': randomUUID(),
+        origin: site.address,
+        authorization: `Bearer ${administrator.token}`,
+      },
+      body,
+    });
+    const text = await response.text();
+    expect(judgedBefore ? [401, 413] : [400, 413, 415], text).toContain(response.status);
+    expectProblem(route, response, text);
+    expect(await rowCounts(site.owner)).toBe(before);
+  });
+});
+
+test('money calls without an idempotency key are refused, and store nothing', async () => {
+  for (const route of ['create-deposit', 'create-withdrawal', 'create-round'].map((name) => `POST /api/functions/${name}`)) {
+    for (const key of ['', ' ', 'á', 'x'.repeat(201)]) {
+      const before = await rowCounts(site.owner);
+      const response = await site.app.inject({
+        method: 'POST',
+        url: route.split(' ')[1]!,
+        headers: { authorization: `Bearer ${administrator.token}`, ...(key === '' ? {} : { 'idempotency-key': key }) },
+        payload: requestOf(route).body as object,
+      });
+      expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'idempotency_key_required' }]);
+      expect(await rowCounts(site.owner)).toBe(before);
+    }
+  }
+});

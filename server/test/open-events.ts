@@ -1,0 +1,35 @@
+export type OpenEvents = {
+  status: number;
+  headers: Headers;
+  text(): string;
+  events(): { event: string; data: unknown }[];
+  ended(): boolean;
+  close(): void;
+};
+
+/** Opens GET /api/events as a page does, and collects what it sends. */
+export async function openEvents(address: string, headers: Record<string, string>): Promise<OpenEvents> {
+  const aborting = new AbortController();
+  const response = await fetch(`${address}/api/events`, { headers, signal: aborting.signal });
+  let text = '';
+  let ended = false;
+  const read = async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => (ended = true));
+  if (response.ok) while (!text.startsWith('retry') && !ended) await new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    events: () =>
+      [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event = '', data = '']) => ({
+        event,
+        data: JSON.parse(data) as unknown,
+      })),
+    ended: () => ended,
+    close: () => aborting.abort(),
+  };
+}

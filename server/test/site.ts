@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient, toCents, type Client } from '@raspasorte/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig, type Config } from '../src/config.ts';
+import { createPool, inTransaction, type Pool } from '../src/db.ts';
+import { adjustBalance } from '../src/ledger/adjust-balance.ts';
+import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+import { blockPlayer } from '../src/players/block-player.ts';
+import { seedProducts } from '../src/products/seed-products.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A signed-in person: `client` and `token` as an app on a phone has them, `cookie` as a browser does. */
+export type Person = { id: string; email: string; client: Client; token: string; cookie: string };
+
+export type Site = {
+  app: FastifyInstance;
+  address: string;
+  /** The server's own pool: what the application may do. */
+  pool: Pool;
+  /** The database's owner, for what tests have to plant. */
+  owner: pg.Pool;
+  signUp(): Promise<Person>;
+  /** A new session of the same person, such as after the old ones were ended. */
+  signInAgain(person: Person): Promise<Person>;
+  /** With the role admin and without two-factor authentication. */
+  createAdministrator(): Promise<Person>;
+  /** Blocks a player as an operator does, and signs in again. */
+  blockPlayer(player: Person): Promise<Person>;
+  /** An operator's credit, for tests that are not about deposits. */
+  credit(player: Person, amountCents: number): Promise<void>;
+  /** Asks for a charge, pays it at the sandbox bank and waits until the money is there. */
+  deposit(player: Person, amountCents: number): Promise<void>;
+  /** Fails the test when any invariant of the ledger is broken. */
+  expectSound(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type SiteOptions = { clock?: () => Date; config?: Partial<Config> };
+
+const PASSWORD = 'a password of tests';
+const DEPOSIT_WITHIN_MS = 10_000;
+
+/** The whole product as one process of its own on a database of its own: nothing in it is replaced. */
+export async function openSite({ clock = () => new Date(), config = {} }: SiteOptions = {}): Promise<Site> {
+  const { connectionString, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString, max: 16 });
+  const authPool = createPool({ connectionString, max: 6, searchPath: 'auth' });
+  const owner = new pg.Pool({ connectionString, max: 4 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-site-'));
+  await seedProducts(pool);
+  const app = await buildApp({
+    config: { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...config },
+    connectionString,
+    pool,
+    authPool,
+    secrets: { auth: randomBytes(24).toString('hex'), seedKey: randomBytes(32), reservations: randomBytes(32) },
+    clock,
+    logger: pino({ level: 'silent' }),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    address,
+    pool,
+    owner,
+    ...people({ address, pool, owner }),
+    credit: (player, amountCents) => credit(pool, player, amountCents),
+    deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
+    expectSound: async () => {
+      expect((await verifyLedger(pool)).differences).toEqual([]);
+    },
+    close: async () => {
+      await app.close();
+      await Promise.all([pool.end(), authPool.end(), owner.end()]);
+      await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+}
+
+type Access = Pick<Site, 'address' | 'pool' | 'owner'>;
+
+function people({ address, pool, owner }: Access): Pick<Site, 'signUp' | 'signInAgain' | 'createAdministrator' | 'blockPlayer'> {
+  const signUp = async () => {
+    const email = `marina.${randomBytes(6).toString('hex')}@example.com`;
+    return enter(address, { path: 'sign-up', email });
+  };
+  const signInAgain = ({ email }: Person) => enter(address, { path: 'sign-in', email });
+  return {
+    signUp,
+    signInAgain,
+    createAdministrator: async () => {
+      const person = await signUp();
+      await owner.query(`update auth."user" set role = 'admin' where id = $1`, [person.id]);
+      return signInAgain(person);
+    },
+    blockPlayer: async (player) => {
+      await inTransaction(pool, (tx) => blockPlayer(tx, player.id));
+      return signInAgain(player);
+    },
+  };
+}
+
+async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign-in'; email: string }): Promise<Person> {
+  const response = await fetch(`${address}/api/auth/${path}/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password: PASSWORD, ...(path === 'sign-up' ? { name: 'Marina Souza' } : {}) }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { user } = (await response.json()) as { user: { id: string } };
+  const token = response.headers.get('set-auth-token') ?? '';
+  const cookie = response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+  return { id: user.id, email, token, cookie, client: createClient({ baseUrl: address, token }) };
+}
+
+async function credit(pool: Pool, { id: playerId }: Person, amountCents: number): Promise<void> {
+  const key = randomUUID();
+  const adjustment = {
+    playerId,
+    adminId: randomUUID(),
+    operation: 'add' as const,
+    amountCents: toCents(amountCents),
+    reason: null,
+  };
+  await adjustBalance(pool, adjustment, { key, requestHash: createHash('sha256').update(key).digest() });
+}
+
+async function depositAtBank(client: Client, amountCents: number): Promise<void> {
+  const { pix_data: charge } = await client('createDeposit', {
+    body: { amount_cents: toCents(amountCents) },
+    idempotencyKey: randomUUID(),
+  });
+  await client('paySandboxCode', { body: { pix_code: charge.pix_code } });
+  for (let waitedMs = 0; waitedMs < DEPOSIT_WITHIN_MS; waitedMs += 20) {
+    const { status } = await client('getDeposit', { params: { order_id: charge.order_id } });
+    if (status === 'COMPLETED') return;
+    await pause(20);
+  }
+  throw new Error(`the deposit ${charge.order_id} was not completed`);
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+const DEFAULTS = { NODE_ENV: 'test', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: '.cache/node' };
+
+export type ServerProcess = {
+  readonly baseUrl: string;
+  /** What the server has printed so far. */
+  readonly output: () => string;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** The exit code; null after a signal that was not handled. */
+  readonly ended: Promise<number | null>;
+};
+
+/** Runs the real server on a free port, without waiting for it; none of the variables of whoever runs the tests reach it. */
+export async function launchServer(
+  variables: Readonly<Record<string, string>>,
+  [command, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'server/src/main.ts'],
+): Promise<ServerProcess> {
+  const port = variables['PORT'] ?? String(await freePort());
+  const baseUrl = `http://localhost:${port}`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  const server = spawn(command, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, TMPDIR, ...DEFAULTS, PORT: port, BASE_URL: baseUrl, ...variables },
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  server.stdout.on('data', collect);
+  server.stderr.on('data', collect);
+  const ended = once(server, 'close').then(() => server.exitCode);
+  return { baseUrl, output: () => output, kill: (signal) => server.kill(signal), ended };
+}
+
+/** The same, and waits until it can serve. */
+export async function startServer(...[variables, command]: Parameters<typeof launchServer>): Promise<ServerProcess> {
+  const server = await launchServer(variables, command);
+  let exitCode: number | null | undefined;
+  void server.ended.then((code) => {
+    exitCode = code;
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(server))) {
+    if (exitCode !== undefined || Date.now() > deadline) {
+      server.kill('SIGTERM');
+      throw new Error(`The server did not get ready:\n${server.output()}`);
+    }
+    await sleep(20);
+  }
+  return server;
+}
+
+export async function isReady({ baseUrl }: Pick<ServerProcess, 'baseUrl'>): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
