@@ -1,0 +1,36 @@
+import type { BoardRound } from '../ui/board/winnings.ts';
+import { WINNING_CELLS, YOUR_CELLS } from '../ui/board/winnings.ts';
+
+export const TOP_PRIZE_CENTS = 50_000;
+const OTHER_PRIZES_CENTS = [1000, 3000, 5000] as const;
+const HIGHEST_NUMBER = 60;
+
+/**
+ * A card with a fixed result: exactly one of the 24 own numbers is a winning one, and it bears the top prize.
+ * Where it stands, the numbers and the other prizes vary. `random` answers numbers from 0 up to 1.
+ */
+export function demoRound(random: () => number): BoardRound {
+  const pick = (count: number) => Math.floor(random() * count);
+  const numbers = shuffled(pick);
+  const winning = numbers.slice(0, WINNING_CELLS);
+  const misses = numbers.slice(WINNING_CELLS, WINNING_CELLS + YOUR_CELLS - 1);
+  const slot = pick(WINNING_CELLS);
+  return {
+    winning_numbers: winning,
+    winning_prizes: winning.map((_, index) =>
+      index === slot ? TOP_PRIZE_CENTS : (OTHER_PRIZES_CENTS[pick(OTHER_PRIZES_CENTS.length)] ?? 0),
+    ),
+    your_numbers: misses.toSpliced(pick(YOUR_CELLS), 0, winning[slot] ?? 0),
+    max_prize: TOP_PRIZE_CENTS,
+  };
+}
+
+/** The numbers from 1 to 60 in an order of chance (Fisher and Yates). */
+function shuffled(pick: (count: number) => number): number[] {
+  const numbers = Array.from({ length: HIGHEST_NUMBER }, (_, index) => index + 1);
+  for (let last = numbers.length - 1; last > 0; last--) {
+    const other = pick(last + 1);
+    [numbers[last], numbers[other]] = [numbers[other] ?? 0, numbers[last] ?? 0];
+  }
+  return numbers;
+}

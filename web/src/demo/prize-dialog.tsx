@@ -1,0 +1,27 @@
+import { buttonLook } from '../ui/button-look.ts';
+import { CountUp } from '../ui/count-up.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Emblem } from '../ui/emblem.tsx';
+import { TOP_PRIZE_CENTS } from './demo-round.ts';
+
+const SIGN_UP = '/signup?src=play-demo&won=500&ab=pressel-v1';
+
+/** The end of the demo. Whoever closes it goes to the sign-up too. */
+export function PrizeDialog({ open }: { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={() => location.assign(SIGN_UP)} title="Parabéns!">
+      <div className="grid justify-items-center gap-2 pb-5 text-center">
+        <Emblem name="clover" className="size-16" />
+        <CountUp amountCents={TOP_PRIZE_CENTS} className="display gold-ink text-5xl" />
+        <p className="font-semibold text-gold-light">prêmio fictício</p>
+        <p className="mt-2 text-mute">
+          Isto foi uma demonstração com resultado fixo: ela sempre termina assim e não vale dinheiro. Nas cartelas de verdade o
+          resultado é sorteado, e você pode perder o que apostar.
+        </p>
+      </div>
+      <a href={SIGN_UP} className={buttonLook('gold', 'w-full')}>
+        Criar minha conta agora
+      </a>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { AuthError, isNetworkFailure } from './auth-request.ts';
+
+interface Message {
+  title: string;
+  description: string;
+}
+
+/** What must read the same, so that nobody learns which addresses have an account. */
+const wrongCredentials: readonly string[] = ['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'CREDENTIAL_ACCOUNT_NOT_FOUND'];
+
+/** A fault of the server is never blamed on the password. */
+export function signInFailure(error: unknown): Message {
+  const title = 'Erro ao fazer login';
+  if (isNetworkFailure(error)) return { title, description: 'Falha de conexão ao entrar. Tente novamente.' };
+  const { code, message } = error instanceof AuthError ? error : { code: 'unknown', message: '' };
+  if (wrongCredentials.includes(code)) return { title, description: 'Usuário não encontrado ou senha incorreta.' };
+  if (code === 'EMAIL_NOT_VERIFIED') {
+    return { title, description: 'Confirme seu e-mail pelo link que enviamos antes de entrar.' };
+  }
+  return { title, description: message || 'Não foi possível entrar. Tente novamente.' };
+}
+
+const signUpRefusals: Readonly<Record<string, string>> = {
+  USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail. Entre com ela.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Já existe uma conta com este e-mail. Entre com ela.',
+  PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 6 caracteres.',
+  PASSWORD_TOO_LONG: 'Esta senha é longa demais.',
+  INVALID_EMAIL: 'E-mail inválido.',
+};
+
+export function signUpFailure(error: unknown): Message {
+  const title = 'Erro ao criar conta';
+  if (isNetworkFailure(error)) return { title, description: 'Conexão instável. Tente novamente.' };
+  const known = error instanceof AuthError ? signUpRefusals[error.code] : undefined;
+  const given = error instanceof AuthError ? error.message : '';
+  return { title, description: known ?? (given || 'Ocorreu um erro ao criar sua conta.') };
+}

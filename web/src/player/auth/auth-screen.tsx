@@ -1,0 +1,48 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const tabs = [
+  { value: 'sign-in', label: 'Entrar' },
+  { value: 'sign-up', label: 'Cadastrar' },
+] as const;
+
+const route = getRouteApi('/visitors/auth');
+
+export function AuthScreen() {
+  const { token, error } = route.useSearch();
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
+  const [forgotten, setForgotten] = useState(error !== undefined);
+  const navigate = route.useNavigate();
+  const enter = () => void navigate({ to: '/' });
+  const backToSignIn = () => {
+    setForgotten(false);
+    void navigate({ search: {}, replace: true });
+  };
+  if (token !== undefined || forgotten) {
+    return (
+      <AuthFrame>
+        <h1 className="sr-only">Nova senha</h1>
+        {token === undefined ? (
+          <ForgotPasswordForm expired={error !== undefined} onBack={backToSignIn} />
+        ) : (
+          <NewPasswordForm token={token} onDone={backToSignIn} />
+        )}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      <h1 className="sr-only">Entrar ou cadastrar</h1>
+      <Tabs label="Entrar ou cadastrar" tabs={tabs} value={tab} onChange={setTab} panelId="auth-panel" />
+      <div id="auth-panel" role="tabpanel" className="mt-5">
+        {tab === 'sign-in' ? <SignInForm onDone={enter} onForgotten={() => setForgotten(true)} /> : <SignUpForm onDone={enter} />}
+      </div>
+    </AuthFrame>
+  );
+}

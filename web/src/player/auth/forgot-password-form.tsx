@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { authRequest } from './auth-request.ts';
+import { readForm } from './read-form.ts';
+
+interface ForgotPasswordFormProps {
+  /** The link of an earlier mail no longer holds. */
+  expired: boolean;
+  onBack: () => void;
+}
+
+/** Asks for the mail that lets choose a new password. What it says does not tell whether there is an account. */
+export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps) {
+  const request = useMutation({
+    mutationFn: async (email: string) => await authRequest('request-password-reset', { email, redirectTo: '/auth' }),
+    onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    request.mutate(readForm(event.currentTarget).email);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <h2 className="display text-2xl">Esqueci minha senha</h2>
+      {expired && !request.isSuccess && (
+        <p role="alert" className="text-coral">
+          Este link não vale mais. Peça um novo.
+        </p>
+      )}
+      {request.isSuccess ? (
+        <output className="text-mute">
+          Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora.
+        </output>
+      ) : (
+        <>
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="Enviamos um link para escolher uma nova senha."
+            required
+          />
+          <Button type="submit" busy={request.isPending}>
+            {request.isPending ? 'Enviando...' : 'Enviar link'}
+          </Button>
+        </>
+      )}
+      <Button tone="plain" onClick={onBack}>
+        Voltar para Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { authRequest } from './auth-request.ts';
+import { MINIMUM_PASSWORD } from './minimum-password.ts';
+import { readForm } from './read-form.ts';
+
+/** The end of the way that the mail began: a new password, and all devices have to sign in with it. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const reset = useMutation({
+    mutationFn: async (newPassword: string) => await authRequest('reset-password', { newPassword, token }),
+    onSuccess: () => {
+      void showToast({ title: 'Senha alterada. Entre com a nova senha.', tone: 'success' });
+      onDone();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    reset.mutate(readForm(event.currentTarget).password);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <h2 className="display text-2xl">Escolha uma nova senha</h2>
+      <Field
+        label="Nova senha"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={MINIMUM_PASSWORD}
+        hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}
+        error={reset.error ? errorSentence(reset.error) : undefined}
+        required
+      />
+      <Button type="submit" busy={reset.isPending}>
+        {reset.isPending ? 'Salvando...' : 'Salvar nova senha'}
+      </Button>
+      <Button tone="plain" onClick={onDone}>
+        Voltar para Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { signInFailure } from './auth-messages.ts';
+import { readForm } from './read-form.ts';
+import { ResponsibilityNotice } from './responsibility-notice.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
+  const signIn = useSignIn();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { email, password } = readForm(event.currentTarget);
+    signIn.mutate(
+      { email, password },
+      { onSuccess: onDone, onError: (error) => void showToast({ ...signInFailure(error), tone: 'error' }) },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required />
+      <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
+      <Button type="submit" busy={signIn.isPending} className="mt-1 w-full">
+        {signIn.isPending ? 'Entrando...' : 'Entrar'}
+      </Button>
+      <Button tone="plain" onClick={onForgotten} className="-my-2 text-gold-light underline underline-offset-4">
+        Esqueci minha senha
+      </Button>
+      <ResponsibilityNotice />
+    </form>
+  );
+}

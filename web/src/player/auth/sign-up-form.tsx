@@ -1,0 +1,39 @@
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { signUpFailure } from './auth-messages.ts';
+import { MINIMUM_PASSWORD } from './minimum-password.ts';
+import { readForm } from './read-form.ts';
+import { ResponsibilityNotice } from './responsibility-notice.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const signUp = useSignUp();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    signUp.mutate(readForm(event.currentTarget), {
+      onSuccess: onDone,
+      onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error' }),
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="Nome Completo" name="name" autoComplete="name" required />
+      <Field label="E-mail" name="email" type="email" autoComplete="email" required />
+      <Field
+        label="Senha"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={MINIMUM_PASSWORD}
+        hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}
+        required
+      />
+      <Button type="submit" busy={signUp.isPending} className="mt-1 w-full">
+        {signUp.isPending ? 'Cadastrando...' : 'Criar Conta'}
+      </Button>
+      <ResponsibilityNotice />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { authRequest } from './auth-request.ts';
+import { sessionQuery } from './use-session.ts';
+
+/** Ends the session and forgets everything that was read in it. */
+export function useSignOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => await authRequest('sign-out', {}),
+    onSuccess: async () => {
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, null);
+      await navigate({ to: '/auth' });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AuthError, authRequest, isNetworkFailure } from './auth-request.ts';
+import { signIn } from './use-sign-in.ts';
+import type { Credentials } from './use-sign-in.ts';
+import { sessionQuery } from './use-session.ts';
+import { withRetries } from './with-retries.ts';
+
+export interface NewPlayer extends Credentials {
+  name: string;
+}
+
+export function useSignUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: signUp,
+    onSuccess: async () => await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' }),
+  });
+}
+
+/** After a lost answer the account may exist already: then "already exists" means that the first try had worked. */
+async function signUp(player: NewPlayer): Promise<unknown> {
+  let answerWasLost = false;
+  const attempt = async () => {
+    try {
+      return await authRequest('sign-up/email', { ...player, callbackURL: '/' });
+    } catch (error) {
+      if (answerWasLost && isExistingAccount(error)) return await signIn(player);
+      answerWasLost ||= isNetworkFailure(error);
+      throw error;
+    }
+  };
+  try {
+    return await withRetries(attempt);
+  } catch (error) {
+    if (!isNetworkFailure(error)) throw error;
+    return await attempt();
+  }
+}
+
+function isExistingAccount(error: unknown): boolean {
+  return error instanceof AuthError && /already_exists|exist/i.test(`${error.code} ${error.message}`);
+}

@@ -1,0 +1,74 @@
+import type { Round } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Emblem } from '../../ui/emblem.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { productLook } from '../../ui/product-look.ts';
+
+interface CardRowProps {
+  round: Round;
+  onReplay: (round: Round) => void;
+}
+
+/** One own card. Of an open one nothing is told but that it waits. */
+export function CardRow({ round, onReplay }: CardRowProps) {
+  const look = productLook(round.product_name, round.product_id);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line py-4 last:border-0">
+      <Emblem name={look.emblem} className="size-11 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">{round.product_name}</h3>
+        <p className="text-[0.8125rem] text-mute">
+          <time dateTime={round.created_at}>{formatDateTime(round.created_at)}</time>
+          <span aria-hidden="true" className="max-md:hidden">
+            {' '}
+            ·{' '}
+          </span>
+          <span className="amount max-md:block">{round.is_free ? 'rodada grátis' : formatMoney(round.price_cents)}</span>
+        </p>
+      </div>
+      <Result round={round} />
+      <div className="flex w-full items-center gap-2.5 md:w-auto">
+        <Actions round={round} onReplay={onReplay} />
+      </div>
+    </li>
+  );
+}
+
+function Result({ round }: { round: Round }) {
+  if (round.status === 'open') return <Badge tone="gold">Em andamento</Badge>;
+  if (round.payout_cents === 0) return <Badge tone="mute">Sem prêmio</Badge>;
+  return (
+    <Badge tone="mint">
+      Prêmio <span className="amount">{formatMoney(round.payout_cents)}</span>
+    </Badge>
+  );
+}
+
+function Actions({ round, onReplay }: CardRowProps) {
+  if (round.status === 'open') {
+    return (
+      <Link
+        to="/game/$productId"
+        params={{ productId: String(round.product_id) }}
+        className={buttonLook('gold', 'max-md:flex-1')}
+        aria-label={`Continuar ${round.product_name}`}
+      >
+        Continuar
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button tone="quiet" className="max-md:flex-1" onClick={() => onReplay(round)}>
+        Rever
+      </Button>
+      <Link to="/verificar" search={{ round: round.id }} className={buttonLook('plain', 'text-gold-light max-md:flex-1')}>
+        Conferir esta cartela
+      </Link>
+    </>
+  );
+}

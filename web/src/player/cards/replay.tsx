@@ -1,0 +1,46 @@
+import type { Round } from '@raspasorte/contract';
+import { useState } from 'react';
+import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
+import { Ticket } from '../../ui/board/ticket.tsx';
+import { ticketSerial } from '../../ui/board/ticket-serial.ts';
+import { WINNING_CELLS, YOUR_CELLS } from '../../ui/board/winnings.ts';
+import type { Revealed } from '../../ui/board/winnings.ts';
+import { Button } from '../../ui/button.tsx';
+import { productLook } from '../../ui/product-look.ts';
+
+const cells = (open: boolean): Revealed => ({
+  winning: Array<boolean>(WINNING_CELLS).fill(open),
+  yours: Array<boolean>(YOUR_CELLS).fill(open),
+});
+
+/** A finished card on the real board: uncovered, or covered again to be scratched for show. Nothing of it is stored. */
+export function Replay({ round }: { round: Round }) {
+  const [revealed, setRevealed] = useState(() => cells(true));
+  const [replays, setReplays] = useState(0);
+  const look = productLook(round.product_name, round.product_id);
+  const cover = () => {
+    setRevealed(cells(false));
+    setReplays(replays + 1);
+  };
+  return (
+    <>
+      <p className="mb-4 text-sm text-mute">
+        Só para rever: o resultado já foi sorteado na compra e o prêmio, se houve, já está no saldo. Raspar de novo não muda nada.
+      </p>
+      <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
+        <ScratchBoard
+          // The coat is painted when a board begins, so a covered one is a new one.
+          key={replays}
+          round={round}
+          revealed={revealed}
+          emblem={look.emblem}
+          onReveal={setRevealed}
+          onFinished={() => setRevealed(cells(true))}
+        />
+      </Ticket>
+      <Button tone="quiet" className="mt-4 w-full" onClick={cover}>
+        Raspar de novo
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** The copy-and-paste code. Where the clipboard is refused, the code is selected to be copied by hand. */
+export function CopyCode({ code }: { code: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const phone = useIsPhone();
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      await showToast({ title: 'Código Pix copiado com sucesso, abra o app do seu Banco', tone: 'success' });
+    } catch {
+      field.current?.select();
+      await showToast({ title: 'Copie o código selecionado', tone: 'plain' });
+    }
+  };
+
+  return (
+    <div className="grid gap-2.5">
+      <input
+        ref={field}
+        readOnly
+        value={code}
+        aria-label="Código Pix copia e cola"
+        onFocus={(event) => event.target.select()}
+        className="min-h-11 w-full truncate rounded-control border border-line-strong/60 bg-night-deep/70 px-3.5 font-mono text-[0.8125rem]"
+      />
+      <Button tone={phone ? 'gold' : 'quiet'} className="w-full" onClick={() => void copy()}>
+        <Icon name={copied ? 'check' : 'copy'} />
+        {copied ? 'Código copiado' : 'Copiar código Pix'}
+      </Button>
+    </div>
+  );
+}

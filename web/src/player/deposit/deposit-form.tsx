@@ -1,0 +1,70 @@
+import { ApiError } from '@raspasorte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { isValidCpf } from '../../ui/cpf.ts';
+import { CpfField } from '../../ui/cpf-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { RefusalNote } from '../shell/refusal-note.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import type { QuickAmount } from './quick-amounts.tsx';
+import { useCreateDeposit } from './use-create-deposit.ts';
+
+const MINIMUM_CENTS = 500;
+
+interface DepositFormProps {
+  quickAmounts: readonly QuickAmount[];
+  onCreated?: () => void;
+}
+
+/** Amount, quick amounts, and the CPF once the provider asks for it. The new charge goes into the address. */
+export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
+  const [amountCents, setAmountCents] = useState<number | null>(null);
+  const [cpf, setCpf] = useState('');
+  const navigate = useNavigate();
+  const deposit = useCreateDeposit();
+  const cpfWanted = cpf !== '' || (deposit.error instanceof ApiError && deposit.error.code.startsWith('cpf_'));
+  const acceptable = amountCents !== null && amountCents >= MINIMUM_CENTS && (!cpfWanted || isValidCpf(cpf));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!acceptable || deposit.isPending) return;
+    deposit.mutate(cpfWanted ? { amountCents, cpf } : { amountCents }, {
+      onSuccess: ({ pix_data }) => {
+        onCreated?.();
+        void navigate({ to: '.', search: (search) => ({ ...search, deposit: pix_data.order_id }) });
+      },
+    });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
+      <MoneyField
+        label="Valor do depósito"
+        amountCents={amountCents}
+        onAmountChange={setAmountCents}
+        hint="Valor mínimo: R$ 5,00"
+        error={amountCents !== null && amountCents > 0 && amountCents < MINIMUM_CENTS ? 'Valor mínimo: R$ 5,00' : undefined}
+      />
+      <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
+      {cpfWanted && <CpfField cpf={cpf} onCpfChange={setCpf} hint="O pagamento precisa sair de uma conta deste CPF." />}
+      {deposit.isError && (
+        <RefusalNote
+          error={deposit.error}
+          fallback="Erro ao gerar PIX"
+          className="text-sm text-coral"
+          again="O mesmo PIX não é gerado duas vezes."
+        />
+      )}
+      <Button type="submit" busy={deposit.isPending} disabled={!acceptable} className="w-full">
+        {deposit.isPending ? 'Processando...' : 'Gerar PIX'}
+      </Button>
+      <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
+        <Icon name="shield" className="size-5 text-mint" />
+        Pagamento seguro por Pix, direto do aplicativo do seu banco.
+      </p>
+    </form>
+  );
+}

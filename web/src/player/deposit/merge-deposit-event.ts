@@ -1,0 +1,7 @@
+import type { EventData } from '@raspasorte/contract';
+import type { DepositCharge } from './use-deposit.ts';
+
+/** A pushed state changes a charge that is known; of an unknown one too little is said to show it. */
+export function mergeDepositEvent(event: EventData<'deposit'>) {
+  return (known: DepositCharge | undefined): DepositCharge | undefined => known && { ...known, status: event.status };
+}

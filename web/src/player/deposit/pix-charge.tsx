@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx';
+import { formatCountdown } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useCountdown } from '../use-countdown.ts';
+import { CopyCode } from './copy-code.tsx';
+import type { DepositCharge } from './use-deposit.ts';
+
+/** A charge that waits to be paid. On a phone the code is copied into the bank's app; on a desk the QR code is scanned. */
+export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
+  const remainingSeconds = useCountdown(charge.expires_at);
+  return (
+    <div className="grid grid-cols-1 items-center gap-5 md:grid-cols-[auto_1fr] md:gap-7">
+      <div className="order-last justify-self-center rounded-control bg-white p-3 md:order-none">
+        <QrCode text={charge.pix_code} label="QR Code do Pix" />
+      </div>
+      <div className="grid gap-4">
+        <p className="text-center md:text-left">
+          <span className="block text-sm text-mute">Valor do depósito</span>
+          <strong className="display amount text-4xl text-gold-light">{formatMoney(charge.amount_cents)}</strong>
+        </p>
+        <CopyCode code={charge.pix_code} />
+        <p className="flex items-center gap-2.5 rounded-control bg-white/5 px-3 py-2.5 text-sm">
+          <Spinner className="size-4 text-gold" />
+          <span>
+            <strong className="block font-semibold">Aguardando pagamento</strong>
+            {remainingSeconds > 0 ? `Expira em ${formatCountdown(remainingSeconds)}.` : 'Conferindo com o banco…'}
+          </span>
+        </p>
+        <ul className="grid list-disc gap-1 pl-5 text-[0.8125rem] text-mute">
+          <li>O pagamento é confirmado automaticamente.</li>
+          <li>O PIX expira em 30 minutos.</li>
+          <li>O saldo é creditado após a confirmação.</li>
+        </ul>
+        <Button tone="quiet" className="w-full" onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </div>
+  );
+}

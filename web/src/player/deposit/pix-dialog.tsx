@@ -1,0 +1,63 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PixCharge } from './pix-charge.tsx';
+import { useDeposit } from './use-deposit.ts';
+import type { DepositCharge } from './use-deposit.ts';
+
+export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { data: charge, error, refetch } = useDeposit(orderId);
+  return (
+    <Dialog open onClose={onClose} title="Pagar com PIX" wide={charge?.status === 'PENDING'}>
+      {charge && <PixState charge={charge} onClose={onClose} />}
+      {!charge && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {!charge && !error && <Skeleton className="h-[26rem]" />}
+    </Dialog>
+  );
+}
+
+function PixState({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
+  if (charge.status === 'COMPLETED') {
+    return (
+      <Outcome icon="check" tone="text-mint" title="Pagamento confirmado" onClose={onClose}>
+        {formatMoney(charge.amount_cents)} já estão no seu saldo. Boa sorte!
+      </Outcome>
+    );
+  }
+  if (charge.status === 'REJECTED') {
+    return (
+      <Outcome icon="clock" tone="text-coral" title="Este PIX expirou" onClose={onClose}>
+        Nada foi cobrado. Se você já pagou, o valor será creditado assim que o banco confirmar. Para tentar de novo, gere um novo
+        PIX.
+      </Outcome>
+    );
+  }
+  return <PixCharge charge={charge} onClose={onClose} />;
+}
+
+interface OutcomeProps {
+  icon: 'check' | 'clock';
+  tone: string;
+  title: string;
+  children: React.ReactNode;
+  onClose: () => void;
+}
+
+function Outcome({ icon, tone, title, children, onClose }: OutcomeProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 py-6 text-center">
+      <span className={`grid size-16 place-items-center rounded-full border-2 border-current ${tone}`}>
+        <Icon name={icon} className="size-8" />
+      </span>
+      <h3 className="display text-2xl">{title}</h3>
+      <p className="max-w-[36ch] text-mute">{children}</p>
+      <Button className="mt-3 w-full" onClick={onClose}>
+        Fechar
+      </Button>
+    </div>
+  );
+}

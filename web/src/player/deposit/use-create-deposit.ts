@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { idempotencyKeys } from '../idempotency-keys.ts';
+import { isUnsure } from '../is-unsure.ts';
+import { transactionsKey } from '../wallet/use-transactions.ts';
+import { walletQuery } from '../wallet/use-wallet.ts';
+import { depositKey } from './use-deposit.ts';
+
+export interface NewDeposit {
+  amountCents: number;
+  /** Digits only; asked for when the provider wants it. */
+  cpf?: string;
+}
+
+const REFRESH_AFTER_MS = 2000;
+const { keyFor, settle } = idempotencyKeys('deposit');
+
+/** Creates a PIX charge. Its answer is at once what the PIX dialog shows. */
+export function useCreateDeposit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ amountCents, cpf }: NewDeposit) =>
+      await api('createDeposit', {
+        body: { amount_cents: amountCents, ...(cpf && { cpf }) },
+        idempotencyKey: keyFor(String(amountCents)),
+      }),
+    onSuccess: ({ pix_data: { order_id, pix_code, full_data } }) => {
+      settle();
+      const { status, amount_cents, expires_at } = full_data;
+      client.setQueryData(depositKey(order_id), { order_id, status, amount_cents, expires_at, pix_code });
+      setTimeout(() => {
+        void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+        void client.invalidateQueries({ queryKey: transactionsKey });
+      }, REFRESH_AFTER_MS);
+    },
+    onError: (error) => {
+      if (!isUnsure(error)) settle();
+    },
+  });
+}

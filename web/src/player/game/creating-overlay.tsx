@@ -1,0 +1,23 @@
+import { Guilloche } from '../../ui/guilloche.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useElapsed } from './use-elapsed.ts';
+
+const SECOND_TEXT_AFTER_MS = 600;
+const SLOW_AFTER_MS = 8000;
+const rosette = { x: 0.5, y: 0.45, size: 0.5, petals: 6 };
+
+/** Covers the screen while the card is bought and drawn. */
+export function CreatingOverlay() {
+  const drawing = useElapsed(SECOND_TEXT_AFTER_MS);
+  const slow = useElapsed(SLOW_AFTER_MS);
+  return (
+    <div className="fixed inset-0 z-40 grid place-items-center bg-night-deep/90 p-6 text-center backdrop-blur-sm">
+      <Guilloche seed={2} lines={0} rosette={rosette} opacity={0.16} />
+      <output className="relative grid justify-items-center gap-4">
+        <Spinner className="size-12 text-gold" />
+        <span className="display text-2xl">{drawing ? 'Sorteando os seus números...' : 'Preparando sua cartela...'}</span>
+        {slow && <span className="text-mute">Sua cartela ainda está sendo gerada. Só mais um instante.</span>}
+      </output>
+    </div>
+  );
+}

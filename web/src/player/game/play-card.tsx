@@ -1,0 +1,60 @@
+import type { Round } from '@raspasorte/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
+import { Ticket } from '../../ui/board/ticket.tsx';
+import { ticketSerial } from '../../ui/board/ticket-serial.ts';
+import { productLook } from '../../ui/product-look.ts';
+import { transactionsKey } from '../wallet/use-transactions.ts';
+import { walletQuery } from '../wallet/use-wallet.ts';
+import { ResultActions } from './result-actions.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { Tutorial } from './tutorial.tsx';
+import { useScratchProgress } from './use-scratch-progress.ts';
+
+const RESULT_AFTER_MS = 500;
+/** The end of a card refreshes balance and history now and twice more, in case the server was a moment behind. */
+const REFRESHES_AFTER_MS = [0, 600, 1200];
+
+export function PlayCard({ round }: { round: Round }) {
+  const client = useQueryClient();
+  const [finished, setFinished] = useState(false);
+  const [resultOpen, setResultOpen] = useState(false);
+  const look = productLook(round.product_name, round.product_id);
+
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+    void client.invalidateQueries({ queryKey: transactionsKey });
+  }, [client]);
+  const onFinishSaved = useCallback(() => {
+    for (const afterMs of REFRESHES_AFTER_MS) setTimeout(refresh, afterMs);
+  }, [refresh]);
+  const [revealed, setRevealed] = useScratchProgress(round, onFinishSaved);
+
+  useEffect(() => {
+    if (!finished) return undefined;
+    const timer = setTimeout(() => setResultOpen(true), RESULT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [finished]);
+
+  return (
+    <>
+      <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
+        <ScratchBoard
+          round={round}
+          revealed={revealed}
+          emblem={look.emblem}
+          onReveal={setRevealed}
+          onFinished={() => setFinished(true)}
+        />
+      </Ticket>
+      {finished && !resultOpen && (
+        <div className="mx-auto mt-5 max-w-[27rem]">
+          <ResultActions round={round} />
+        </div>
+      )}
+      <Tutorial />
+      <ResultDialog round={round} open={resultOpen} onClose={() => setResultOpen(false)} />
+    </>
+  );
+}

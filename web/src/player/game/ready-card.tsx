@@ -1,0 +1,82 @@
+import type { ProductDetails } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Emblem } from '../../ui/emblem.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
+import { formatPrize } from '../../ui/format-prize.ts';
+import { Guilloche } from '../../ui/guilloche.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { productLook } from '../../ui/product-look.ts';
+import { useBalance } from '../wallet/use-wallet.ts';
+import { ReservationNote } from './reservation-note.tsx';
+import type { Reservation } from './use-reservation.ts';
+
+interface ReadyCardProps {
+  product: ProductDetails;
+  reservation: Reservation | undefined;
+  /** For the first reservation. */
+  waiting: boolean;
+  onEnter: () => void;
+}
+
+const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
+
+/** A card before it is bought: what it costs, what it can pay, and the way in. */
+export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardProps) {
+  const look = productLook(product.name, product.id);
+  const balanceCents = useBalance();
+  const priceCents = reservation?.price_cents ?? product.price_cents;
+  const free = reservation?.is_free ?? false;
+  const affordable = free || balanceCents === undefined || balanceCents >= priceCents;
+  return (
+    <section
+      style={{ '--hue': look.hue } as CSSProperties}
+      className="tinted relative overflow-hidden rounded-[1.375rem] p-6 text-center shadow-panel"
+    >
+      <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
+      <div className="relative grid justify-items-center">
+        <Emblem name={look.emblem} className="mt-3 size-24 drop-shadow-lg" />
+        <h1 className="display mt-7 text-3xl">{product.name}</h1>
+        <p className="caption mt-4 text-gold-light">Prêmio máximo</p>
+        <p className="display amount gold-ink text-5xl">{formatPrize(product.max_prize_cents)}</p>
+        <p className="mt-5 text-sm text-paper/90">Valor da Cartela</p>
+        <p className={classNames('amount text-2xl font-bold', free && 'line-through opacity-70')}>{formatMoney(priceCents)}</p>
+        {free && <Badge tone="gold">Rodada grátis</Badge>}
+        {affordable ? (
+          <Button className="mt-5 w-full max-w-80 text-base" disabled={waiting} onClick={onEnter}>
+            {reservation || waiting ? 'Entrar na Cartela' : 'Tentar Novamente'}
+          </Button>
+        ) : (
+          <Link to="/wallet" className={buttonLook('shade', 'mt-5 w-full max-w-80')}>
+            Saldo Insuficiente
+          </Link>
+        )}
+        {reservation && <ReservationNote expiresAt={reservation.expires_at} />}
+        <Advantages maxPrizeCents={product.max_prize_cents} rtp={product.rtp} />
+      </div>
+    </section>
+  );
+}
+
+function Advantages({ maxPrizeCents, rtp }: { maxPrizeCents: number; rtp: number }) {
+  const lines = ['Pagamento instantâneo via PIX', `Prêmios de até ${formatPrize(maxPrizeCents)}`];
+  return (
+    <div className="mt-5 w-full max-w-80 border-t border-dashed border-white/25 pt-4 text-left text-sm">
+      <h2 className="font-semibold">Vantagens Exclusivas</h2>
+      <ul className="mt-2 grid gap-1.5">
+        {lines.map((line) => (
+          <li key={line} className="flex items-center gap-2">
+            <Icon name="check" className="size-4 text-mint" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-paper/90">RTP {formatPercent(rtp)}</p>
+    </div>
+  );
+}

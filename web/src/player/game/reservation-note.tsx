@@ -1,0 +1,21 @@
+import { formatCountdown } from '../../ui/format-date.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../shell/use-site.ts';
+import { useCountdown } from '../use-countdown.ts';
+
+/** The reservation is real: price and odds hold that long. A regulated site does without the urgency. */
+export function ReservationNote({ expiresAt }: { expiresAt: string }) {
+  const regulated = useSite()?.operation_profile === 'regulado';
+  const remainingSeconds = useCountdown(expiresAt);
+  if (regulated) return null;
+  return (
+    <p className="mt-3 flex items-center justify-center gap-2 text-[0.8125rem] text-paper/90">
+      <Icon name="clock" className="size-4" />
+      <span>
+        {remainingSeconds > 0
+          ? `3 minutos para garantir a cartela do dia: faltam ${formatCountdown(remainingSeconds)}`
+          : 'Renovando a reserva da cartela…'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Round } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look.ts';
+
+/** What comes after a card. */
+export function ResultActions({ round }: { round: Round }) {
+  const won = round.payout_cents > 0;
+  return (
+    <div className="grid gap-2.5">
+      {won && (
+        <Link to="/wallet" className={buttonLook('gold', 'w-full')}>
+          Resgatar Prêmio
+        </Link>
+      )}
+      <Link to="/" className={buttonLook(won ? 'quiet' : 'gold', 'w-full')}>
+        {won ? 'Jogar de Novo' : 'Tentar Novamente'}
+      </Link>
+      <Link
+        to="/verificar"
+        search={{ round: round.id }}
+        className="mx-auto py-2.5 text-sm font-semibold text-gold-light underline underline-offset-4"
+      >
+        Verificar este sorteio
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Round } from '@raspasorte/contract';
+import { useEffect } from 'react';
+import { CountUp } from '../../ui/count-up.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Emblem } from '../../ui/emblem.tsx';
+import { productLook } from '../../ui/product-look.ts';
+import { useSite } from '../shell/use-site.ts';
+import { throwConfetti } from './confetti.ts';
+import { ResultActions } from './result-actions.tsx';
+
+interface ResultDialogProps {
+  round: Round;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The result in words. A prize below the price is said plainly: it is no reason for a party. */
+export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
+  const offersFreeRounds = useSite()?.free_rounds ?? false;
+  const won = round.payout_cents > 0;
+  const festive = won && round.payout_cents >= round.price_cents;
+  useEffect(() => {
+    if (open && festive) void throwConfetti();
+  }, [open, festive]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={festive ? 'Parabéns, você ganhou!' : won ? 'Você ganhou um prêmio' : 'Não foi desta vez'}
+    >
+      <div className="grid justify-items-center gap-2 pb-5 text-center">
+        {festive && <Emblem name={productLook(round.product_name, round.product_id).emblem} className="size-16" />}
+        {won ? (
+          <>
+            <CountUp amountCents={round.payout_cents} className="display gold-ink text-5xl" />
+            <p className="text-mute">
+              {round.matches.length === 1 ? '1 acerto' : `${round.matches.length} acertos`}. O prêmio já está no seu saldo.
+            </p>
+          </>
+        ) : (
+          <p className="text-mute">Nenhum dos seus números foi sorteado nesta cartela.</p>
+        )}
+      </div>
+      {!won && offersFreeRounds && (
+        <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">Jogue 3 vezes e ganhe uma rodada grátis</p>
+      )}
+      <ResultActions round={round} />
+    </Dialog>
+  );
+}

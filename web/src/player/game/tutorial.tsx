@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Emblem } from '../../ui/emblem.tsx';
+import { useStoredFlag } from '../../ui/use-stored-flag.ts';
+
+const steps = [
+  { emblem: 'star', text: 'Raspe a faixa dourada e descubra os 6 números vencedores, cada um com o seu prêmio.' },
+  { emblem: 'clover', text: 'Raspe as 24 casas prateadas: são os seus números.' },
+  { emblem: 'coin', text: 'Número seu igual a um vencedor ganha o prêmio dele. Os prêmios se somam.' },
+] as const;
+
+/** Shown before the first card of this browser. */
+export function Tutorial() {
+  const [seen, setSeen] = useStoredFlag('raspasorte:tutorial-seen');
+  const close = () => setSeen(true);
+  return (
+    <Dialog open={!seen} onClose={close} title="Como raspar">
+      <ol className="grid gap-4">
+        {steps.map(({ emblem, text }) => (
+          <li key={emblem} className="flex items-center gap-4">
+            <Emblem name={emblem} className="size-10 shrink-0" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-mute">
+        O resultado já foi sorteado na compra: raspar só o revela. Com teclado, use as setas e Enter. Se preferir, use “Raspar
+        tudo”.
+      </p>
+      <Button className="mt-5 w-full" onClick={close}>
+        Começar a raspar
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '@raspasorte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { Revealed } from '../../ui/board/winnings.ts';
+
+const SLOWEST_RETRY_MS = 15_000;
+const isLost = (error: Error) => error instanceof ApiError && (error.code === 'network' || error.status >= 500);
+
+/**
+ * Stores scratch progress on the server, however long the way there is closed; it merges, so that a late call does no harm.
+ * `onSaved` runs even when the player has left the card meanwhile.
+ */
+export function useSaveProgress(roundId: string, onSaved: (revealed: Revealed) => void) {
+  return useMutation({
+    mutationFn: async ({ winning, yours }: Revealed) =>
+      await api('updateRoundRevealed', {
+        body: { p_round_id: roundId, p_revealed_winning: [...winning], p_revealed_yours: [...yours] },
+      }),
+    onSuccess: (_answer, revealed) => onSaved(revealed),
+    scope: { id: `progress:${roundId}` },
+    retry: (_failures, error) => isLost(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, SLOWEST_RETRY_MS),
+  });
+}

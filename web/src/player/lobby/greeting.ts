@@ -1,0 +1,13 @@
+import { hourInSaoPaulo } from '../../ui/format-date.ts';
+
+interface Person {
+  name?: string;
+  email?: string;
+}
+
+/** "Bom dia" before 12h, "Boa tarde" before 18h, else "Boa noite", and the best name that is known. */
+export function greeting(now: Date, { name, email }: Person): string {
+  const hour = hourInSaoPaulo(now);
+  const salute = hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite';
+  return `${salute}, ${name?.trim() || email?.split('@')[0] || 'Jogador'}`;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Guilloche } from '../../ui/guilloche.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DepositDialog } from '../deposit/deposit-dialog.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { Explanation } from './explanation.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { LobbyHeader } from './lobby-header.tsx';
+import { OpenRoundsNotice } from './open-rounds-notice.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { WinsTicker } from './wins-ticker.tsx';
+
+type OpenDialog = 'deposit' | 'help' | null;
+
+export function LobbyScreen() {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <LobbyHeader onDeposit={() => setDialog('deposit')} />
+      <main className="mx-auto max-w-[70rem] px-4 pb-10">
+        <Hero />
+        <OpenRoundsNotice />
+        <ProductGrid />
+        <WinsTicker />
+        <Explanation />
+      </main>
+      <SiteFooter />
+      <IconButton
+        icon="help"
+        label="Ajuda / Dúvidas"
+        className="fixed right-4 bottom-4 z-10 size-13 border-line-strong bg-night-raised shadow-panel"
+        onClick={() => setDialog('help')}
+      />
+      <DepositDialog open={dialog === 'deposit'} onClose={close} />
+      <HelpDialog open={dialog === 'help'} onClose={close} />
+    </>
+  );
+}
+
+const rosette = { x: 0.8, y: 0.5, size: 0.72, petals: 6 };
+
+function Hero() {
+  return (
+    <div className="relative isolate py-7 md:py-11">
+      <Guilloche
+        seed={3.4}
+        lines={30}
+        rosette={rosette}
+        width={1120}
+        height={300}
+        opacity={0.3}
+        className="hero-print -z-1 text-gold"
+      />
+      <h1 className="display text-[clamp(2.125rem,6vw,3.75rem)]">
+        Escolha Sua
+        <br />
+        Cartela da <span className="text-gold">Sorte</span>
+      </h1>
+      <p className="mt-2 max-w-[52ch] text-mute">
+        Raspe 24 números, encontre os 6 vencedores e some os prêmios dos acertos. O resultado é definido na compra e verificável
+        por você.
+      </p>
+    </div>
+  );
+}

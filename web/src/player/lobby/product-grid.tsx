@@ -1,0 +1,35 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useBalance } from '../wallet/use-wallet.ts';
+import { ProductTile } from './product-tile.tsx';
+import { useProducts } from './use-products.ts';
+
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
+
+export function ProductGrid() {
+  const { data: products, error, refetch } = useProducts();
+  const balanceCents = useBalance();
+  if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!products) return <LoadingGrid />;
+  if (products.length === 0) return <EmptyState text="Nenhuma cartela está à venda agora. Volte daqui a pouco." />;
+  return (
+    <div className={grid}>
+      {products.map((product) => (
+        <ProductTile key={product.id} product={product} balanceCents={balanceCents} />
+      ))}
+    </div>
+  );
+}
+
+function LoadingGrid() {
+  return (
+    <div className={grid}>
+      <output className="sr-only">Carregando...</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-[17.75rem] rounded-[1.375rem]" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+/** Cards that were bought and not scratched yet. */
+export function useOpenRounds() {
+  return useQuery({
+    queryKey: ['open-rounds'],
+    queryFn: async ({ signal }) => (await api('listRounds', { query: { status: 'open' }, signal })).items,
+    staleTime: 0,
+  });
+}

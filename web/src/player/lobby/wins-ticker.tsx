@@ -1,0 +1,64 @@
+import type { Win } from '@raspasorte/contract';
+import { useEffect, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { formatTimeAgo } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useWins } from './use-wins.ts';
+
+const SHOWN = 6;
+const multiple = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** Latest wins. While there are too few real ones the server answers samples, and they are marked as such. */
+export function WinsTicker() {
+  const { data } = useWins();
+  const illustrative = data?.some(({ sample }) => sample) ?? false;
+  const wins = usePassingBy(data ?? [], illustrative);
+  if (wins.length === 0) return null;
+  return (
+    <section aria-labelledby="wins" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="wins" className="display text-2xl">
+          Ganhos Agora
+        </h2>
+        {illustrative && <Badge tone="gold">valores ilustrativos</Badge>}
+      </div>
+      <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
+        {wins.slice(0, SHOWN).map((win) => (
+          <WinRow key={`${win.created_at}${win.name}${win.amount_cents}`} win={win} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WinRow({ win }: { win: Win }) {
+  const now = useNow(30_000);
+  return (
+    <li className="panel win-row flex items-center justify-between gap-3 rounded-control px-4 py-3">
+      <span className="min-w-0">
+        <strong className="block truncate font-semibold">{win.name}</strong>
+        <span className="text-xs text-mute">
+          cartela de {formatMoney(win.price_cents)} · {formatTimeAgo(win.created_at, now)}
+        </span>
+      </span>
+      <span className="text-right">
+        <strong className="amount block text-mint">{formatMoney(win.amount_cents)}</strong>
+        <span className="text-xs text-mute">{multiple.format(win.multiplier)}×</span>
+      </span>
+    </li>
+  );
+}
+
+/** Samples pass by, one every 3 to 5 seconds. Real wins only change when one happens. */
+function usePassingBy(wins: readonly Win[], passing: boolean): readonly Win[] {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    if (!passing) return undefined;
+    const timer = setTimeout(() => setPassed(passed + 1), 3000 + Math.random() * 2000);
+    return () => clearTimeout(timer);
+  }, [passing, passed]);
+  if (!passing || wins.length === 0) return wins;
+  const first = wins.length - 1 - (passed % wins.length);
+  return [...wins.slice(first), ...wins.slice(0, first)];
+}

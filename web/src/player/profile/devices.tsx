@@ -1,0 +1,42 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { deviceName } from './device-name.ts';
+import { useDevices, useEndOtherSessions } from './use-devices.ts';
+
+/** Where the account is signed in, and the way to end it everywhere else. */
+export function Devices() {
+  const { data: devices, error, refetch } = useDevices();
+  const end = useEndOtherSessions();
+  if (error && !devices) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!devices) return <Skeleton className="h-24" />;
+  const endOthers = () =>
+    end.mutate(undefined, {
+      onSuccess: () => void showToast({ title: 'Os outros aparelhos saíram da conta', tone: 'success' }),
+      onError: (failure) => void showToast({ title: errorSentence(failure), tone: 'error' }),
+    });
+  return (
+    <>
+      <ul>
+        {devices.map(({ id, userAgent, updatedAt, present }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-3 last:border-0">
+            <span>
+              <strong className="block font-semibold">{deviceName(userAgent)}</strong>
+              <span className="text-[0.8125rem] text-mute">Em uso desde {formatDateTime(updatedAt)}</span>
+            </span>
+            {present && <Badge tone="mint">Este aparelho</Badge>}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Button tone="quiet" className="mt-3 w-full" busy={end.isPending} onClick={endOthers}>
+          Encerrar os outros
+        </Button>
+      )}
+    </>
+  );
+}

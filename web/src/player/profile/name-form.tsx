@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useUpdateName } from './use-update-name.ts';
+
+const LONGEST_NAME = 100;
+
+export function NameForm({ present }: { present: string }) {
+  const [name, setName] = useState(present);
+  const update = useUpdateName();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    update.mutate(name.trim(), {
+      onSuccess: () => void showToast({ title: 'Nome salvo', tone: 'success' }),
+      onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field
+        label="Nome"
+        autoComplete="name"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        required
+      />
+      <Button type="submit" tone="quiet" busy={update.isPending} disabled={name.trim() === '' || name.trim() === present}>
+        Salvar nome
+      </Button>
+    </form>
+  );
+}

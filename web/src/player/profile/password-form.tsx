@@ -1,0 +1,47 @@
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { MINIMUM_PASSWORD } from '../auth/minimum-password.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useChangePassword } from './use-change-password.ts';
+
+export function PasswordForm() {
+  const change = useChangePassword();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    change.mutate(
+      { currentPassword: text('current'), newPassword: text('new') },
+      {
+        onSuccess: () => {
+          form.reset();
+          void showToast({ title: 'Senha alterada. Os outros aparelhos precisam entrar de novo.', tone: 'success' });
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field label="Senha atual" name="current" type="password" autoComplete="current-password" required />
+      <Field
+        label="Nova senha"
+        name="new"
+        type="password"
+        autoComplete="new-password"
+        minLength={MINIMUM_PASSWORD}
+        hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}
+        required
+      />
+      {change.error && (
+        <p role="alert" className="text-sm text-coral">
+          {errorSentence(change.error)}
+        </p>
+      )}
+      <Button type="submit" tone="quiet" busy={change.isPending}>
+        Alterar senha
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Answer } from '@raspasorte/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSignOut } from '../auth/use-sign-out.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { Devices } from './devices.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useMe } from './use-me.ts';
+
+export function ProfileScreen() {
+  const signOut = useSignOut();
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display text-xl">Perfil</h1>} />
+      <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
+        <Section id="person" title="Seus dados">
+          <Person />
+        </Section>
+        <Section id="password" title="Senha">
+          <PasswordForm />
+        </Section>
+        <Section id="devices" title="Aparelhos">
+          <Devices />
+        </Section>
+        <Section id="privacy" title="Privacidade">
+          <p className="mb-4 text-mute">
+            Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
+          </p>
+          <div className="grid gap-2.5">
+            <a href="/api/me/export" download className={buttonLook('quiet')}>
+              Baixar meus dados
+            </a>
+            <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sair da conta
+            </Button>
+          </div>
+        </Section>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id} className="display mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </Panel>
+  );
+}
+
+function Person() {
+  const { data: me, error, refetch } = useMe();
+  if (error && !me) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!me) return <Skeleton className="h-56" />;
+  return (
+    <>
+      <NameForm present={me.name} />
+      <Facts me={me} />
+    </>
+  );
+}
+
+function Facts({ me }: { me: Answer<'getMe'> }) {
+  return (
+    <dl className="mt-5 grid gap-3">
+      <div>
+        <dt className="text-sm text-mute">E-mail</dt>
+        <dd className="font-medium break-all">{me.email}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-mute">CPF</dt>
+        <dd className="amount font-medium">{me.cpf_masked ?? 'Você informa no primeiro saque'}</dd>
+      </div>
+    </dl>
+  );
+}

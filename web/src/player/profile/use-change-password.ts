@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authRequest } from '../auth/auth-request.ts';
+import { devicesKey } from './use-devices.ts';
+
+/** Other devices have to sign in again: whoever changes a password may do it because someone else knows the old one. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (passwords: { currentPassword: string; newPassword: string }) =>
+      await authRequest('change-password', passwords),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}

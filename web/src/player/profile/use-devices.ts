@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { authRequest } from '../auth/auth-request.ts';
+
+export const devicesKey = ['devices'] as const;
+
+export interface Device {
+  id: string;
+  userAgent: string | null;
+  updatedAt: string;
+  present: boolean;
+}
+
+/** Where this account is signed in, the present device first. */
+export function useDevices() {
+  return useQuery({
+    queryKey: devicesKey,
+    queryFn: async (): Promise<Device[]> => {
+      const [sessions, own] = (await Promise.all([authRequest('list-sessions'), authRequest('get-session')])) as [
+        Omit<Device, 'present'>[],
+        { session: { id: string } } | null,
+      ];
+      return sessions
+        .map((session) => ({ ...session, present: session.id === own?.session.id }))
+        .toSorted((one, other) => Number(other.present) - Number(one.present) || (one.updatedAt < other.updatedAt ? 1 : -1));
+    },
+    staleTime: 0,
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => await authRequest('revoke-other-sessions', {}),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}

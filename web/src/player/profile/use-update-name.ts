@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authRequest } from '../auth/auth-request.ts';
+import { sessionQuery } from '../auth/use-session.ts';
+
+export function useUpdateName() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => await authRequest('update-user', { name }),
+    onSuccess: async () =>
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['me'] }),
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
+  });
+}

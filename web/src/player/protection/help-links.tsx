@@ -1,0 +1,49 @@
+import { Panel } from '../../ui/panel.tsx';
+
+const helpers = [
+  { name: 'CVV – ligue 188', href: 'tel:188', text: 'Para conversar com alguém, a qualquer hora, de graça e em sigilo.' },
+  { name: 'Jogadores Anônimos', href: 'https://jogadoresanonimos.com.br', text: 'Grupos de quem também quer parar de jogar.' },
+  {
+    name: 'CAPS – atendimento pelo SUS',
+    href: 'https://www.gov.br/saude/pt-br/composicao/saes/desmad/raps/caps',
+    text: 'Tratamento gratuito perto de você.',
+  },
+] as const;
+
+const signs = [
+  'Você joga para recuperar o que perdeu.',
+  'Você joga com dinheiro de contas ou emprestado.',
+  'Você esconde de outras pessoas quanto joga.',
+];
+
+/** When playing is no fun any more: how to tell, and who helps. */
+export function HelpLinks() {
+  return (
+    <Panel aria-labelledby="help">
+      <h2 id="help" className="display text-2xl">
+        Precisa de ajuda?
+      </h2>
+      <p className="mt-1.5 text-mute">Sinais de que é hora de parar:</p>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-mute marker:text-gold">
+        {signs.map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
+      <ul className="mt-4 grid gap-2">
+        {helpers.map(({ name, href, text }) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="noreferrer"
+              {...(href.startsWith('https') && { target: '_blank' })}
+              className="inline-block py-1.5 font-semibold text-gold-light underline underline-offset-4"
+            >
+              {name}
+            </a>
+            <span className="block text-sm text-mute">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { formatLimit } from './limit-words.ts';
+import type { Limit, LimitChoice } from './limit-words.ts';
+import { useSetLimit } from './use-set-limit.ts';
+
+const MINUTES_OF_DAY = 24 * 60;
+
+/** One limit: what is in force, what waits, and a form to change it. Tighter counts at once, looser in 24 hours. */
+export function LimitRow({ choice, limit }: { choice: LimitChoice; limit: Limit | undefined }) {
+  const [amount, setAmount] = useState<number | null>(null);
+  const setLimit = useSetLimit();
+  const save = (next: number | null) =>
+    setLimit.mutate({ kind: choice.kind, period: choice.period, amount: next } as Parameters<typeof setLimit.mutate>[0], {
+      onSuccess: ({ in_force_from }) => {
+        setAmount(null);
+        const later = Date.parse(in_force_from) - Date.now() > 60_000;
+        void showToast({
+          title: later ? `Vale a partir de ${formatDateTime(in_force_from)}` : 'Limite em vigor',
+          tone: 'success',
+        });
+      },
+      onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+    });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (amount !== null) save(amount);
+  };
+  return (
+    <li className="py-2.5">
+      <form onSubmit={submit} className="flex items-start gap-2.5">
+        <AmountField choice={choice} amount={amount} onAmount={setAmount} hint={limitState(limit)} />
+        <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>
+          Definir
+        </Button>
+        {limit && limit.next_from === null && (
+          <IconButton icon="close" label={`Remover limite: ${choice.label}`} className={besideField} onClick={() => save(null)} />
+        )}
+      </form>
+    </li>
+  );
+}
+
+/** Level with the box of the field, below the line of its label. */
+const besideField = 'mt-[1.9375rem]';
+
+function limitState(limit: Limit | undefined): string {
+  if (!limit) return 'Sem limite';
+  const present = `Em vigor: ${formatLimit(limit.kind, limit.amount)}`;
+  if (limit.next_from === null) return present;
+  const next = limit.next_amount === null ? 'sem limite' : formatLimit(limit.kind, limit.next_amount);
+  return `${present}. A partir de ${formatDateTime(limit.next_from)}: ${next}`;
+}
+
+interface AmountFieldProps {
+  choice: LimitChoice;
+  amount: number | null;
+  onAmount: (amount: number | null) => void;
+  hint: string;
+}
+
+function AmountField({ choice, amount, onAmount, hint }: AmountFieldProps) {
+  const look = { label: choice.label, hint, className: 'min-w-0 flex-1' };
+  if (choice.kind !== 'session') return <MoneyField {...look} amountCents={amount} onAmountChange={onAmount} />;
+  return (
+    <Field
+      {...look}
+      type="number"
+      min={1}
+      max={MINUTES_OF_DAY}
+      placeholder="minutos"
+      value={amount ?? ''}
+      onChange={(event) => onAmount(event.target.value === '' ? null : event.target.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '@raspasorte/contract';
+import { formatMoney } from '../../ui/format-money.ts';
+
+export type Limit = Answer<'getLimits'>['limits'][number];
+
+/** Every limit that a player can set, in the order in which they are offered. */
+export const limitChoices = [
+  { kind: 'deposit', period: 'day', label: 'Depósitos por dia' },
+  { kind: 'deposit', period: 'week', label: 'Depósitos por semana' },
+  { kind: 'deposit', period: 'month', label: 'Depósitos por mês' },
+  { kind: 'loss', period: 'day', label: 'Perdas por dia' },
+  { kind: 'loss', period: 'week', label: 'Perdas por semana' },
+  { kind: 'loss', period: 'month', label: 'Perdas por mês' },
+  { kind: 'session', period: 'session', label: 'Tempo de jogo por sessão' },
+] as const;
+
+export type LimitChoice = (typeof limitChoices)[number];
+
+/** Money, or minutes for the time of a session. */
+export function formatLimit(kind: Limit['kind'], amount: number): string {
+  return kind === 'session' ? `${amount} ${amount === 1 ? 'minuto' : 'minutos'}` : formatMoney(amount);
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '@raspasorte/contract';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { formatPlayTime } from './session-words.ts';
+import { usePlaySession } from './use-play-session.ts';
+import type { PlaySession } from './use-play-session.ts';
+
+type Protection = Answer<'getLimits'>;
+
+/** How the present session stands, and the pause or exclusion that is running. */
+export function ProtectionState({ protection }: { protection: Protection }) {
+  const stop = stopSentence(protection);
+  const session = usePlaySession();
+  return (
+    <Panel aria-label="Sua sessão">
+      {stop && (
+        <p role="status" className="mb-4 flex items-center gap-3 rounded-control border border-gold/60 bg-gold/10 px-4 py-3">
+          <Icon name="clock" className="size-6 text-gold" />
+          {stop}
+        </p>
+      )}
+      <h2 className="display text-2xl">Sua sessão</h2>
+      {session ? <Session session={session} /> : <p className="mt-1.5 text-mute">Você não está jogando agora.</p>}
+    </Panel>
+  );
+}
+
+function Session({ session }: { session: PlaySession }) {
+  const result = session.netCents < 0 ? 'Perdeu' : 'Ganhou';
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3">
+      <div>
+        <dt className="text-sm text-mute">Tempo de jogo</dt>
+        <dd className="text-xl font-semibold">{formatPlayTime(session.minutes)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-mute">{result} nesta sessão</dt>
+        <dd className={`amount text-xl font-semibold ${session.netCents < 0 ? 'text-coral' : 'text-mint'}`}>
+          {formatMoney(Math.abs(session.netCents))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function stopSentence({ paused_until, excluded_until }: Protection): string | null {
+  if (excluded_until === 'never') return 'Você se autoexcluiu sem prazo.';
+  if (excluded_until !== null) return `Você se autoexcluiu até ${formatDateTime(excluded_until)}.`;
+  return paused_until === null ? null : `Você está em pausa até ${formatDateTime(paused_until)}.`;
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatResult } from './session-words.ts';
+import { usePlaySession } from './use-play-session.ts';
+
+const MINUTES_OF_HOUR = 60;
+const KEY = 'raspasorte:reality-check';
+
+/** After each hour of play: how long, with what result, and whether to go on. A reload does not ask again. */
+export function RealityCheck() {
+  const session = usePlaySession();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(readSeen);
+  const hours = Math.floor((session?.minutes ?? 0) / MINUTES_OF_HOUR);
+  const present = `${session?.startedAt}:${hours}`;
+  const open = hours > 0 && seen !== present;
+  const goOn = () => {
+    setSeen(present);
+    storeSeen(present);
+  };
+  const pause = () => {
+    goOn();
+    void navigate({ to: '/jogo-responsavel', hash: 'stop' });
+  };
+  return (
+    <Dialog open={open} onClose={goOn} title={`Você está jogando há ${hours} ${hours === 1 ? 'hora' : 'horas'}`}>
+      <p className="text-mute">Resultado desta sessão</p>
+      <p className="display amount mt-1 text-4xl">{formatResult(session?.netCents ?? 0)}</p>
+      <p className="mt-3 mb-5 text-mute">Uma pausa ajuda a decidir com calma. Suas cartelas e seu saldo esperam por você.</p>
+      <div className="grid gap-2.5">
+        <Button onClick={pause}>Fazer uma pausa</Button>
+        <Button tone="quiet" onClick={goOn}>
+          Continuar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function readSeen(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeSeen(value: string): void {
+  try {
+    sessionStorage.setItem(KEY, value);
+  } catch {
+    // It is asked again after a reload then.
+  }
+}

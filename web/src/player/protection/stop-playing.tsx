@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { usePause } from './use-pause.ts';
+import { useSelfExclusion } from './use-self-exclusion.ts';
+
+/** A way to stop that is chosen but not confirmed yet. */
+type Choice = { label: string } & ({ days: number } | { months: number | null });
+
+const pauses: readonly Choice[] = [
+  { label: '1 dia', days: 1 },
+  { label: '7 dias', days: 7 },
+  { label: '30 dias', days: 30 },
+];
+const exclusions: readonly Choice[] = [
+  { label: '1 mês', months: 1 },
+  { label: '3 meses', months: 3 },
+  { label: '6 meses', months: 6 },
+  { label: '12 meses', months: 12 },
+  { label: 'Sem prazo', months: null },
+];
+
+/** Pause and self-exclusion: two presses, and no way back before the time is over. */
+export function StopPlaying() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const pause = usePause();
+  const exclude = useSelfExclusion();
+  const done = {
+    onSuccess: () => setChoice(null),
+    onError: (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+  };
+  const confirm = () => {
+    if (!choice) return;
+    if ('days' in choice) pause.mutate(choice.days, done);
+    else exclude.mutate(choice.months, done);
+  };
+  return (
+    <Panel aria-labelledby="stop" className="scroll-mt-20">
+      <h2 id="stop" className="display text-2xl">
+        Parar por um tempo
+      </h2>
+      <p className="mt-1.5 text-mute">Enquanto durar, você não joga nem deposita. Ver o histórico e sacar continuam possíveis.</p>
+      <Choices title="Pausa" choices={pauses} onChoose={setChoice} />
+      <Choices title="Autoexclusão" choices={exclusions} onChoose={setChoice} />
+      <Dialog open={choice !== null} onClose={() => setChoice(null)} title="Parar agora?">
+        <p className="text-mute">
+          {choice && 'days' in choice ? 'Pausa' : 'Autoexclusão'}:{' '}
+          <strong className="text-paper">{choice?.label.toLowerCase()}</strong>
+        </p>
+        <ul className="mt-3 mb-5 grid list-disc gap-1.5 pl-5 text-mute marker:text-gold">
+          {consequences(choice).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <Button className="w-full" busy={pause.isPending || exclude.isPending} onClick={confirm}>
+          Confirmar
+        </Button>
+      </Dialog>
+    </Panel>
+  );
+}
+
+/** What a stop means, in plain words, before it is confirmed. */
+function consequences(choice: Choice | null): string[] {
+  const endless = choice !== null && 'months' in choice && choice.months === null;
+  return [
+    endless ? 'Começa agora e não tem fim: nem o suporte pode desfazer.' : 'Começa agora e não pode ser desfeita antes do fim.',
+    'Você não compra cartelas nem deposita.',
+    'Seu saldo continua seu: você pode sacar quando quiser.',
+    endless ? 'Você ainda pode entrar para sacar e ver o histórico.' : 'Quando terminar, tudo volta sozinho.',
+  ];
+}
+
+function Choices({
+  title,
+  choices,
+  onChoose,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <Button key={choice.label} tone="quiet" onClick={() => onChoose(choice)}>
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

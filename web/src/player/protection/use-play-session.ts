@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../ui/use-now.ts';
+import { sessionQuery } from '../auth/use-session.ts';
+import { protectionQuery } from './use-protection.ts';
+
+const ASK_AGAIN_MS = 60_000;
+const TICK_MS = 10_000;
+
+export interface PlaySession {
+  startedAt: string;
+  minutes: number;
+  /** Won minus lost, of what has been scratched. */
+  netCents: number;
+}
+
+/** How long the signed-in player has been playing and how it has gone; null while resting, or when nobody is signed in. */
+export function usePlaySession(): PlaySession | null {
+  // Only looked at: a public page that shows a player's header asks nobody who is there.
+  const { data: player } = useQuery({ ...sessionQuery, enabled: false });
+  const { data } = useQuery({ ...protectionQuery, enabled: Boolean(player), refetchInterval: ASK_AGAIN_MS });
+  const now = useNow(TICK_MS);
+  const session = data?.session;
+  if (!session) return null;
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(session.started_at)) / 60_000));
+  return { startedAt: session.started_at, minutes, netCents: session.net_cents };
+}

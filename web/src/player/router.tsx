@@ -1,0 +1,113 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readAuthSearch } from './auth/auth-search.ts';
+import { sessionQuery } from './auth/use-session.ts';
+import { queryClient } from './query-client.ts';
+import { readDepositSearch } from './deposit/deposit-search.ts';
+import { productsQuery } from './lobby/use-products.ts';
+import { readHistorySearch } from './wallet/history-search.ts';
+import { readSignUpSearch } from './auth/sign-up-search.ts';
+import { readVerifySearch } from './verify/verify-search.ts';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { RouteError } from './shell/route-error.tsx';
+
+const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+
+/** Screens for visitors; who is signed in has no business there. */
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  beforeLoad: async () => {
+    if (await queryClient.query(sessionQuery)) throw redirect({ to: '/' });
+  },
+  // Wakes what comes after the sign-in; nobody waits for it.
+  loader: () => void queryClient.prefetchQuery(productsQuery),
+});
+
+/** Screens for players, with their live events and their PIX dialog. */
+const players = createRoute({
+  getParentRoute: () => root,
+  id: 'players',
+  validateSearch: readDepositSearch,
+  beforeLoad: async () => {
+    if (!(await queryClient.query(sessionQuery))) throw redirect({ to: '/auth' });
+  },
+  component: lazyRouteComponent(async () => await import('./shell/player-frame.tsx'), 'PlayerFrame'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => visitors,
+  path: '/auth',
+  validateSearch: readAuthSearch,
+  component: lazyRouteComponent(async () => await import('./auth/auth-screen.tsx'), 'AuthScreen'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => visitors,
+  path: '/signup',
+  validateSearch: readSignUpSearch,
+  component: lazyRouteComponent(async () => await import('./auth/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+
+const lobby = createRoute({
+  getParentRoute: () => players,
+  path: '/',
+  component: lazyRouteComponent(async () => await import('./lobby/lobby-screen.tsx'), 'LobbyScreen'),
+});
+
+const wallet = createRoute({
+  getParentRoute: () => players,
+  path: '/wallet',
+  validateSearch: readHistorySearch,
+  component: lazyRouteComponent(async () => await import('./wallet/wallet-screen.tsx'), 'WalletScreen'),
+});
+
+const game = createRoute({
+  getParentRoute: () => players,
+  path: '/game/$productId',
+  component: lazyRouteComponent(async () => await import('./game/game-screen.tsx'), 'GameScreen'),
+});
+
+const protection = createRoute({
+  getParentRoute: () => players,
+  path: '/jogo-responsavel',
+  component: lazyRouteComponent(async () => await import('./protection/protection-screen.tsx'), 'ProtectionScreen'),
+});
+
+const cards = createRoute({
+  getParentRoute: () => players,
+  path: '/cartelas',
+  component: lazyRouteComponent(async () => await import('./cards/cards-screen.tsx'), 'CardsScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => players,
+  path: '/perfil',
+  component: lazyRouteComponent(async () => await import('./profile/profile-screen.tsx'), 'ProfileScreen'),
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verificar',
+  validateSearch: readVerifySearch,
+  component: lazyRouteComponent(async () => await import('./verify/verify-screen.tsx'), 'VerifyScreen'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    visitors.addChildren([auth, signUp]),
+    players.addChildren([lobby, wallet, game, cards, profile, protection]),
+    verify,
+  ]),
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 300,
+  defaultErrorComponent: RouteError,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

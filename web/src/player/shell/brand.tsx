@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { splitBrand } from '../../ui/split-brand.ts';
+import { useSite } from './use-site.ts';
+
+const DEFAULT_NAME = 'RaspaSorte';
+
+/** The product's name as its mark: the last capitalised part in gold. */
+export function Brand({ className = '' }: { className?: string }) {
+  const name = useSite()?.brand_name ?? DEFAULT_NAME;
+  const { head, tail } = splitBrand(name);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return (
+    <span className={`display font-bold ${className}`}>
+      {head}
+      <span className="text-gold">{tail}</span>
+    </span>
+  );
+}

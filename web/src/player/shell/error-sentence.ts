@@ -1,0 +1,13 @@
+import { ApiError } from '@raspasorte/contract';
+import { AuthError } from '../auth/auth-request.ts';
+
+/** What a person may read of an error: the server's sentence, never a program's message. */
+export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof AuthError && error.message !== '') return error.message;
+  return fallback;
+}
+
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'network';
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Guilloche } from '../../ui/guilloche.tsx';
+
+const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
+
+export function NotFoundScreen() {
+  return (
+    <main className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center">
+      <Guilloche seed={4} lines={0} rosette={rosette} opacity={0.16} />
+      <div className="relative grid justify-items-center gap-3">
+        <h1 className="display gold-ink text-8xl">404</h1>
+        <p className="text-lg">Oops! Page not found</p>
+        <Link to="/" className={buttonLook('gold', 'mt-3')}>
+          Voltar ao início
+        </Link>
+      </div>
+    </main>
+  );
+}

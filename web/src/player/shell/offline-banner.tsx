@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  const stop = new AbortController();
+  addEventListener('online', listener, { signal: stop.signal });
+  addEventListener('offline', listener, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** Stands while the browser knows that it has no connection, and says what that means for money and cards. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center p-3">
+      {!online && (
+        <span className="max-w-[44rem] rounded-control border border-gold/60 bg-night-deep px-4 py-2.5 text-sm shadow-panel">
+          <strong className="font-semibold">Sem conexão com a internet.</strong> Nada é comprado nem cobrado agora, e o que você
+          raspar fica guardado.
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonLook } from '../../ui/icon-button.tsx';
+import { SessionClock } from '../protection/session-clock.tsx';
+
+/** The head of every screen but the lobby: the way back, a title, and what the screen adds at its end. */
+export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="print:hidden sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
+      <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5">
+        <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonLook}>
+          <Icon name="back" />
+        </Link>
+        <div className="min-w-0 flex-1">{title}</div>
+        <SessionClock />
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { EVENTS_PATH } from '@raspasorte/contract';
+import type { EventData, EventName, Win } from '@raspasorte/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { depositKey } from '../deposit/use-deposit.ts';
+import { mergeDepositEvent } from '../deposit/merge-deposit-event.ts';
+import { winsQuery } from '../lobby/use-wins.ts';
+import { protectionQuery } from '../protection/use-protection.ts';
+import { transactionsKey } from '../wallet/use-transactions.ts';
+import { walletQuery } from '../wallet/use-wallet.ts';
+
+type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Name>) => void };
+
+const handlers: Handlers = {
+  balance: (client, wallet) => {
+    client.setQueryData(walletQuery.queryKey, wallet);
+    // What moved the balance may have been a card: the session's clock and result follow it.
+    void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
+  },
+  deposit: (client, deposit) => {
+    client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
+    void client.invalidateQueries({ queryKey: transactionsKey });
+  },
+  withdrawal: (client) => void client.invalidateQueries({ queryKey: transactionsKey }),
+  win: showWin,
+};
+
+const WINS_SHOWN_AT_MOST = 20;
+
+/** While samples are shown, only the server knows whether there are enough real wins to end them. */
+function showWin(client: QueryClient, win: Win): void {
+  const known = client.getQueryData(winsQuery.queryKey) ?? [];
+  if (known.some(({ sample }) => sample)) void client.invalidateQueries({ queryKey: winsQuery.queryKey });
+  else client.setQueryData(winsQuery.queryKey, [win, ...known].slice(0, WINS_SHOWN_AT_MOST));
+}
+
+const REOPEN_AFTER_MS = 15_000;
+
+function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): EventSource {
+  const stream = new EventSource(EVENTS_PATH);
+  for (const name of Object.keys(handlers) as EventName[]) {
+    stream.addEventListener(name, (event: MessageEvent<string>) => handlers[name](client, JSON.parse(event.data) as never));
+  }
+  let missedEvents = !isFirst;
+  stream.addEventListener('open', () => {
+    if (missedEvents) readAgain(client);
+    missedEvents = true;
+  });
+  return stream;
+}
+
+/** What was pushed while nobody listened. */
+function readAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+  void client.invalidateQueries({ queryKey: transactionsKey });
+}
+
+/** Brings what the server pushes into the query cache, and reads again what it may have missed. */
+export function useLiveEvents(active: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!active) return undefined;
+    let stream = openStream(client, { isFirst: true });
+    // The browser connects again by itself after a lost connection, but not after a server that answered no.
+    const reopen = setInterval(() => {
+      if (stream.readyState === EventSource.CLOSED) stream = openStream(client, { isFirst: false });
+    }, REOPEN_AFTER_MS);
+    return () => {
+      clearInterval(reopen);
+      stream.close();
+    };
+  }, [active, client]);
+}

@@ -1,0 +1,7 @@
+import { useNow } from '../ui/use-now.ts';
+
+/** Seconds until that instant, counting down to 0. */
+export function useCountdown(instant: string): number {
+  const now = useNow(1000);
+  return Math.max(0, (Date.parse(instant) - now.getTime()) / 1000);
+}

@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface ProofFormProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  onSubmit: () => void;
+}
+
+/** A proof is pasted, or read from a file that was kept. */
+export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const read = async (chosen: File | undefined) => {
+    if (chosen) onTextChange(await chosen.text());
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <label htmlFor={id} className="text-sm font-medium">
+        Prova do sorteio
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+        rows={9}
+        spellCheck={false}
+        placeholder='{"protocol": 1, "round_id": …}'
+        className="w-full rounded-control border border-line-strong/70 bg-night-deep/70 p-3.5 font-mono text-[0.8125rem] leading-normal placeholder:text-mute/80"
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" className="flex-1" disabled={text.trim() === ''}>
+          Verificar sorteio
+        </Button>
+        <Button tone="quiet" onClick={() => file.current?.click()}>
+          Abrir arquivo
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label="Arquivo da prova"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+      </div>
+    </form>
+  );
+}

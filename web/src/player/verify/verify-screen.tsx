@@ -1,0 +1,60 @@
+import { ApiError } from '@raspasorte/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { checkProof } from './check-proof.ts';
+import type { ProofCheck } from './check-proof.ts';
+import { CheckResult } from './check-result.tsx';
+import { Explanation } from './explanation.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { useProof } from './use-proof.ts';
+
+const route = getRouteApi('/verificar');
+
+/** Public: anyone may repeat a draw from its proof. The owner of a round gets the proof loaded by its id. */
+export function VerifyScreen() {
+  const { round } = route.useSearch();
+  const proof = useProof(round);
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display text-xl">Verificar sorteio</h1>} />
+      <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
+        <div className="grid gap-4">
+          {proof.error && <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />}
+          {proof.isLoading ? <Skeleton className="h-80" /> : <Verifier key={proof.data?.round_id} given={proof.data} />}
+        </div>
+        <Panel aria-labelledby="how">
+          <h2 id="how" className="display mb-4 text-2xl">
+            Como isso prova alguma coisa?
+          </h2>
+          <Explanation />
+        </Panel>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function loadingFailure(error: Error): string {
+  if (error instanceof ApiError && error.status === 401)
+    return 'Entre na sua conta para carregar a prova da sua cartela, ou cole a prova abaixo.';
+  return errorSentence(error);
+}
+
+function Verifier({ given }: { given: object | undefined }) {
+  const [text, setText] = useState(() => (given ? JSON.stringify(given, null, 2) : ''));
+  const [check, setCheck] = useState<ProofCheck | null>(() => (given ? checkProof(JSON.stringify(given)) : null));
+  return (
+    <>
+      {check && <CheckResult check={check} />}
+      <Panel>
+        <ProofForm text={text} onTextChange={setText} onSubmit={() => setCheck(checkProof(text))} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { historyPageSizes, historyStatuses, historyTypes } from './history-search.ts';
+import type { HistorySearch } from './history-search.ts';
+import { statusWords, typeWords } from './transaction-words.ts';
+
+interface HistoryFiltersProps {
+  search: HistorySearch;
+  pageSize: number;
+  /** The text of a control, '' for none; the address decides what it means. */
+  onChange: (name: keyof HistorySearch, value: string) => void;
+}
+
+const types = [{ value: '', label: 'Todos' }, ...historyTypes.map((value) => ({ value, label: typeWords[value].label }))];
+const statuses = [{ value: '', label: 'Todos' }, ...historyStatuses.map((value) => ({ value, label: statusWords[value].label }))];
+const pageSizes = historyPageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersProps) {
+  return (
+    <div className="print:hidden grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-[1.2fr_1fr_1fr_1fr_6rem]">
+      <SelectField label="Tipo" options={types} value={search.type ?? ''} onValueChange={(value) => onChange('type', value)} />
+      <SelectField
+        label="Status"
+        options={statuses}
+        value={search.status ?? ''}
+        onValueChange={(value) => onChange('status', value)}
+      />
+      <Field
+        label="De"
+        type="date"
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={(event) => onChange('from', event.target.value)}
+      />
+      <Field
+        label="Até"
+        type="date"
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={(event) => onChange('to', event.target.value)}
+      />
+      <SelectField
+        className="max-md:hidden"
+        label="Por página"
+        options={pageSizes}
+        value={String(pageSize)}
+        onValueChange={(value) => onChange('pageSize', value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RequestQuery } from '@raspasorte/contract';
+
+export const historyTypes = ['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT'] as const;
+export const historyStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export const historyPageSizes = [10, 25, 50] as const;
+
+export type HistoryType = (typeof historyTypes)[number];
+export type HistoryStatus = (typeof historyStatuses)[number];
+export type HistoryQuery = RequestQuery<'listTransactions'>;
+
+/** The history's filters and page as they stand in the address; what is left out is at its default. */
+export interface HistorySearch {
+  page?: number;
+  type?: HistoryType;
+  status?: HistoryStatus;
+  from?: string;
+  to?: string;
+  pageSize?: (typeof historyPageSizes)[number];
+}
+
+export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
+  const page = Number(search['page']);
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+    ...oneOf('type', historyTypes, search['type']),
+    ...oneOf('status', historyStatuses, search['status']),
+    ...day('from', search['from']),
+    ...day('to', search['to']),
+    ...oneOf('pageSize', historyPageSizes, Number(search['pageSize'])),
+  };
+}
+
+function oneOf<Name extends string, Value>(name: Name, allowed: readonly Value[], value: unknown): { [Key in Name]?: Value } {
+  const found = allowed.find((each) => each === value);
+  return (found === undefined ? {} : { [name]: found }) as { [Key in Name]?: Value };
+}
+
+function day<Name extends string>(name: Name, value: unknown): { [Key in Name]?: string } {
+  const valid = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  return (valid ? { [name]: value } : {}) as { [Key in Name]?: string };
+}
+
+/** Another filter shows its first page; what else stands in the address stays. */
+export function changeFilter<Search extends HistorySearch>(search: Search, name: keyof HistorySearch, value: string): Search {
+  const { page, type, status, from, to, pageSize, ...rest } = search;
+  return { ...rest, ...readHistorySearch({ type, status, from, to, pageSize, [name]: value }) } as Search;
+}

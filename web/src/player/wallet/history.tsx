@@ -1,0 +1,100 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { changeFilter } from './history-search.ts';
+import type { HistorySearch } from './history-search.ts';
+import { Pagination } from './pagination.tsx';
+import { StatementActions } from './statement-actions.tsx';
+import { StatementHead } from './statement-head.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+import { useTransactions } from './use-transactions.ts';
+
+const route = getRouteApi('/players/wallet');
+const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdrawal-receipt.tsx')).WithdrawalReceipt }));
+const PAGE_SIZE_PHONE = 20;
+const PAGE_SIZE_DESK = 25;
+
+/** The history. Its filters and page stand in the address; a phone adds pages below, a desk turns them. */
+export function History() {
+  const phone = useIsPhone();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const page = search.page ?? 1;
+  const pageSize = phone ? PAGE_SIZE_PHONE : (search.pageSize ?? PAGE_SIZE_DESK);
+  const { type, status, from, to } = search;
+  const filter = { type, status, from, to };
+  const pages = phone ? Array.from({ length: page }, (_, index) => index + 1) : [page];
+  const history = useTransactions({ ...filter, pageSize }, pages);
+
+  const change = (name: keyof HistorySearch, value: string) =>
+    void navigate({ search: (before) => changeFilter(before, name, value), resetScroll: false });
+  const turnTo = (next: number) => void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone });
+
+  return (
+    <section aria-labelledby="history" className="panel mt-4 p-5">
+      <h2 id="history" className="display mb-4 text-2xl print:hidden">
+        Histórico
+      </h2>
+      <StatementHead
+        filter={filter}
+        shown={{
+          first: phone ? 1 : (page - 1) * pageSize + 1,
+          count: history.items.length,
+          total: history.total ?? 0,
+        }}
+      />
+      <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
+      <StatementActions filter={filter} total={history.total} />
+      <HistoryList history={history} onReceipt={setReceipt} />
+      {phone && history.hasMore && (
+        <Button tone="quiet" className="mt-4 w-full print:hidden" busy={history.fetching} onClick={() => turnTo(page + 1)}>
+          Carregar mais
+        </Button>
+      )}
+      {receipt && (
+        <Suspense>
+          <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />
+        </Suspense>
+      )}
+      {!phone && <Pagination page={page} pageCount={Math.ceil((history.total ?? 0) / pageSize)} onPage={turnTo} />}
+    </section>
+  );
+}
+
+interface HistoryListProps {
+  history: ReturnType<typeof useTransactions>;
+  onReceipt: (withdrawalId: string) => void;
+}
+
+function HistoryList({ history, onReceipt }: HistoryListProps) {
+  if (history.error && history.items.length === 0) {
+    return <ErrorState message={errorSentence(history.error, 'Erro ao carregar transações')} onRetry={history.refresh} />;
+  }
+  if (history.loading && history.items.length === 0) return <LoadingList />;
+  if (history.items.length === 0) return <EmptyState text="Nenhuma transação encontrada para os filtros selecionados." />;
+  return (
+    <ul className="mt-3" aria-busy={history.fetching}>
+      {history.items.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} onReceipt={onReceipt} />
+      ))}
+    </ul>
+  );
+}
+
+function LoadingList() {
+  return (
+    <div className="mt-4 grid gap-3">
+      <output className="sr-only">Carregando...</output>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useDownloadStatement } from './use-download-statement.ts';
+import type { StatementFilter } from './use-download-statement.ts';
+
+const rows = new Intl.NumberFormat('pt-BR').format(STATEMENT_ROWS_AT_MOST);
+
+/** The filtered history to take along: as a file with all of it, or on paper as it stands on the screen. */
+export function StatementActions({ filter, total }: { filter: StatementFilter; total: number | undefined }) {
+  const download = useDownloadStatement();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2.5 print:hidden">
+      <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate(filter)}>
+        <Icon name="deposit" />
+        Baixar extrato (CSV)
+      </Button>
+      <Button tone="quiet" onClick={() => print()}>
+        <Icon name="print" />
+        Imprimir
+      </Button>
+      {total !== undefined && total > STATEMENT_ROWS_AT_MOST && (
+        <p className="text-sm text-mute">O arquivo traz as {rows} transações mais recentes do período.</p>
+      )}
+      {download.isError && (
+        <p role="alert" className="text-sm text-coral">
+          {errorSentence(download.error, 'Erro ao baixar o extrato. Tente novamente.')}
+        </p>
+      )}
+    </div>
+  );
+}

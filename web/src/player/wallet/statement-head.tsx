@@ -1,0 +1,54 @@
+import { formatDateTime, formatDay } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../auth/use-session.ts';
+import { Brand } from '../shell/brand.tsx';
+import { statusWords, typeWords } from './transaction-words.ts';
+import type { StatementFilter } from './use-download-statement.ts';
+import { useBalance } from './use-wallet.ts';
+
+interface StatementHeadProps {
+  filter: StatementFilter;
+  /** How many transactions are on the page, from which one on, and of how many. */
+  shown: { first: number; count: number; total: number };
+}
+
+/** What a printed history says of itself: whose it is, of which time, and what the balance was. Screens show it elsewhere. */
+export function StatementHead({ filter, shown }: StatementHeadProps) {
+  const player = useSession();
+  const balanceCents = useBalance();
+  const now = useNow(60_000);
+  const only = [filter.type && typeWords[filter.type].label, filter.status && statusWords[filter.status].label].filter(Boolean);
+  return (
+    <header className="hidden print:block">
+      <Brand className="text-2xl" />
+      <dl className="my-4 grid grid-cols-2 gap-x-8 gap-y-2">
+        <Line term="Extrato de">{player?.name ?? ''}</Line>
+        <Line term="Período">{periodWords(filter)}</Line>
+        <Line term="Saldo">{balanceCents === undefined ? '—' : formatMoney(balanceCents)}</Line>
+        <Line term="Emitido em">{formatDateTime(now)}</Line>
+        {only.length > 0 && <Line term="Somente">{only.join(', ')}</Line>}
+        <Line term="Transações">{shownWords(shown)}</Line>
+      </dl>
+    </header>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-mute">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function periodWords({ from, to }: StatementFilter): string {
+  if (from && to) return `${formatDay(from)} a ${formatDay(to)}`;
+  if (from) return `desde ${formatDay(from)}`;
+  return to ? `até ${formatDay(to)}` : 'desde o início';
+}
+
+function shownWords({ first, count, total }: StatementHeadProps['shown']): string {
+  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${total}`;
+}

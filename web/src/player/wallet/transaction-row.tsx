@@ -1,0 +1,61 @@
+import type { Transaction } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { statusWords, typeWords } from './transaction-words.ts';
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  /** Shows the receipt of a withdrawal. */
+  onReceipt: (withdrawalId: string) => void;
+}
+
+export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) {
+  const { type, direction, status, amount_cents, created_at } = transaction;
+  const credit = direction === 'credit';
+  return (
+    <li className="flex break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0">
+      <span className="print:hidden grid size-10 shrink-0 place-items-center rounded-full bg-white/6 text-mute">
+        <Icon name={typeWords[type].icon} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <strong className="block font-semibold">{typeWords[type].label}</strong>
+        <time dateTime={created_at} className="text-[0.8125rem] text-mute">
+          {formatDateTime(created_at)}
+        </time>
+        <RowAction transaction={transaction} onReceipt={onReceipt} />
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <span
+          className={classNames('amount font-semibold', status === 'REJECTED' ? 'text-mute line-through' : credit && 'text-mint')}
+        >
+          {credit ? '+' : '−'} {formatMoney(amount_cents)}
+        </span>
+        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+      </span>
+    </li>
+  );
+}
+
+const actionLook =
+  'print:hidden block py-1.5 text-sm md:ml-3 md:inline-block font-semibold text-gold-light underline underline-offset-4';
+
+function RowAction({ transaction, onReceipt }: TransactionRowProps) {
+  const { id, type, status, order_id } = transaction;
+  if (type === 'DEPOSIT' && status === 'PENDING' && order_id !== null) {
+    return (
+      <Link to="." search={(search) => ({ ...search, deposit: order_id })} className={actionLook}>
+        Pagar
+      </Link>
+    );
+  }
+  if (type !== 'WITHDRAW') return null;
+  return (
+    <button type="button" className={actionLook} onClick={() => onReceipt(id)}>
+      Comprovante
+    </button>
+  );
+}

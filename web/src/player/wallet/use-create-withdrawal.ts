@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { idempotencyKeys } from '../idempotency-keys.ts';
+import { isUnsure } from '../is-unsure.ts';
+import { transactionsKey } from './use-transactions.ts';
+import { walletQuery } from './use-wallet.ts';
+
+export interface NewWithdrawal {
+  amountCents: number;
+  /** Digits only. */
+  cpf: string;
+}
+
+const REFRESH_AFTER_MS = 1000;
+const { keyFor, settle } = idempotencyKeys('withdrawal');
+
+export function useCreateWithdrawal() {
+  const client = useQueryClient();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+    void client.invalidateQueries({ queryKey: transactionsKey });
+  };
+  return useMutation({
+    mutationFn: async ({ amountCents, cpf }: NewWithdrawal) =>
+      await api('createWithdrawal', {
+        body: { amount_cents: amountCents, cpf },
+        idempotencyKey: keyFor(String(amountCents)),
+      }),
+    onSuccess: () => {
+      settle();
+      setTimeout(refresh, REFRESH_AFTER_MS);
+    },
+    onError: (error) => {
+      if (!isUnsure(error)) settle();
+      // The history knows whether a request with a lost answer has arrived.
+      else refresh();
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { CountUp } from '../../ui/count-up.tsx';
+import { Guilloche } from '../../ui/guilloche.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DepositForm } from '../deposit/deposit-form.tsx';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { History } from './history.tsx';
+import { useBalance, walletQuery } from './use-wallet.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+const quickAmounts = [{ amountCents: 1000 }, { amountCents: 5000 }, { amountCents: 10_000 }] as const;
+const rosette = { x: 0.86, y: 0.5, size: 0.72, petals: 6 };
+
+export function WalletScreen() {
+  const balanceCents = useBalance();
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display text-xl">Minha Carteira</h1>} />
+      <main className="mx-auto max-w-[70rem] px-4 py-5">
+        <Panel className="overflow-hidden print:hidden" aria-label="Saldo">
+          <Guilloche seed={6} lines={18} rosette={rosette} width={720} height={130} opacity={0.2} />
+          <p className="text-sm text-mute">Seu saldo seguro</p>
+          <Balance balanceCents={balanceCents} />
+        </Panel>
+        <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 print:hidden">
+          <Panel aria-labelledby="deposit">
+            <h2 id="deposit" className="display mb-4 text-2xl">
+              Depositar
+            </h2>
+            <DepositForm quickAmounts={quickAmounts} />
+          </Panel>
+          <Panel aria-labelledby="withdraw">
+            <h2 id="withdraw" className="display mb-4 text-2xl">
+              Sacar
+            </h2>
+            <WithdrawalForm balanceCents={balanceCents} />
+          </Panel>
+        </div>
+        <History />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Balance({ balanceCents }: { balanceCents: number | undefined }) {
+  const { isError, refetch } = useQuery(walletQuery);
+  if (balanceCents !== undefined) {
+    return <CountUp amountCents={balanceCents} className="display gold-ink relative text-[2.75rem]" />;
+  }
+  if (!isError) return <Skeleton className="mt-1 h-12 w-52" />;
+  return (
+    <div role="alert" className="relative mt-2 flex flex-wrap items-center gap-3">
+      <p>Não foi possível ler o saldo.</p>
+      <Button tone="quiet" onClick={() => void refetch()}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CpfField } from '../../ui/cpf-field.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence, isConnectionError } from '../shell/error-sentence.ts';
+import { useCreateWithdrawal } from './use-create-withdrawal.ts';
+import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';
+
+/** Without an answer nobody knows whether the request has arrived, only that asking again is safe. */
+function failureSentence(error: Error): string {
+  const sentence = errorSentence(error, 'Erro ao processar saque');
+  return isConnectionError(error) ? `${sentence} O saque não é feito duas vezes.` : sentence;
+}
+
+export function WithdrawalForm({ balanceCents }: { balanceCents: number | undefined }) {
+  const [amountCents, setAmountCents] = useState<number | null>(null);
+  const [cpf, setCpf] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const withdrawal = useCreateWithdrawal();
+  const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || cpf === '';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (incomplete || withdrawal.isPending) return;
+    const refused = withdrawalRefusal({ amountCents, cpf, balanceCents });
+    setRefusal(refused);
+    if (refused !== null) return;
+    withdrawal.mutate(
+      { amountCents, cpf },
+      {
+        onSuccess: ({ message }) => {
+          setAmountCents(null);
+          void showToast({ title: message || 'Saque solicitado com sucesso!', tone: 'success' });
+        },
+        onError: (error) => setRefusal(failureSentence(error)),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
+      <MoneyField
+        label="Valor do saque"
+        amountCents={amountCents}
+        onAmountChange={setAmountCents}
+        hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(balanceCents)}`}`}
+      />
+      <CpfField cpf={cpf} onCpfChange={setCpf} hint="O saque é pago por Pix na chave do seu CPF." />
+      {refusal && (
+        <p role="alert" className="text-sm text-coral">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
+        {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
+      </Button>
+    </form>
+  );
+}

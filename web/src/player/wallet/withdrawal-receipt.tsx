@@ -1,0 +1,73 @@
+import type { Answer } from '@raspasorte/contract';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { statusWords } from './transaction-words.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+
+type Withdrawal = Answer<'getWithdrawal'>;
+
+export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useWithdrawal(id);
+  return (
+    <Dialog open onClose={onClose} title="Comprovante de saque">
+      {data && <Receipt withdrawal={data} />}
+      {!data && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-72" />}
+    </Dialog>
+  );
+}
+
+function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { status, amount_cents, cpf, created_at, settled_at, end_to_end_id } = withdrawal;
+  const word = statusWords[status];
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <strong className="display amount text-4xl">{formatMoney(amount_cents)}</strong>
+        <Badge tone={word.tone}>{word.label}</Badge>
+      </p>
+      <dl className="grid gap-3 border-t border-line pt-4">
+        <Line term="Chave Pix (CPF)">{cpf}</Line>
+        <Line term="Pedido em">{formatDateTime(created_at)}</Line>
+        {settled_at && <Line term={status === 'COMPLETED' ? 'Pago em' : 'Encerrado em'}>{formatDateTime(settled_at)}</Line>}
+        {end_to_end_id && <Line term="Código da transação (E2E)">{end_to_end_id}</Line>}
+      </dl>
+      {status === 'REJECTED' && <p className="mt-4 text-mute">O valor voltou para o seu saldo.</p>}
+      {end_to_end_id && <CopyIdentifier identifier={end_to_end_id} />}
+    </>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-mute">{term}</dt>
+      <dd className="font-medium break-all">{children}</dd>
+    </div>
+  );
+}
+
+function CopyIdentifier({ identifier }: { identifier: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(identifier);
+      await showToast({ title: 'Código da transação copiado', tone: 'success' });
+    } catch {
+      await showToast({ title: 'Não foi possível copiar. Selecione o código acima.', tone: 'plain' });
+    }
+  };
+  return (
+    <Button tone="quiet" className="mt-5 w-full" onClick={() => void copy()}>
+      <Icon name="copy" />
+      Copiar código da transação
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { isValidCpf } from '../../ui/cpf.ts';
+
+export const MINIMUM_WITHDRAWAL_CENTS = 1000;
+
+interface Withdrawal {
+  amountCents: number;
+  cpf: string;
+  /** Undefined while it is unknown: then the server decides. */
+  balanceCents: number | undefined;
+}
+
+/** Why a withdrawal would be refused, in the sentence that the player reads; null when nothing speaks against it. */
+export function withdrawalRefusal({ amountCents, cpf, balanceCents }: Withdrawal): string | null {
+  if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';
+  if (balanceCents !== undefined && amountCents > balanceCents) return 'Saldo insuficiente';
+  if (!isValidCpf(cpf)) return 'CPF inválido';
+  return null;
+}

@@ -1,0 +1,55 @@
+import { formatPrize } from '../format-prize.ts';
+import { isHit, winningSlot, WINNING_CELLS, YOUR_CELLS } from './winnings.ts';
+import type { BoardRound, Revealed } from './winnings.ts';
+
+/** The board counts its cells in one row: 0 to 5 are the winning numbers, 6 to 29 the player's own. */
+export const CELL_COUNT = WINNING_CELLS + YOUR_CELLS;
+export const COLUMNS = 6;
+
+export const isWinningCell = (cell: number): boolean => cell < WINNING_CELLS;
+
+/** What an open (or half open) cell shows. */
+export interface CellFace {
+  number: number;
+  prize: string | null;
+}
+
+export function cellFace(round: BoardRound, cell: number): CellFace {
+  if (!isWinningCell(cell)) return { number: round.your_numbers[cell - WINNING_CELLS] ?? 0, prize: null };
+  return { number: round.winning_numbers[cell] ?? 0, prize: formatPrize(round.winning_prizes[cell] ?? 0) };
+}
+
+export function isCellOpen(revealed: Revealed, cell: number): boolean {
+  return (isWinningCell(cell) ? revealed.winning[cell] : revealed.yours[cell - WINNING_CELLS]) === true;
+}
+
+export function withOpenCells(revealed: Revealed, cells: readonly number[]): Revealed {
+  const winning = revealed.winning.map((open, index) => open || cells.includes(index));
+  const yours = revealed.yours.map((open, index) => open || cells.includes(index + WINNING_CELLS));
+  // Once the player's numbers are all open, covered winning numbers would only hide what was won.
+  return { winning: yours.every(Boolean) ? winning.map(() => true) : winning, yours };
+}
+
+export function coveredCells(revealed: Revealed): number[] {
+  return Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter((cell) => !isCellOpen(revealed, cell));
+}
+
+/** Own cells whose pair is lit. */
+export function hitCells(round: BoardRound, revealed: Revealed): number[] {
+  return round.your_numbers.flatMap((_number, index) => (isHit(round, revealed, index) ? [index + WINNING_CELLS] : []));
+}
+
+/** The winning cell that an own cell forms a pair with. */
+export function pairOf(round: BoardRound, ownCell: number): number {
+  return winningSlot(round, ownCell - WINNING_CELLS);
+}
+
+/** What a screen reader says of a cell. A covered one says nothing of its content. */
+export function cellLabel(cell: number, face: CellFace | null, hit: boolean): string {
+  const place = isWinningCell(cell) ? `Número vencedor ${cell + 1}` : `Casa ${cell - WINNING_CELLS + 1}`;
+  if (face === null) return `${place}, ${isWinningCell(cell) ? 'coberto' : 'coberta'}`;
+  // As it stands in the cell, so that people who speak to their device can say what they see.
+  const shown = face.prize === null ? String(face.number) : `${face.number} ${face.prize}`;
+  const parts = [place, shown, hit && 'acerto'];
+  return parts.filter(Boolean).join(', ');
+}

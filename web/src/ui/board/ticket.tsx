@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Emblem } from '../emblem.tsx';
+import { formatPrize } from '../format-prize.ts';
+import { Guilloche } from '../guilloche.tsx';
+import { plaitPath } from '../guilloche-path.ts';
+import type { ProductLook } from '../product-look.ts';
+
+interface TicketProps {
+  name: string;
+  look: ProductLook;
+  serial: string;
+  maxPrizeCents: number;
+  children: ReactNode;
+}
+
+const plait = { long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 3) };
+
+/** The ticket as an object: paper with perforated edges, an engraved frame, a tinted head and a serial number. */
+export function Ticket({ name, look, serial, maxPrizeCents, children }: TicketProps) {
+  return (
+    <section aria-label={`Cartela ${name}`} className="on-paper @container relative mx-auto w-full max-w-[27rem] px-[14px] py-3">
+      <Paper />
+      <div className="relative border border-ink/15 p-[7px]">
+        <Frame />
+        <TicketHead name={name} look={look} maxPrizeCents={maxPrizeCents} />
+        <div className="relative px-1.5 pt-4 pb-2">
+          <Guilloche seed={look.seed} rosette={watermark} className="text-mint-deep" opacity={0.13} height={420} />
+          <div className="relative">{children}</div>
+        </div>
+        <p className="amount relative pt-1 text-center text-[0.6875rem] tracking-[0.14em] text-ink-soft">{serial}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Lies under the ticket instead of around it: mask and shadow would be computed anew with every stroke on the board. */
+function Paper() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 drop-shadow-[0_24px_36px_oklch(0.1_0.03_165/0.55)] will-change-transform">
+      <div className="paper perforated size-full" />
+    </div>
+  );
+}
+
+const watermark = { x: 0.62, y: 0.4, size: 0.52, petals: 6 };
+
+const TicketHead = memo(function TicketHead({ name, look, maxPrizeCents }: Pick<TicketProps, 'name' | 'look' | 'maxPrizeCents'>) {
+  const tint = { '--hue': look.hue } as CSSProperties;
+  const rosette = { x: 0.132, y: 0.5, size: 0.72, petals: look.petals };
+  return (
+    <header
+      style={tint}
+      className="tinted relative flex items-center gap-3.5 overflow-hidden rounded-[6px] px-4 py-2.5 text-paper"
+    >
+      <Guilloche seed={look.seed} lines={14} rosette={rosette} width={360} height={92} opacity={0.34} />
+      <Emblem name={look.emblem} className="relative size-15 drop-shadow-md" />
+      <div className="relative min-w-0 flex-1">
+        <h1 className="display truncate text-[1.375rem]">{name}</h1>
+        <p className="text-[0.8125rem]">
+          Prêmio máximo <strong className="amount font-semibold text-gold-light">{formatPrize(maxPrizeCents)}</strong>
+        </p>
+      </div>
+    </header>
+  );
+});
+
+const Frame = memo(function Frame() {
+  const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 0.6, vectorEffect: 'non-scaling-stroke' } as const;
+  const edge = 'pointer-events-none absolute text-mint-deep/70';
+  return (
+    <>
+      {['top-0', 'bottom-0'].map((side) => (
+        <svg
+          key={side}
+          aria-hidden="true"
+          viewBox="0 -3.5 360 7"
+          preserveAspectRatio="none"
+          className={`${edge} ${side} inset-x-0 h-[7px] w-full`}
+        >
+          <path d={plait.wide} {...line} />
+        </svg>
+      ))}
+      {['left-0', 'right-0'].map((side) => (
+        <svg
+          key={side}
+          aria-hidden="true"
+          viewBox="-3.5 0 7 560"
+          preserveAspectRatio="none"
+          className={`${edge} ${side} inset-y-0 h-full w-[7px]`}
+        >
+          <path d={plait.long} {...line} transform="matrix(0 1 1 0 0 0)" />
+        </svg>
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,115 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { EmblemName } from '../emblem-paths.ts';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+import { announceOpening } from './announce-opening.ts';
+import { CELL_COUNT, cellFace, hitCells, isCellOpen, pairOf } from './board-cells.ts';
+import { flyPrize } from './fly-prize.ts';
+import { useReveal } from './use-reveal.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { useScratchEngine } from './use-scratch-engine.ts';
+import { useScratchSound } from './use-scratch-sound.ts';
+import type { BoardRound, Revealed } from './winnings.ts';
+
+export interface BoardOptions {
+  round: BoardRound;
+  revealed: Revealed;
+  emblem: EmblemName;
+  /** The complete lists after each opening. */
+  onReveal: (next: Revealed) => void;
+  /** All 24 own cells are open. */
+  onFinished: () => void;
+}
+
+export interface CellView {
+  cell: number;
+  /** Null while nothing of the cell may be known. */
+  number: number | null;
+  prize: string | null;
+  open: boolean;
+  hit: boolean;
+  focusable: boolean;
+}
+
+interface BoardModes {
+  muted: boolean;
+  tapMode: boolean;
+}
+
+interface Board {
+  cells: CellView[];
+  announcement: string;
+  revealAll: () => void;
+  press: (cell: number, event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** The parts of the page that the board works on. */
+export interface BoardElements {
+  surface: RefObject<HTMLDivElement | null>;
+  canvas: RefObject<HTMLCanvasElement | null>;
+  crumbs: RefObject<HTMLDivElement | null>;
+  total: RefObject<HTMLSpanElement | null>;
+}
+
+/** Everything that the board does; `ScratchBoard` only draws it. */
+export function useBoard(options: BoardOptions, elements: BoardElements, { muted, tapMode }: BoardModes): Board {
+  const { round, revealed, emblem, onReveal, onFinished } = options;
+  const reducedMotion = useReducedMotion();
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const [announcement, setAnnouncement] = useState('');
+  const sound = useScratchSound(muted);
+  const { focusCell, onKeyDown } = useRovingFocus();
+
+  const onOpened = (opened: number[], newHits: number[], next: Revealed) => {
+    if (!reducedMotion) for (const cell of newHits) celebrateHit(round, cell, elements);
+    if (newHits.length > 0) sound.current?.chime();
+    vibrate(newHits.length > 0 ? [18, 40, 18] : [8]);
+    setAnnouncement(announceOpening(round, { opened, newHits, next }));
+  };
+  const { open, revealAll } = useReveal({ round, revealed, reducedMotion, onReveal, onFinished, onOpened });
+
+  const openCells = useMemo(() => cellNumbers.filter((cell) => isCellOpen(revealed, cell)), [revealed]);
+  const tap = useScratchEngine(elements, {
+    emblem,
+    reducedMotion,
+    scraping: !tapMode,
+    openCells,
+    onTouch: (fresh) => setTouched((before) => new Set([...before, ...fresh])),
+    onOpen: open,
+    onScrape: () => sound.current?.scratch(),
+  });
+  const press = useCallback(
+    (cell: number, event: MouseEvent) => {
+      // No pointer was involved: Enter, Space or assistive technology. That opens the cell at once.
+      if (event.detail === 0) open([cell]);
+      else if (tapMode) tap(cell);
+    },
+    [open, tap, tapMode],
+  );
+  const cells = viewCells(round, revealed, { touched, focusCell });
+  return { cells, announcement, revealAll, press, onKeyDown };
+}
+
+const cellNumbers = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
+
+function viewCells(round: BoardRound, revealed: Revealed, now: { touched: ReadonlySet<number>; focusCell: number }): CellView[] {
+  const hits = hitCells(round, revealed);
+  const lit = new Set([...hits, ...hits.map((cell) => pairOf(round, cell))]);
+  return cellNumbers.map((cell) => {
+    const open = isCellOpen(revealed, cell);
+    const face = open || now.touched.has(cell) ? cellFace(round, cell) : { number: null, prize: null };
+    return { cell, ...face, open, hit: lit.has(cell), focusable: cell === now.focusCell };
+  });
+}
+
+function celebrateHit(round: BoardRound, ownCell: number, { surface, total }: BoardElements): void {
+  const { prize } = cellFace(round, pairOf(round, ownCell));
+  const from = surface.current?.querySelector(`[data-cell="${ownCell}"]`);
+  if (prize && from && total.current) flyPrize(prize, from, total.current);
+}
+
+/** Browsers warn about vibration before the first gesture, and some cannot do it at all. */
+function vibrate(pattern: number[]): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+}

@@ -1,0 +1,39 @@
+/** What a card shows, as the server answers it. Nothing of it may be shown before its cell is opened. */
+export interface BoardRound {
+  winning_numbers: readonly number[];
+  winning_prizes: readonly number[];
+  your_numbers: readonly number[];
+  max_prize: number;
+}
+
+export interface Revealed {
+  winning: readonly boolean[];
+  yours: readonly boolean[];
+}
+
+export const WINNING_CELLS = 6;
+export const YOUR_CELLS = 24;
+
+/** The winning slot whose number stands on that cell of the player's, or -1. */
+export function winningSlot(round: BoardRound, yourIndex: number): number {
+  return round.winning_numbers.indexOf(round.your_numbers[yourIndex] ?? Number.NaN);
+}
+
+/** The prize of a hit is known once both of its cells are open. */
+export function isHit(round: BoardRound, revealed: Revealed, yourIndex: number): boolean {
+  const slot = winningSlot(round, yourIndex);
+  return slot >= 0 && revealed.yours[yourIndex] === true && revealed.winning[slot] === true;
+}
+
+/** Sum of the prizes of the visible hits, each own number counted once, never above the card's maximum prize. */
+export function visibleWinnings(round: BoardRound, revealed: Revealed): number {
+  const sum = round.your_numbers.reduce((total, _number, yourIndex) => {
+    const prize = round.winning_prizes[winningSlot(round, yourIndex)] ?? 0;
+    return isHit(round, revealed, yourIndex) ? total + prize : total;
+  }, 0);
+  return Math.min(round.max_prize, sum);
+}
+
+export function isFinished(revealed: Revealed): boolean {
+  return revealed.yours.every(Boolean);
+}

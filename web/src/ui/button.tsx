@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { buttonLook } from './button-look.ts';
+import type { ButtonTone } from './button-look.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  tone?: ButtonTone;
+  /** Shows that its work is under way; the button keeps its place in the tab order and refuses further presses. */
+  busy?: boolean;
+  type?: 'button' | 'submit';
+}
+
+export function Button({ tone = 'gold', busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- "button" or "submit", by the type of the prop.
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonLook(tone, className)}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

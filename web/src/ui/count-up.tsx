@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from './format-money.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+const DURATION_MS = 600;
+
+/** An amount that counts to its new value over 600 ms; without motion it just changes. */
+export function CountUp({ amountCents, className }: { amountCents: number; className?: string }) {
+  const reducedMotion = useReducedMotion();
+  const [shown, setShown] = useState(amountCents);
+  const shownNow = useRef(amountCents);
+
+  useEffect(() => {
+    const from = shownNow.current;
+    let frame = 0;
+    const show = (value: number) => {
+      shownNow.current = value;
+      setShown(value);
+    };
+    const startedAt = performance.now();
+    const step = (now: number) => {
+      const progress = reducedMotion || from === amountCents ? 1 : Math.min(1, Math.max(0, now - startedAt) / DURATION_MS);
+      show(Math.round(from + (amountCents - from) * (1 - (1 - progress) ** 3)));
+      if (progress < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [amountCents, reducedMotion]);
+
+  return <span className={`amount ${className ?? ''}`}>{formatMoney(shown)}</span>;
+}

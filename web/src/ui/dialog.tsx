@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Twice the width, where there is room for it. */
+  wide?: boolean;
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title: titleText, children, wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      title.current?.focus();
+    }
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is native.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames('sheet', wide && 'is-wide')}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      {open && (
+        <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:p-6">
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <h2 ref={title} id={titleId} tabIndex={-1} className="display text-2xl outline-none">
+              {titleText}
+            </h2>
+            <IconButton icon="close" label="Fechar" onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

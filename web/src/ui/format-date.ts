@@ -1,0 +1,38 @@
+const timeZone = 'America/Sao_Paulo';
+const dateTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+
+/** "21/11/2026, 14:05", São Paulo time wherever the browser is. */
+export function formatDateTime(instant: string | Date): string {
+  return dateTime.format(new Date(instant));
+}
+
+/** "2026-11-21" → "21/11/2026": a calendar day has no hour and no zone. */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+export function hourInSaoPaulo(instant: Date): number {
+  return Number(hour.format(instant));
+}
+
+/** "agora", "há 5 minutos", "há 2 horas", "ontem". */
+export function formatTimeAgo(instant: string, now: Date): string {
+  const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000);
+  if (seconds > -60) return relative.format(0, 'second');
+  if (seconds > -3600) return relative.format(Math.ceil(seconds / 60), 'minute');
+  if (seconds > -86_400) return relative.format(Math.ceil(seconds / 3600), 'hour');
+  return relative.format(Math.ceil(seconds / 86_400), 'day');
+}
+
+/** A countdown in words: "29 minutos e 5 segundos", "1 minuto", "12 segundos". */
+export function formatCountdown(remainingSeconds: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingSeconds));
+  const parts = [
+    [Math.floor(seconds / 60), 'minuto'],
+    [seconds % 60, 'segundo'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count > 1 ? 's' : ''}`);
+  return words.length > 0 ? words.join(' e ') : '0 segundo';
+}

@@ -1,0 +1,13 @@
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** Intl formats a decimal string exactly, where cents / 100 would round large amounts. */
+export function centsToDecimal(amountCents: number): `${number}` {
+  const digits = String(Math.abs(amountCents)).padStart(3, '0');
+  const sign = amountCents < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+}
+
+/** 12850 → "R$ 128,50" (with the no-break space that Intl sets). */
+export function formatMoney(amountCents: number): string {
+  return reais.format(centsToDecimal(amountCents));
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
+  icon: IconName;
+  /** What it does, in words: there is no text to read. */
+  label: string;
+}
+
+export const iconButtonLook =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current/10';
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} className={classNames(iconButtonLook, className)} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

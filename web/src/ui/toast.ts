@@ -1,0 +1,34 @@
+interface Toast {
+  title: string;
+  description?: string;
+  tone: 'success' | 'error' | 'plain';
+}
+
+type Listener = () => void;
+
+let wanted = false;
+let announceReady: Listener = () => {};
+const ready = new Promise<void>((resolve) => {
+  announceReady = resolve;
+});
+const listeners = new Set<Listener>();
+
+/** The toaster's code is not part of the first load. It comes a little later, so that it is there when the connection no longer is. */
+export const toasterDemand = {
+  isWanted: () => wanted,
+  subscribe: (listener: Listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  announceReady: () => announceReady(),
+};
+
+export async function showToast({ title, description, tone }: Toast): Promise<void> {
+  const [{ toast }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
+  wanted = true;
+  for (const listener of listeners) listener();
+  await ready;
+  const options = description === undefined ? {} : { description };
+  if (tone === 'plain') toast(title, options);
+  else toast[tone](title, options);
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toasterDemand } from './toast.ts';
+
+const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toaster });
+const Toaster = lazy(loadToaster);
+const WARM_AFTER_MS = 2000;
+
+/** Where toasts appear. Stands once at the root of an app. */
+export function ToasterHost() {
+  const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadToaster().catch(() => null), WARM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster onReady={toasterDemand.announceReady} />
+    </Suspense>
+  );
+}

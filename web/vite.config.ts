@@ -1,0 +1,47 @@
+import { env } from 'node:process';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { EnvironmentOptions } from 'vite';
+import { demoBuild, preactInDemo } from './demo-build.ts';
+
+const server = `http://localhost:${env['PORT'] ?? '3000'}`;
+
+const appBuild: EnvironmentOptions = {
+  build: {
+    rolldownOptions: {
+      input: { player: 'index.html' },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The same for every entry, so that who comes from one finds it in the cache for the next.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'data', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            // What several screens share comes in one file instead of thirty.
+            { name: 'kit', test: /src[\\/]ui[\\/]/, minShareCount: 3, priority: 1 },
+            { name: 'shared', test: /src[\\/]player[\\/]/, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** One command, one HTML entry per audience, so that nobody downloads another audience's code. */
+export default defineConfig(({ command }) => ({
+  plugins: [preactInDemo(), react(), tailwindcss()],
+  server: { port: 5173, proxy: { '/api': server, '/sandbox': server } },
+  build: {
+    outDir: 'dist',
+    // Every file but the HTML is named by its hash and may be cached for ever.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: { client: appBuild, ...(command === 'build' && { demo: demoBuild }) },
+  builder: {
+    buildApp: async (builder) => {
+      const { client, demo } = builder.environments;
+      for (const environment of [client, demo]) if (environment) await builder.build(environment);
+    },
+  },
+}));
