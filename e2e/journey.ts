@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { createPlayer, type Player } from './player.ts';
+
+type Fixtures = {
+  /** Messages of the console that a journey provokes on purpose, such as the 422 of a refusal. */
+  expectedComplaints: RegExp;
+  quietConsole: void;
+  /** What the player of a journey has when it begins. */
+  startingCents: number;
+  /** A player who is signed in in the journey's browser. */
+  player: Player;
+  /** Keeps a picture of the page among the results. */
+  picture: (name: string) => Promise<void>;
+};
+
+type WorkerFixtures = {
+  /** A player with 85 transactions, for journeys that only read them. */
+  veteran: Player;
+};
+
+const VETERAN_DEPOSITS = 85;
+
+/** A journey against the running stack. Any error or warning in the console of any page fails it. */
+export const journey = base.extend<Fixtures, WorkerFixtures>({
+  expectedComplaints: [/^$/, { option: true }],
+  startingCents: [10_000, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_BASE_URL']);
+  },
+  quietConsole: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      await use();
+      const unexpected = complaints.filter((complaint) => !expectedComplaints.test(complaint));
+      expect(unexpected, 'errors and warnings in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  player: async ({ context, startingCents }, use) => {
+    const player = await createPlayer();
+    if (startingCents > 0) await player.deposit(startingCents);
+    await player.signInto(context);
+    await use(player);
+  },
+  picture: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      const path = join(testInfo.project.outputDir, 'pictures', testInfo.project.name, `${name}.png`);
+      await page.screenshot({ path, fullPage: true });
+    });
+  },
+  veteran: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const player = await createPlayer();
+      for (let made = 0; made < VETERAN_DEPOSITS; made += 5) {
+        await Promise.all(Array.from({ length: 5 }, () => player.requestCharge(1000)));
+      }
+      await use(player);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,105 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient, toCents, type Answer, type Client, type Round } from '@raspasorte/contract';
+import type { BrowserContext } from '@playwright/test';
+
+type Charge = Answer<'createDeposit'>['pix_data'];
+
+/** A player as set up through the API, for journeys in which signing up, depositing or buying is not the matter. */
+export type Player = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+  /** Gives a browser this player's session. */
+  signInto(context: BrowserContext): Promise<void>;
+  requestCharge(amountCents: number): Promise<Charge>;
+  deposit(amountCents: number): Promise<void>;
+  buy(productId: number): Promise<Round>;
+  /** Scratches a card to its end. */
+  finish(round: Round): Promise<void>;
+  /** Buys until a card wins that much or more, and leaves only that one covered. */
+  buyWinningCard(productId: number, payoutCents?: number): Promise<Round>;
+};
+
+export const PASSWORD = 'segredo-de-teste';
+const CREDITED_WITHIN_MS = 15_000;
+const CARDS_AT_MOST = 200;
+
+/** Nobody else's, with right check digits. */
+export function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const weight of [10, 11]) {
+    const sum = digits.reduce((total, digit, index) => total + digit * (weight - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+/** An address that nobody has used. */
+export const newEmail = (): string => `joana.${randomBytes(6).toString('hex')}@example.com`;
+
+export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
+  const baseUrl = process.env['E2E_BASE_URL'] ?? '';
+  const email = newEmail();
+  const { token, cookie } = await signUp(baseUrl, { name, email });
+  const client = createClient({ baseUrl, token });
+  const money = moneyOf(client);
+  return {
+    name,
+    email,
+    password: PASSWORD,
+    client,
+    signInto: async (context) => await context.addCookies([{ ...cookie, url: baseUrl, httpOnly: true, sameSite: 'Lax' }]),
+    ...money,
+    ...cardsOf(client, money.deposit),
+  };
+}
+
+async function signUp(baseUrl: string, { name, email }: { name: string; email: string }) {
+  const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ name, email, password: PASSWORD, callbackURL: '/' }),
+  });
+  if (!response.ok) throw new Error(`the sign-up was answered with ${response.status}: ${await response.text()}`);
+  const [, cookieName = '', value = ''] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  return { token: response.headers.get('set-auth-token') ?? '', cookie: { name: cookieName, value } };
+}
+
+function moneyOf(client: Client): Pick<Player, 'requestCharge' | 'deposit'> {
+  const requestCharge = async (amountCents: number): Promise<Charge> => {
+    const body = { amount_cents: toCents(amountCents) };
+    return (await client('createDeposit', { body, idempotencyKey: randomUUID() })).pix_data;
+  };
+  const deposit = async (amountCents: number): Promise<void> => {
+    const { pix_code: code, order_id: orderId } = await requestCharge(amountCents);
+    await client('paySandboxCode', { body: { pix_code: code } });
+    const deadline = Date.now() + CREDITED_WITHIN_MS;
+    while ((await client('getDeposit', { params: { order_id: orderId } })).status !== 'COMPLETED') {
+      if (Date.now() > deadline) throw new Error(`the deposit ${orderId} was not credited`);
+      await pause(30);
+    }
+  };
+  return { requestCharge, deposit };
+}
+
+function cardsOf(client: Client, deposit: Player['deposit']): Pick<Player, 'buy' | 'finish' | 'buyWinningCard'> {
+  const buy = async (productId: number): Promise<Round> =>
+    (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round;
+  const finish = async ({ id }: Round): Promise<void> =>
+    await client('updateRoundRevealed', {
+      body: { p_round_id: id, p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) },
+    });
+  const buyWinningCard = async (productId: number, payoutCents = 1): Promise<Round> => {
+    const { price_cents: priceCents } = await client('getProduct', { params: { id: productId } });
+    await deposit(priceCents * CARDS_AT_MOST);
+    for (let bought = 0; bought < CARDS_AT_MOST; bought++) {
+      const round = await buy(productId);
+      if (round.payout_cents >= payoutCents) return round;
+      await finish(round);
+    }
+    throw new Error(`none of ${CARDS_AT_MOST} cards has won`);
+  };
+  return { buy, finish, buyWinningCard };
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+import { findChromium } from '../tools/find-chromium.ts';
+
+const chromium = findChromium();
+if (chromium === undefined) throw new Error('No Chromium found: run "node tools/prepare-browser.ts".');
+
+/** Nothing but the pages under test goes over the network, and root may run it. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/journeys',
+  globalSetup: './start-stack.ts',
+  workers: 2,
+  forbidOnly: process.env['CI'] === 'true',
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromium, args: QUIET },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, journey } from './journey.ts';
+
+journey('a player renames themselves, sees their devices and takes their data along', async ({ page, player, picture }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /, Joana Prado$/ }).click();
+  await expect(page).toHaveURL('/perfil');
+  await expect(page.getByText(player.email)).toBeVisible();
+  await expect(page.getByText('Você informa no primeiro saque')).toBeVisible();
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+  await expectAccessible(page);
+  await picture('profile');
+
+  await page.getByLabel('Nome').fill('Joana Prado Lima');
+  await page.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(page.getByText('Nome salvo')).toBeVisible();
+  expect((await player.client('getMe')).name).toBe('Joana Prado Lima');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar meus dados' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('meus-dados.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; transactions: object[] };
+  expect(data.profile).toMatchObject({ email: player.email, name: 'Joana Prado Lima' });
+  expect(data.transactions).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Sair da conta' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+journey('a changed password ends the other devices', async ({ page, player, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto('/auth');
+  await other.getByLabel('E-mail').fill(player.email);
+  await other.getByLabel('Senha').fill(player.password);
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(other).toHaveURL('/');
+
+  await page.goto('/perfil');
+  const devices = page.getByRole('region', { name: 'Aparelhos' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await page.getByLabel('Senha atual').fill(player.password);
+  await page.getByLabel('Nova senha').fill('outra-senha-de-teste');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByText(/Senha alterada/)).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await other.goto('/wallet');
+  await expect(other).toHaveURL('/auth');
+  await elsewhere.close();
+});
