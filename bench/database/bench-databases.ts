@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { migrate } from '@raspasorte/server/src/database/run-migrations.ts';
+import { createPool } from '@raspasorte/server/src/db.ts';
+import { openSeedVault } from '@raspasorte/server/src/fairness/seed-vault.ts';
+import { seedProducts } from '@raspasorte/server/src/products/seed-products.ts';
+import { SEED_KEY } from './bench-secrets.ts';
+
+const MIGRATIONS = new URL('../../server/migrations/', import.meta.url);
+
+export function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A database of the product as it is before its first visitor. Answers its address. */
+export async function createProductDatabase(adminUrl: string, name: string): Promise<string> {
+  await createDatabase(adminUrl, name);
+  const url = urlOf(adminUrl, name);
+  await migrate(url);
+  const pool = createPool({ connectionString: url, max: 2 });
+  try {
+    await seedProducts(pool);
+    await openSeedVault(pool, Buffer.from(SEED_KEY, 'hex'));
+  } finally {
+    await pool.end();
+  }
+  return url;
+}
+
+export async function createDatabase(adminUrl: string, name: string): Promise<string> {
+  await dropDatabase(adminUrl, name);
+  await execute(adminUrl, `create database ${name}`);
+  return urlOf(adminUrl, name);
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await execute(adminUrl, `drop database if exists ${name} with (force)`);
+}
+
+export async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
+  await execute(adminUrl, `alter database ${from} rename to ${to}`);
+}
+
+export async function databaseNames(adminUrl: string): Promise<string[]> {
+  const rows = await execute(adminUrl, 'select datname from pg_database');
+  return rows.map(({ datname }) => String(datname));
+}
+
+/** Changes with every migration, so that a kept database is never one of an older schema. */
+export async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
+    hash.update(`${name}\n`).update(await readFile(new URL(name, MIGRATIONS)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function execute(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { AUTH_SECRET } from './bench-secrets.ts';
+
+/** So much that no run can use it up, given by an operator. */
+const BALANCE_CENTS = 100_000_000;
+
+/**
+ * Prepares `count` players for the load: those that the database has, else new ones; rich and signed in. The bench's own schema lists them
+ * by number. Answers the cookies that a browser would send.
+ */
+export async function preparePlayers(connectionString: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(addMissingPlayers, [count]);
+    await client.query(listPlayers);
+    await client.query(fillList, [count]);
+    await client.query(grantBalances, [BALANCE_CENTS]);
+    await client.query(signIn);
+    const { rows } = await client.query<{ token: string }>(
+      `select s.token from bench.player p join auth.session s on s.user_id = p.player_id and s.token like 'bench%' order by p.number`,
+    );
+    await client.query('vacuum analyze wallet, auth.session, auth."user", profiles, bench.player');
+    return rows.map(({ token }) => cookieOf(token));
+  } finally {
+    await client.end();
+  }
+}
+
+function cookieOf(token: string): string {
+  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
+  return `raspasorte.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+const addMissingPlayers = `
+  insert into auth."user" (name, email, email_verified)
+  select 'Jogadora ' || number, 'jogadora.' || number || '@example.com', true
+  from generate_series(1, $1 - (select count(*) from auth."user")) number`;
+
+const listPlayers = `
+  create schema if not exists bench;
+  create table if not exists bench.player (number integer primary key, player_id uuid not null)`;
+
+const fillList = `
+  insert into bench.player
+  select row_number() over (order by player_id), player_id from (select player_id from profiles order by player_id limit $1) p
+  on conflict do nothing`;
+
+const grantBalances = `
+  select adjust_balance(player_id, 'bench' || gen_random_uuid(), decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
+    'adjustment_credit', $1, 'saldo de medição')
+  from bench.player`;
+
+const signIn = `
+  insert into auth.session (user_id, token, expires_at, updated_at)
+  select player_id, 'bench' || replace(gen_random_uuid()::text, '-', ''), now() + interval '1 day', now()
+  from bench.player p
+  where not exists (select from auth.session s where s.user_id = p.player_id and s.token like 'bench%' and s.expires_at > now() + interval '1 hour')`;

@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from '@raspasorte/server/src/database/embedded-postgres.ts';
+
+const CACHE = new URL('../../.cache/bench', import.meta.url).pathname;
+
+export type BenchServer = {
+  /** By whose account databases are made and dropped. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** The server of DATABASE_URL, whose account must be allowed to create databases, or an embedded one of the benchmarks' own. */
+export async function openBenchServer(): Promise<BenchServer> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { adminUrl: given, stop: async () => undefined };
+  const embedded = await startEmbeddedPostgres({ dataDir: CACHE });
+  return { adminUrl: embedded.connectionString, stop: embedded.stop };
+}

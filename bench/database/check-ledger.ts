@@ -1,0 +1,12 @@
+import { createPool } from '@raspasorte/server/src/db.ts';
+import { verifyLedger } from '@raspasorte/server/src/ledger/verify-ledger.ts';
+
+/** The differences that the one checker of the books finds; none when all is well. */
+export async function checkLedger(connectionString: string): Promise<string[]> {
+  const pool = createPool({ connectionString, max: 1 });
+  try {
+    return (await verifyLedger(pool)).differences;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,19 @@
+import { seedRounds } from '../seed/seed-rounds.ts';
+import { createProductDatabase, databaseNames, dropDatabase, migrationsHash, renameDatabase, urlOf } from './bench-databases.ts';
+
+/** The database with so many rounds, kept from run to run until a migration changes. */
+export async function openSeededDatabase(adminUrl: string, rounds: number): Promise<string> {
+  const name = `bench_${rounds}_${await migrationsHash()}`;
+  const names = await databaseNames(adminUrl);
+  if (names.includes(name)) return urlOf(adminUrl, name);
+  // Those of former migrations are of no use any more, and large.
+  for (const old of names.filter((old) => old.startsWith(`bench_${rounds}_`))) await dropDatabase(adminUrl, old);
+
+  const begunMs = performance.now();
+  const seconds = () => ((performance.now() - begunMs) / 1000).toFixed(0);
+  const draft = `${name}_draft`;
+  const connectionString = await createProductDatabase(adminUrl, draft);
+  await seedRounds({ connectionString, rounds, report: (line) => console.log(`${seconds().padStart(5)} s  ${line}`) });
+  await renameDatabase(adminUrl, draft, name);
+  return urlOf(adminUrl, name);
+}

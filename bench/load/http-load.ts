@@ -1,0 +1,97 @@
+/**
+ * A process of its own that buys rounds over HTTP as many browsers would: so many keep-alive connections, each waiting for its answer.
+ * It parses no more than status and length, so that the cores are left to what is measured. Parameters: one JSON object, the answer on stdout.
+ */
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import type { HttpLoad, HttpLoadResult } from './run-http-load.ts';
+
+const load = JSON.parse(await readAll()) as HttpLoad;
+const address = new URL(load.baseUrl);
+const latenciesMs: number[] = [];
+const statuses: Record<string, number> = {};
+const keyPrefix = randomUUID();
+let sent = 0;
+let errorBody = '';
+let countingFromMs = 0;
+let endMs = Number.POSITIVE_INFINITY;
+
+async function readAll(): Promise<string> {
+  let input = '';
+  for await (const chunk of process.stdin) input += String(chunk);
+  return input;
+}
+
+function request(): string {
+  const cookie = load.cookies[Math.floor(Math.random() * load.cookies.length)]!;
+  sent += 1;
+  return `POST /api/functions/create-round HTTP/1.1\r
+host: ${address.host}\r
+origin: ${address.origin}\r
+cookie: ${cookie}\r
+content-type: application/json\r
+idempotency-key: ${keyPrefix}-${sent}\r
+content-length: ${Buffer.byteLength(load.body)}\r
+\r
+${load.body}`;
+}
+
+/** Sends one request after the other until the time is over. */
+function play(socket: Socket): Promise<void> {
+  let sentAtMs = 0;
+  let received: Buffer = Buffer.alloc(0);
+  const next = () => {
+    received = Buffer.alloc(0);
+    sentAtMs = performance.now();
+    socket.write(request());
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('error', (error) => (performance.now() < endMs ? reject(error) : resolve()));
+    socket.on('close', () => (performance.now() < endMs ? reject(new Error('the server hung up')) : resolve()));
+    socket.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const status = completeStatus(received);
+      if (status === undefined) return;
+      const nowMs = performance.now();
+      if (sentAtMs >= countingFromMs && nowMs < endMs) note(status, nowMs - sentAtMs, received);
+      if (nowMs < endMs) next();
+      else socket.destroy();
+    });
+    next();
+  });
+}
+
+function completeStatus(received: Buffer): string | undefined {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const head = received.toString('latin1', 0, headEnd);
+  const at = head.indexOf('content-length: ');
+  if (received.length < headEnd + 4 + Number.parseInt(head.slice(at + 16), 10)) return undefined;
+  return head.slice(9, 12);
+}
+
+function note(status: string, latencyMs: number, answer: Buffer): void {
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  latenciesMs.push(latencyMs);
+  if (status !== '200') errorBody = answer.toString();
+}
+
+const sockets = await Promise.all(
+  Array.from({ length: load.connections }, () => {
+    const socket = connect({ host: address.hostname, port: Number(address.port), noDelay: true });
+    return new Promise<Socket>((resolve, reject) => socket.once('connect', () => resolve(socket)).once('error', reject));
+  }),
+);
+countingFromMs = performance.now() + load.warmUpSeconds * 1000;
+endMs = countingFromMs + load.seconds * 1000;
+await Promise.all(sockets.map(play));
+latenciesMs.sort((one, other) => one - other);
+const at = (fraction: number) => latenciesMs[Math.floor(latenciesMs.length * fraction)] ?? Number.NaN;
+const result: HttpLoadResult = {
+  perSecond: latenciesMs.length / load.seconds,
+  p50Ms: at(0.5),
+  p99Ms: at(0.99),
+  errors: latenciesMs.length - (statuses['200'] ?? 0),
+  firstError: errorBody,
+};
+console.log(JSON.stringify(result));

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
+import pg from 'pg';
+import { LOADED_PLAYERS } from './loaded-players.ts';
+
+type DrawnCard = { numbers: string; prizes: string; own: string; payout: number };
+
+/**
+ * Puts a function into the bench's own schema that does for a player what the server does: knows where they stand, and calls play_round
+ * with a card that was really drawn, a winning one as often as they win. Writes the script with which pgbench calls it.
+ */
+export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ math: string }>(
+      'select v.math from ticket_products p join math_versions v using (math_version) where p.id = 1',
+    );
+    const math = JSON.parse(rows[0]!.math) as MathDefinition;
+    await client.query(definition(math, drawCards(math)));
+  } finally {
+    await client.end();
+  }
+  await writeFile(script, `\\set number random(1, ${LOADED_PLAYERS})\nselect bench.play(:number);\n`);
+}
+
+function drawCards(math: MathDefinition): { losing: DrawnCard; winning: DrawnCard; hitFrequency: number } {
+  const cards: DrawnCard[] = [];
+  const { hit_frequency: hitFrequency } = simulateCards({
+    math,
+    samples: 1000,
+    seed: 1,
+    onCard: ({ winning_numbers: numbers, winning_prizes: prizes, your_numbers: own, payout_cents: payout }) =>
+      cards.push({ numbers: `{${numbers.join()}}`, prizes: `{${prizes.join()}}`, own: `{${own.join()}}`, payout }),
+  });
+  const losing = cards.find(({ payout }) => payout === 0)!;
+  const winning = cards.find(({ payout }) => payout === math.price_cents)!;
+  return { losing, winning, hitFrequency };
+}
+
+function definition(math: MathDefinition, { losing, winning, hitFrequency }: ReturnType<typeof drawCards>): string {
+  const state = { streak: 0, correction: 1, protection: 1, boost: null };
+  const { mean_cents: mean, variance_cents2: variance } = expectedPayout({
+    math,
+    state: { ...state, bonus: null, window },
+    bonusSelected: null,
+  });
+  const card = ({ numbers, prizes, own, payout }: DrawnCard) =>
+    `'${numbers}', '${prizes}', '${own}', ${payout}, ${mean}, ${variance}`;
+  const call = (drawn: DrawnCard) => `
+    v_answer := play_round(v_player, gen_random_uuid()::text, v_hash, null, true,
+      uuidv7(), 1, ${math.price_cents}, ${math.max_prize_cents}, v_version, v_epoch, v_nonce, v_streak, 1, 1, 0, 0, 0, now(),
+      false, null, null, 'benchmark', ${card(drawn)});`;
+  return `
+create schema if not exists bench;
+create or replace function bench.play(p_number integer) returns void language plpgsql as $$
+declare
+  v_player uuid;
+  v_hash bytea := decode(repeat('00', 32), 'hex');
+  v_version bytea;
+  v_epoch integer;
+  v_nonce integer;
+  v_streak integer;
+  v_answer record;
+begin
+  select p.player_id, t.math_version, e.epoch,
+      (select coalesce(max(r.nonce) + 1, 0) from round r where r.player_id = p.player_id and r.product_id = 1),
+      coalesce((select s.streak from player_streak s where s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}), 0)
+    into strict v_player, v_version, v_epoch, v_nonce, v_streak
+    from bench.player p, ticket_products t, seed_epochs e where p.number = p_number and t.id = 1 and e.ended_at is null;
+  if random() < ${hitFrequency} then ${call(winning)}
+  else ${call(losing)}
+  end if;
+  -- Another client was faster with the same player: what the server would do is draw again.
+  if v_answer.outcome = 'stale' then perform bench.play(p_number);
+  elsif v_answer.outcome <> 'played' then raise exception 'play_round answered %', v_answer.outcome;
+  end if;
+end
+$$;`;
+}
+
+const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: new Date(0).toISOString() };

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AUTH_SECRET, SEED_KEY } from '../database/bench-secrets.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+export type ProductServer = { baseUrl: string; stop: () => Promise<void> };
+
+/** The product as operators run it, in a process of its own. */
+export async function startProductServer(databaseUrl: string): Promise<ProductServer> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      OPERATION_PROFILE: 'aberto',
+      ALLOW_SANDBOX: 'true',
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET,
+      SEED_KEY,
+      PORT: String(port),
+      BASE_URL: baseUrl,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = once(server, 'close');
+  while (!(await isReady(baseUrl))) {
+    if (server.exitCode !== null) throw new Error('the server has ended');
+    await sleep(50);
+  }
+  return {
+    baseUrl,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

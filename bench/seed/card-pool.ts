@@ -1,0 +1,48 @@
+import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
+import type { SeededProduct } from './seeded-products.ts';
+
+/** A card that was really drawn, its columns as COPY takes them. */
+export type PooledCard = { payoutCents: number; columns: string };
+
+/** Cards for every run of losses, so that seeded players meet the odds that real ones would. */
+export type CardPool = {
+  draw(streak: number, random: number): PooledCard;
+  /** Exact expectation and variance of a round in this state, as columns. */
+  expectation(streak: number): string;
+};
+
+const LONGEST_STREAK = 8;
+const CARDS_PER_STREAK = 3000;
+
+export function createCardPool({ math }: SeededProduct): CardPool {
+  const pools = drawPools(math);
+  const expectations = pools.map((_, streak) => expectationColumns(math, streak));
+  return {
+    draw: (streak, random) => pools[streak]![Math.floor(random * CARDS_PER_STREAK)]!,
+    expectation: (streak) => expectations[streak]!,
+  };
+}
+
+function drawPools(math: MathDefinition): PooledCard[][] {
+  const pools: PooledCard[][] = Array.from({ length: LONGEST_STREAK + 1 }, () => []);
+  simulateCards({
+    math,
+    samples: 20_000_000,
+    seed: math.price_cents,
+    onCard: ({ streak, payout_cents: payoutCents, winning_numbers: numbers, winning_prizes: prizes, your_numbers: own }) => {
+      const pool = pools[streak]!;
+      if (pool.length >= CARDS_PER_STREAK) return;
+      pool.push({ payoutCents, columns: `{${numbers.join()}}\t{${prizes.join()}}\t{${own.join()}}` });
+    },
+    shouldStop: () => pools.every(({ length }) => length === CARDS_PER_STREAK),
+  });
+  if (pools.some(({ length }) => length < CARDS_PER_STREAK)) throw new Error('too few cards were drawn for the longest streaks');
+  return pools;
+}
+
+function expectationColumns(math: MathDefinition, streak: number): string {
+  const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: new Date(0).toISOString() };
+  const state = { streak, correction: 1, protection: 1, window, bonus: null };
+  const { mean_cents: mean, variance_cents2: variance } = expectedPayout({ math, state, bonusSelected: null });
+  return `${mean}\t${variance}`;
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+
+const CHUNK_CHARACTERS = 1 << 20;
+
+/** Rows into one table by COPY, over a connection of its own. */
+export class CopySink {
+  readonly #client: pg.Client;
+  readonly #stream: CopyStreamQuery;
+  #rows: string[] = [];
+  #characters = 0;
+
+  private constructor(client: pg.Client, stream: CopyStreamQuery) {
+    this.#client = client;
+    this.#stream = stream;
+  }
+
+  static async open(connectionString: string, table: string, columns: string): Promise<CopySink> {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    return new CopySink(client, client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
+  }
+
+  /** `row` is in COPY's text format, with its line end. */
+  write(row: string): void {
+    this.#rows.push(row);
+    this.#characters += row.length;
+  }
+
+  /** To be awaited every few thousand rows: hands over what has gathered, and waits when the database is behind. */
+  async drain(): Promise<void> {
+    if (this.#characters < CHUNK_CHARACTERS) return;
+    const mayGoOn = this.#stream.write(this.#take());
+    if (!mayGoOn) await once(this.#stream, 'drain');
+  }
+
+  async close(): Promise<void> {
+    this.#stream.end(this.#take());
+    await once(this.#stream, 'finish');
+    await this.#client.end();
+  }
+
+  #take(): string {
+    const text = this.#rows.join('');
+    this.#rows = [];
+    this.#characters = 0;
+    return text;
+  }
+}

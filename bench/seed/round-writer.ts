@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createCardPool } from './card-pool.ts';
+import type { CopySink } from './copy-sink.ts';
+import { lineUuid } from './line-uuid.ts';
+import type { SeededProduct } from './seeded-products.ts';
+
+export type Sinks = Record<'round' | 'transfer' | 'key' | 'progress' | 'payment', CopySink>;
+
+/** What COPY is told about the columns of each sink's table. */
+export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> = {
+  round: [
+    'round',
+    `player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version, streak, correction,
+     protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, created_at,
+     winning_numbers, winning_prizes, your_numbers, expected_cents, variance_cents2`,
+  ],
+  transfer: [
+    'ledger_transfer',
+    'player_id, seq, kind, debit_account, credit_account, amount_cents, balance_after, reference, created_at',
+  ],
+  key: ['idempotency_key', 'player_id, key, request_hash, reference, created_at'],
+  progress: ['round_progress', 'player_id, round_id, revealed, finished_at'],
+  payment: [
+    'provider_transactions',
+    `player_id, id, provider, type, status, requested_cents, amount_cents, external_id, end_to_end_id, expires_at, created_at, settled_at`,
+  ],
+};
+
+/** Where a seeded player stands: what the database is told at the end. */
+export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
+
+const REQUEST_HASH = `\\\\x${'5e'.repeat(32)}`;
+const ALL_CELLS = 2 ** 30 - 1;
+const DEPOSITS_CENTS = [2000, 5000, 10_000, 20_000, 50_000];
+
+/** Lets players deposit and play as the product does, and writes down every row that this leaves behind. */
+export class RoundWriter {
+  readonly #products: { product: SeededProduct; pool: ReturnType<typeof createCardPool> }[];
+  readonly #sinks: Sinks;
+  readonly #random: () => number;
+
+  constructor(options: { products: SeededProduct[]; sinks: Sinks; random: () => number }) {
+    this.#products = options.products.map((product) => ({ product, pool: createCardPool(product) }));
+    this.#sinks = options.sinks;
+    this.#random = options.random;
+  }
+
+  /** One round of a player at an instant; a deposit before it when the balance is too small. Cheap cards are bought most. */
+  play(player: PlayerState, line: number, atMs: number): void {
+    const choice = Math.floor(this.#products.length * this.#random() ** 3);
+    const { product, pool } = this.#products[choice]!;
+    const card = (player.cards[choice] ??= { nonce: 0, streak: 0 });
+    const at = new Date(atMs).toISOString();
+    if (player.balanceCents < product.priceCents) this.#deposit(player, product.priceCents, at);
+
+    const id = lineUuid(atMs, line);
+    const drawn = pool.draw(card.streak, this.#random());
+    this.#sinks.round.write(
+      `${player.id}\t${id}\t${product.id}\t${product.priceCents}\t${product.maxPrizeCents}\t${drawn.payoutCents}\t1\t${card.nonce}\tsemente\t` +
+        `\\\\x${product.mathVersion}\t${card.streak}\t1\t1\t0\t0\t0\t${at}\tf\t${at}\t${drawn.columns}\t${pool.expectation(card.streak)}\n`,
+    );
+    this.#transfer(player, 'stake\tplayer_cash\thouse', -product.priceCents, id, at);
+    if (drawn.payoutCents > 0) this.#transfer(player, 'prize\thouse\tplayer_cash', drawn.payoutCents, id, at);
+    this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
+    // Some cards are left covered, and finish by themselves a day later.
+    if (line % 10 !== 0) this.#sinks.progress.write(`${player.id}\t${id}\t${ALL_CELLS}\t${at}\n`);
+    card.nonce += 1;
+    card.streak = drawn.payoutCents > 0 ? 0 : Math.min(8, card.streak + 1);
+  }
+
+  #deposit(player: PlayerState, neededCents: number, at: string): void {
+    const large = DEPOSITS_CENTS.filter((amountCents) => amountCents >= neededCents);
+    const amountCents = large[Math.floor(large.length * this.#random())]!;
+    const id = randomUUID();
+    const reference = id.replaceAll('-', '');
+    this.#sinks.payment.write(
+      `${player.id}\t${id}\tsandbox\tDEPOSIT\tAPPROVED\t${amountCents}\t${amountCents}\tsbx${reference}\tE${reference.slice(1)}\t${at}\t${at}\t${at}\n`,
+    );
+    this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
+    this.#transfer(player, 'deposit\tclearing_in\tplayer_cash', amountCents, id, at);
+  }
+
+  #transfer(player: PlayerState, accounts: string, signedCents: number, reference: string, at: string): void {
+    player.seq += 1;
+    player.balanceCents += signedCents;
+    const amountCents = Math.abs(signedCents);
+    this.#sinks.transfer.write(
+      `${player.id}\t${player.seq}\t${accounts}\t${amountCents}\t${player.balanceCents}\t${reference}\t${at}\n`,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run bench:reads`: what players look at, with 10 million rounds stored (`--rounds` for another number; made once), by the server's own
+ * queries on one connection: of players at random, and of the one who has played most. And how long the ledger checker takes.
+ */
+import { parseArgs } from 'node:util';
+import { createPool, type Pool } from '@raspasorte/server/src/db.ts';
+import { listTransactions } from '@raspasorte/server/src/ledger/list-transactions.ts';
+import { readWallet } from '@raspasorte/server/src/ledger/read-wallet.ts';
+import { verifyLedger } from '@raspasorte/server/src/ledger/verify-ledger.ts';
+import { selectRoundPage } from '@raspasorte/server/src/rounds/queries.ts';
+import { openBenchServer } from '../database/bench-server.ts';
+import { openSeededDatabase } from '../database/seeded-database.ts';
+
+const CALLS = 1000;
+const GOAL_MS = 10;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } } });
+
+type Read = (pool: Pool, playerId: string) => Promise<unknown>;
+
+const everything = { type: 'all', status: 'all' };
+const reads: Record<string, Read> = {
+  'history, first page with its count': (pool, playerId) =>
+    listTransactions(pool, playerId, { ...everything, page: 1, pageSize: 20 }),
+  'rounds, first page': (pool, playerId) =>
+    selectRoundPage(pool, { playerId, status: 'all', productId: null }, { limit: 21, offset: 0 }),
+  'open rounds': (pool, playerId) =>
+    selectRoundPage(pool, { playerId, status: 'open', productId: null }, { limit: 21, offset: 0 }),
+  wallet: (pool, playerId) => readWallet(pool, playerId),
+};
+
+async function timeMs(call: () => Promise<unknown>): Promise<number> {
+  const begunMs = performance.now();
+  await call();
+  return performance.now() - begunMs;
+}
+
+async function measure(pool: Pool, read: Read, players: readonly string[]): Promise<{ p50Ms: number; p99Ms: number }> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) times.push(await timeMs(() => read(pool, players[call % players.length]!)));
+  times.sort((one, other) => one - other);
+  return { p50Ms: times[Math.floor(CALLS / 2)]!, p99Ms: times[Math.floor(CALLS * 0.99)]! };
+}
+
+async function choosePlayers(pool: Pool): Promise<{ anyone: string[]; busiest: string; mostTransfers: number }> {
+  const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit 500');
+  const { rows: busiest } = await pool.query<{ id: string; seq: number }>(
+    'select player_id as id, seq from wallet order by seq desc limit 1',
+  );
+  return { anyone: sample.map(({ id }) => id), busiest: busiest[0]!.id, mostTransfers: busiest[0]!.seq };
+}
+
+function print(what: string, { p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }): void {
+  const verdict = p99Ms <= GOAL_MS ? 'met' : 'MISSED';
+  console.log(
+    `${what.padEnd(52)} p50 ${p50Ms.toFixed(2).padStart(7)} ms   p99 ${p99Ms.toFixed(2).padStart(7)} ms   goal p99 <= ${GOAL_MS} ms  ${verdict}`,
+  );
+}
+
+const server = await openBenchServer();
+const pool = createPool({ connectionString: await openSeededDatabase(server.adminUrl, Number(values.rounds)), max: 1 });
+try {
+  const { anyone, busiest, mostTransfers } = await choosePlayers(pool);
+  for (const [name, read] of Object.entries(reads)) {
+    print(`${name}, anyone`, await measure(pool, read, anyone));
+    print(`${name}, player of ${mostTransfers} transfers`, await measure(pool, read, [busiest]));
+  }
+  let differences = 0;
+  const checkMs = await timeMs(async () => {
+    differences = (await verifyLedger(pool)).differences.length;
+  });
+  console.log(`${'the ledger checker, all of it'.padEnd(52)} ${(checkMs / 1000).toFixed(1)} s, ${differences} differences`);
+} finally {
+  await pool.end();
+  await server.stop();
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run bench:seed`: a database with 10 million rounds (`--rounds` for another number) of the last 60 days, their journal, players,
+ * deposits and progress. It is kept until a migration changes; on the server of DATABASE_URL, or on an embedded one below .cache/bench.
+ */
+import { parseArgs } from 'node:util';
+import { openBenchServer } from '../database/bench-server.ts';
+import { checkLedger } from '../database/check-ledger.ts';
+import { openSeededDatabase } from '../database/seeded-database.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } } });
+const server = await openBenchServer();
+try {
+  const url = await openSeededDatabase(server.adminUrl, Number(values.rounds));
+  const differences = await checkLedger(url);
+  for (const difference of differences) console.error(difference);
+  console.log(`${new URL(url).pathname.slice(1)}: ${differences.length} differences found by the ledger checker`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,135 @@
+/**
+ * What the pages weigh, how soon the demo stands on a slow phone, and how the board follows a finger: `npm run bench:web`.
+ * Medians of three runs; says with each part how busy the machine was, which shifts all times of a browser.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@raspasorte/server/test/start-server.ts';
+import type { Browser } from '@playwright/test';
+import { gzippedKilobytes, scriptsOf } from '../../tools/page-scripts.ts';
+import { median } from '../load/median.ts';
+import { measureBoard } from '../web/measure-board.ts';
+import { measureDemo } from '../web/measure-demo.ts';
+import { measureScreens } from '../web/measure-screens.ts';
+import { openBrowser } from '../web/phone.ts';
+import { createVisitor, type Visitor } from '../web/visitor.ts';
+
+const RUNS = 3;
+const root = join(import.meta.dirname, '..', '..');
+
+function print(what: string, value: string, goal = '', isMet = true): void {
+  const verdict = goal === '' ? '' : `   goal ${goal.padEnd(10)} ${isMet ? 'met' : 'MISSED'}`;
+  console.log(`${what.padEnd(58)}${value.padStart(12)}${verdict}`);
+}
+
+function printAtMost(
+  what: string,
+  value: number,
+  { atMost, unit, digits = 1 }: { atMost: number; unit: string; digits?: number },
+) {
+  print(what, `${value.toFixed(digits)} ${unit}`, `<= ${atMost} ${unit}`, value <= atMost);
+}
+
+function printHead(what: string): void {
+  const [load = 0] = loadavg();
+  const cores = availableParallelism();
+  const busy = load > cores ? ', which is too busy for the times below to count' : '';
+  console.log(`\n${what}\n  load ${load.toFixed(1)} on ${cores} cores${busy}`);
+}
+
+async function repeat<Figures>(measure: () => Promise<Figures>): Promise<(of: (figures: Figures) => number) => number> {
+  const measured: Figures[] = [];
+  for (let run = 0; run < RUNS; run++) measured.push(await measure());
+  return (of) => median(measured.map(of));
+}
+
+const hasDemo = existsSync(join(root, 'web', 'demo.html'));
+const noDemo = () => console.log('/play-demo is not measured: this checkout has no web/demo.html');
+
+async function weighPages(browser: Browser, visitor: Visitor): Promise<void> {
+  console.log('\nJavaScript, gzip');
+  if (hasDemo) {
+    printAtMost('/play-demo, all that it may load', gzippedKilobytes(scriptsOf('demo.html', { all: true })), {
+      atMost: 80,
+      unit: 'KB',
+    });
+    print('/play-demo, at once', `${gzippedKilobytes(scriptsOf('demo.html', { all: false })).toFixed(1)} KB`);
+  } else noDemo();
+  printAtMost("player's shell", gzippedKilobytes(scriptsOf('index.html', { all: false })), { atMost: 125, unit: 'KB' });
+  for (const { path, kilobytes } of await measureScreens(browser, visitor))
+    print(`first screen ${path}`, `${kilobytes.toFixed(1)} KB`);
+  print('player, every screen', `${gzippedKilobytes(scriptsOf('index.html', { all: true })).toFixed(1)} KB`);
+}
+
+async function timeDemo(browser: Browser, baseUrl: string): Promise<void> {
+  printHead('/play-demo, first visit, slow 4G (1.6 Mbit/s, 150 ms), CPU 4x slower');
+  if (!hasDemo) return noDemo();
+  const of = await repeat(() => measureDemo(browser, baseUrl));
+  printAtMost(
+    'largest contentful paint',
+    of(({ largestPaintMs }) => largestPaintMs),
+    { atMost: 1800, unit: 'ms', digits: 0 },
+  );
+  printAtMost(
+    'cumulative layout shift',
+    of(({ shift }) => shift),
+    { atMost: 0.01, unit: '', digits: 3 },
+  );
+  printAtMost(
+    'total blocking time',
+    of(({ blockedMs }) => blockedMs),
+    { atMost: 50, unit: 'ms', digits: 0 },
+  );
+  printAtMost(
+    'transferred, fonts included',
+    of(({ transferredKilobytes }) => transferredKilobytes),
+    { atMost: 150, unit: 'KB' },
+  );
+}
+
+async function followFinger(browser: Browser, visitor: Visitor): Promise<void> {
+  printHead('scratch board, 390 x 844 at 3 pixels, finger at 110 Hz, CPU 6x slower');
+  const of = await repeat(() => measureBoard(browser, visitor));
+  print('cells opened', of(({ opened }) => opened).toFixed(0));
+  print('pointer handler p50', `${of(({ handlerP50Ms }) => handlerP50Ms).toFixed(2)} ms`);
+  printAtMost(
+    'pointer handler p95',
+    of(({ handlerP95Ms }) => handlerP95Ms),
+    { atMost: 2, unit: 'ms', digits: 2 },
+  );
+  print('pointer handler p95, time of the processor', `${of(({ handlerCpuP95Ms }) => handlerCpuP95Ms).toFixed(2)} ms`);
+  print('drawing of a frame p95, time of the processor', `${of(({ drawingCpuP95Ms }) => drawingCpuP95Ms).toFixed(2)} ms`);
+  printAtMost(
+    'frame p95',
+    of(({ frameP95Ms }) => frameP95Ms),
+    { atMost: 25, unit: 'ms' },
+  );
+  print('frames above 25 ms', `${(of(({ slowFrames }) => slowFrames) * 100).toFixed(1)} %`);
+  const readBacks = of((figures) => figures.readBacks);
+  print('getImageData calls', String(readBacks), '0', readBacks === 0);
+  printAtMost(
+    'canvas memory',
+    of(({ canvasMegabytes }) => canvasMegabytes),
+    { atMost: 3, unit: 'MB', digits: 2 },
+  );
+}
+
+const { status } = spawnSync(process.execPath, [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+if (status !== 0) throw new Error('there are no pages to measure');
+const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-bench-'));
+const server = await startServer({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+try {
+  const visitor = await createVisitor(server.baseUrl);
+  await weighPages(browser, visitor);
+  await timeDemo(browser, server.baseUrl);
+  await followFinger(browser, visitor);
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+import type { Browser } from '@playwright/test';
+import { openPhone } from './phone.ts';
+
+export type DemoFigures = { largestPaintMs: number; shift: number; blockedMs: number; transferredKilobytes: number };
+
+/** Lighthouse's slow 4G and its mid-range phone. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const CPU_SLOWDOWN = 4;
+const SETTLED_AFTER_MS = 2500;
+
+const OBSERVE = `{
+  const seen = globalThis.seen = { largestPaintMs: 0, shift: 0, blockedMs: 0 };
+  const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => { seen.largestPaintMs = startTime; });
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value; });
+  observe('longtask', ({ duration }) => { seen.blockedMs += duration - 50; });
+}`;
+
+/** One first visit of /play-demo: nothing cached, the network and the processor of a cheap phone. */
+export async function measureDemo(browser: Browser, baseUrl: string): Promise<DemoFigures> {
+  const { context, page, devtools } = await openPhone(browser, baseUrl);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(OBSERVE);
+  await page.goto('/play-demo', { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLED_AFTER_MS);
+  const seen = await page.evaluate<Omit<DemoFigures, 'transferredKilobytes'>>('globalThis.seen');
+  await context.close();
+  return { ...seen, transferredKilobytes: bytes / 1000 };
+}
