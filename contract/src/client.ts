@@ -1,5 +1,5 @@
 import { isRefusalCode, refusalSentence, type RefusalCode } from './refusals.ts';
-import { routes, type RouteName } from './routes.ts';
+import { routes, type PlayerRouteName, type RouteName, type RouteTable } from './routes.ts';
 import type { Answer, Problem, RequestBody, RequestParams, RequestQuery } from './types.ts';
 
 type Part<Key extends string, Type> = [Type] extends [never]
@@ -40,16 +40,22 @@ export class ApiError extends Error {
   }
 }
 
-export type Client = <Name extends RouteName>(
+export type Client<Names extends RouteName = PlayerRouteName> = <Name extends Names>(
   name: Name,
   ...request: {} extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>]
 ) => Promise<Answer<Name>>;
 
-/** A client for every call of the route table. Throws `ApiError`; never retries by itself, since money may have moved. */
-export function createClient(options: ClientOptions): Client {
+/** A client for every call of players. */
+export const createClient = (options: ClientOptions): Client => createClientFor(routes, options);
+
+/** A client for every call of a route table. Throws `ApiError`; never retries by itself, since money may have moved. */
+export function createClientFor<Names extends RouteName>(
+  table: Readonly<Record<Names, RouteTable[string]>>,
+  options: ClientOptions,
+): Client<Names> {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
   return async (name, ...[request]) => {
-    const { method, path } = routes[name];
+    const { method, path } = table[name];
     const parts = (request ?? {}) as RequestParts;
     const url = options.baseUrl + fillPath(path, parts.params) + queryString(parts.query);
     let response: Response;

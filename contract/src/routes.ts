@@ -1,7 +1,9 @@
+import type { AdminRouteName } from './admin-routes.ts';
+
 /** Apart from the table, so that the demo's small page need not carry all of it. */
 export const TRACK_PATH = '/api/events/track';
 
-/** Method and path of every call, without Zod, so that the browser's shell can carry it. */
+/** Method and path of every call of players, without Zod, so that the browser's shell can carry it. */
 
 export const routes = {
   site: { method: 'GET', path: '/api/site' },
@@ -32,12 +34,14 @@ export const routes = {
   trackEvent: { method: 'POST', path: TRACK_PATH },
   paySandboxCode: { method: 'POST', path: '/api/sandbox/payments' },
   setSandboxFaults: { method: 'POST', path: '/api/sandbox/faults' },
-  listWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },
-  approveWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/approve' },
-  rejectWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/reject' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}` }>;
+} as const satisfies RouteTable;
 
-export type RouteName = keyof typeof routes;
+export type RouteTable = Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}` }>;
+
+/** A call of the table above, of players and visitors. */
+export type PlayerRouteName = keyof typeof routes;
+/** Any call of the product; those of the back-office stand in `admin-routes.ts`, so that a player's browser need not carry them. */
+export type RouteName = PlayerRouteName | AdminRouteName;
 
 /** The event stream is not a JSON call, so it stands apart from the table. */
 export const EVENTS_PATH = '/api/events';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import type { RouteName } from './routes.ts';
+import { adminSchemas } from './admin-schemas.ts';
+import type { RouteSchema } from './route-schema.ts';
+import type { PlayerRouteName } from './routes.ts';
 import { siteEvent } from './schemas/analytics.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
@@ -23,33 +25,14 @@ import { sandboxFaults, sandboxPayment, sandboxPaymentAnswer } from './schemas/s
 import { transactionPage, transactionsQuery } from './schemas/transactions.ts';
 import { wallet } from './schemas/wallet.ts';
 import { win } from './schemas/wins.ts';
-import {
-  newWithdrawal,
-  queuePage,
-  queueQuery,
-  ruling,
-  rulingAnswer,
-  withdrawalAnswer,
-  withdrawalId,
-  withdrawalReceipt,
-} from './schemas/withdrawals.ts';
+import { newWithdrawal, withdrawalAnswer, withdrawalId, withdrawalReceipt } from './schemas/withdrawals.ts';
 
 export * from './schemas/problem.ts';
 export * from './schemas/events.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
 
-type RouteSchema = {
-  summary: string;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  answer: z.ZodType;
-  /** 200 when left out; 204 answers nothing. */
-  status?: 204;
-};
-
 /** What each call of `routes` takes and answers: the one source for parsing, serialising, OpenAPI and types. */
-export const schemas = {
+const playerSchemas = {
   site: { summary: 'Settings of this site that every screen needs', answer: site },
   listProducts: { summary: 'Active cards, dearest first', answer: z.array(productSummary) },
   getProduct: { summary: 'One active card with its prize table', params: productId, answer: productDetails },
@@ -82,7 +65,7 @@ export const schemas = {
   trackEvent: { summary: 'A step of an anonymous visitor', body: siteEvent, answer: z.void(), status: 204 },
   paySandboxCode: { summary: 'The sandbox bank pays a code', body: sandboxPayment, answer: sandboxPaymentAnswer },
   setSandboxFaults: { summary: 'Which faults the sandbox bank has from now on', body: sandboxFaults, answer: sandboxFaults },
-  listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
-  approveWithdrawal: { summary: 'Let a withdrawal be paid', params: withdrawalId, body: ruling, answer: rulingAnswer },
-  rejectWithdrawal: { summary: 'Refund a withdrawal', params: withdrawalId, body: ruling, answer: rulingAnswer },
-} as const satisfies Record<RouteName, RouteSchema>;
+} as const satisfies Record<PlayerRouteName, RouteSchema>;
+
+/** What every call of the product takes and answers. */
+export const schemas = { ...playerSchemas, ...adminSchemas };

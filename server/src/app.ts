@@ -2,6 +2,7 @@ import { STATEMENT_PATH, toCents } from '@raspasorte/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { createBackground, type Kick } from './background.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
@@ -30,6 +31,8 @@ import { createMailer } from './players/mail.ts';
 import { mountAuth } from './players/mount-auth.ts';
 import { playerRoutes } from './players/routes.ts';
 import { createSessionDirectory } from './players/session-directory.ts';
+import { staffRoutes } from './players/staff-routes.ts';
+import { createStepUp } from './players/step-up.ts';
 import { createCatalog } from './products/catalog.ts';
 import { createRegulatedOdds } from './products/neutral-odds.ts';
 import { neutralizeProducts } from './products/neutralize-products.ts';
@@ -70,7 +73,7 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     return hub.close();
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
-  const serve = createServe(app, sessions.find);
+  const serve = createServe(app, { findSession: sessions.find, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
 
   const catalog = createCatalog(pool, clock);
   hub.listen('products-changed', () => catalog.forget());
@@ -87,8 +90,12 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
   });
 
   analyticsRoutes(serve, { pool });
-  mountAuth(app, { auth: accounts(surroundings), sessions });
+  const auth = accounts(surroundings);
+  const stepUp = createStepUp(auth);
+  mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
+  staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
+  auditRoutes(serve, { pool });
   realtimeRoutes(app, { hub, findSession: sessions.find, clock });
   ledgerRoutes(app, serve, { pool, findSession: sessions.find, clock });
   protectionRoutes(serve, { pool });

@@ -60,6 +60,8 @@ export type Config = {
   operationProfile: 'aberto' | 'regulado';
   allowSandbox: boolean;
   requireEmailConfirmation: boolean;
+  /** Whether the back-office is closed to staff without two-factor authentication. */
+  staffNeedsTwoFactor: boolean;
   authSecret: string | undefined;
   seedKey: string | undefined;
   logLevel: string;
@@ -99,6 +101,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     operationProfile: values.OPERATION_PROFILE ?? 'aberto',
     allowSandbox: values.ALLOW_SANDBOX || !production,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
+    staffNeedsTwoFactor: production,
     authSecret: values.AUTH_SECRET,
     seedKey: values.SEED_KEY,
     logLevel: values.LOG_LEVEL,

@@ -14,8 +14,9 @@ async function start(config: Config): Promise<Running> {
   // Told at once: were the start to fail further on, nobody would ever see the password.
   const administrator = await seedAdministrator(surroundings.pool);
   if (administrator !== undefined) {
-    const { email, password } = administrator;
+    const { email, password, key } = administrator;
     console.log(`First start: the administrator is ${email}. The password, shown only now: ${password}`);
+    if (key !== undefined) console.log(`The administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }
   const app = await buildApp(surroundings);
   const close = async (): Promise<void> => {

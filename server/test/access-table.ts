@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 
-export const roles = ['visitor', 'player', 'another player', 'blocked player', 'administrator'] as const;
+export const roles = [
+  'visitor',
+  'player',
+  'another player',
+  'blocked player',
+  'administrator',
+  'administrator without two-factor',
+  'finance',
+  'support',
+  'auditor',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** What the requests of the table name; all of it belongs to `player`. */
@@ -21,12 +31,18 @@ type Request = { path?: string; query?: Record<string, string>; body?: unknown; 
 type RequestOf = (world: World, role: Role) => Request;
 type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true };
 
-/** The administrator of this table has no two-factor authentication. */
-const everybody = (status: number) => [status, status, status, status, status];
-const signedIn = (status: number) => [401, status, status, status, status];
-const ownerOnly = (status: number) => [401, status, 404, 404, 404];
-const mayPlay = (status: number) => [401, status, status, 422, status];
-const adminOnly = (status: number) => [401, 403, 403, 403, status];
+type Answers = Partial<Record<Role, number>>;
+const answers = (others: number, exceptions: Answers = {}) => roles.map((role) => exceptions[role] ?? others);
+
+const everybody = (status: number) => answers(status);
+const signedIn = (status: number) => answers(status, { visitor: 401 });
+const ownerOnly = (status: number) => answers(404, { visitor: 401, player: status });
+const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked player': 422 });
+/** The back-office, by what a call asks of its caller; the site of this table wants two-factor authentication of all staff. */
+const adminOnly = (status: number) => answers(403, { visitor: 401, administrator: status });
+const financeOnly = (status: number) => answers(403, { visitor: 401, administrator: status, finance: status });
+const staffOnly = (status: number) =>
+  answers(403, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
 
 const row = (expected: readonly number[], request?: RequestOf): Row => (request ? { expected, request } : { expected });
 const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({
@@ -77,12 +93,27 @@ export const accessTable: Record<string, Row> = {
     body: { p_round_id: openRound, p_revealed_winning: [true, false, false, false, false, false] },
   })),
 
-  'GET /api/admin/withdrawals': row(adminOnly(200)),
-  'POST /api/admin/withdrawals/:id/approve': row(adminOnly(404), () => ({
+  'GET /api/admin/withdrawals': row(staffOnly(200)),
+  'POST /api/functions/admin-secure-auth/check-route': row(everybody(200), () => ({ body: { slug: 'of nobody' } })),
+  'POST /api/functions/admin-secure-auth/login': row(everybody(404), () => ({
+    body: { email: 'nobody@example.com', password, slug: 'of nobody' },
+  })),
+  'GET /api/admin/staff': row(staffOnly(200)),
+  'POST /api/admin/staff': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+    body: { name: 'Rui Lima', email: `${randomUUID()}@example.com`, role: 'auditor' }, // without a code
+  })),
+  'PATCH /api/admin/staff/:id': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+    path: `/api/admin/staff/${randomUUID()}`,
+    body: { role: 'auditor' },
+  })),
+  'POST /api/admin/admin-key': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
+  'GET /api/admin/audit': row(staffOnly(200)),
+  'GET /api/admin/audit/verification': row(staffOnly(200)),
+  'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/approve`,
     body: {},
   })),
-  'POST /api/admin/withdrawals/:id/reject': row(adminOnly(404), () => ({
+  'POST /api/admin/withdrawals/:id/reject': row(financeOnly(404), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/reject`,
     body: {},
   })),
@@ -116,7 +147,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/revoke-sessions': lastRow(signedIn(200)),
   'POST /api/auth/revoke-other-sessions': lastRow(signedIn(200)),
   'GET /api/auth/verify-email': row(everybody(401), () => ({ query: { token: 'of nobody' } })),
-  'POST /api/auth/send-verification-email': row([200, 400, 400, 400, 400], () => ({
+  'POST /api/auth/send-verification-email': row(answers(400, { visitor: 200 }), () => ({
     body: { email: 'nobody@example.com' }, // whoever is signed in may ask for their own address only
   })),
   'POST /api/auth/request-password-reset': row(everybody(200), () => ({ body: { email: 'nobody@example.com' } })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessTable, roles, type Role, type World } from './access-table.ts';
+import { isStaffRole } from '../src/http/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openSite, type Person, type Site } from './site.ts';
@@ -12,12 +13,16 @@ let world: World;
 let people: Record<Exclude<Role, 'visitor'>, Person>;
 
 beforeAll(async () => {
-  ({ result: site, routes } = await collectRoutes(() => openSite()));
+  ({ result: site, routes } = await collectRoutes(() => openSite({ config: { staffNeedsTwoFactor: true } })));
   people = {
     player: await newPerson('player'),
     'another player': await newPerson('another player'),
     'blocked player': await newPerson('blocked player'),
     administrator: await newPerson('administrator'),
+    'administrator without two-factor': await newPerson('administrator without two-factor'),
+    finance: await newPerson('finance'),
+    support: await newPerson('support'),
+    auditor: await newPerson('auditor'),
   };
   world = await createWorld(people.player);
 });
@@ -25,9 +30,15 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 async function newPerson(role: Role): Promise<Person> {
-  const person = role === 'administrator' ? await site.createAdministrator() : await site.signUp();
+  const person = await enter(role);
   await site.credit(person, 500_000);
   return role === 'blocked player' ? site.blockPlayer(person) : person;
+}
+
+async function enter(role: Role): Promise<Person> {
+  if (role === 'administrator') return site.createStaff('admin', { twoFactor: true });
+  if (role === 'administrator without two-factor') return site.createAdministrator();
+  return isStaffRole(role) ? site.createStaff(role, { twoFactor: true }) : site.signUp();
 }
 
 async function createWorld({ client, email }: Person): Promise<World> {

@@ -87,7 +87,11 @@ describe('npm run admin', () => {
     const { rows } = await books.pool.query('select force_password_change from auth."user" where email = $1', [email]);
     expect(rows).toEqual([{ force_password_change: true }]);
     const action = await lastAction();
-    expect(action).toMatchObject({ actor_id: null, action: 'create-administrator', details: { email, name: 'Ana Conceição' } });
+    expect(action).toMatchObject({
+      actor_id: null,
+      action: 'create-staff-member',
+      details: { email, name: 'Ana Conceição', role: 'admin' },
+    });
     expect(action['actor_name']).toMatch(/^linha de comando \(.+\)$/);
     expect(JSON.stringify(action)).not.toContain(password);
 

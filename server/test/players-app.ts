@@ -65,7 +65,7 @@ export async function createPlayersApp(connectionString: string, options: Option
   registerProblems(app);
   registerGuards(app, { ownOrigins: [BASE_URL] });
   mountAuth(app, { auth, sessions });
-  playerRoutes(createServe(app, sessions.find), { pool });
+  playerRoutes(createServe(app, { findSession: sessions.find, staffNeedsTwoFactor: false }), { pool });
   realtimeRoutes(app, {
     hub,
     findSession: sessions.find,

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient, toCents, type Client } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
+import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -13,12 +14,17 @@ import { readConfig, type Config } from '../src/config.ts';
 import { createPool, inTransaction, type Pool } from '../src/db.ts';
 import { adjustBalance } from '../src/ledger/adjust-balance.ts';
 import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+import type { StaffRole } from '../src/http/permissions.ts';
 import { blockPlayer } from '../src/players/block-player.ts';
 import { seedProducts } from '../src/products/seed-products.ts';
 import { createTestDatabase } from './database.ts';
+import { totpCode } from './totp.ts';
 
 /** A signed-in person: `client` and `token` as an app on a phone has them, `cookie` as a browser does. */
-export type Person = { id: string; email: string; client: Client; token: string; cookie: string };
+export type Person = { id: string; email: string; client: StaffClient; token: string; cookie: string };
+
+/** `nextCode` is what the authenticator of someone enrolled shows, good even where it was used a moment before. */
+export type StaffPerson = Person & { nextCode(): Promise<string> };
 
 export type Site = {
   app: FastifyInstance;
@@ -32,6 +38,8 @@ export type Site = {
   signInAgain(person: Person): Promise<Person>;
   /** With the role admin and without two-factor authentication. */
   createAdministrator(): Promise<Person>;
+  /** A member of staff; with `twoFactor` as one who has an authenticator. */
+  createStaff(role: StaffRole, options?: { twoFactor?: boolean }): Promise<StaffPerson>;
   /** Blocks a player as an operator does, and signs in again. */
   blockPlayer(player: Person): Promise<Person>;
   /** An operator's credit, for tests that are not about deposits. */
@@ -87,26 +95,57 @@ export async function openSite({ clock = () => new Date(), config = {} }: SiteOp
 
 type Access = Pick<Site, 'address' | 'pool' | 'owner'>;
 
-function people({ address, pool, owner }: Access): Pick<Site, 'signUp' | 'signInAgain' | 'createAdministrator' | 'blockPlayer'> {
+function people({
+  address,
+  pool,
+  owner,
+}: Access): Pick<Site, 'signUp' | 'signInAgain' | 'createAdministrator' | 'createStaff' | 'blockPlayer'> {
   const signUp = async () => {
     const email = `marina.${randomBytes(6).toString('hex')}@example.com`;
     return enter(address, { path: 'sign-up', email });
   };
   const signInAgain = ({ email }: Person) => enter(address, { path: 'sign-in', email });
+  const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<StaffPerson> => {
+    const person = await signUp();
+    await owner.query('update auth."user" set role = $2 where id = $1', [person.id, role]);
+    const member = await signInAgain(person);
+    return twoFactor ? enrol({ address, owner }, member) : { ...member, nextCode: async () => '' };
+  };
   return {
     signUp,
     signInAgain,
-    createAdministrator: async () => {
-      const person = await signUp();
-      await owner.query(`update auth."user" set role = 'admin' where id = $1`, [person.id]);
-      return signInAgain(person);
-    },
+    createAdministrator: () => createStaff('admin'),
+    createStaff,
     blockPlayer: async (player) => {
       await inTransaction(pool, (tx) => blockPlayer(tx, player.id));
       return signInAgain(player);
     },
   };
 }
+
+/** Enrolling uses up the present code and changes the session. */
+async function enrol({ address, owner }: Omit<Access, 'pool'>, person: Person): Promise<StaffPerson> {
+  const post = (path: string, token: string, body: object) =>
+    fetch(`${address}/api/auth/two-factor/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin: address },
+      body: JSON.stringify(body),
+    });
+  const { totpURI } = (await (await post('enable', person.token, { password: PASSWORD })).json()) as { totpURI: string };
+  const verified = await post('verify-totp', person.token, { code: totpCode(totpURI) });
+  const token = verified.headers.get('set-auth-token') ?? '';
+  const nextCode = async () => {
+    await owner.query('delete from auth.rate_limit where key like $1', [`totp|${person.id}|%`]);
+    return totpCode(totpURI);
+  };
+  return { ...person, token, cookie: cookiesOf(verified), client: createStaffClient({ baseUrl: address, token }), nextCode };
+}
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
 
 async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign-in'; email: string }): Promise<Person> {
   const response = await fetch(`${address}/api/auth/${path}/email`, {
@@ -117,11 +156,7 @@ async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign
   expect(response.status, await response.clone().text()).toBe(200);
   const { user } = (await response.json()) as { user: { id: string } };
   const token = response.headers.get('set-auth-token') ?? '';
-  const cookie = response.headers
-    .getSetCookie()
-    .map((header) => header.split(';')[0])
-    .join('; ');
-  return { id: user.id, email, token, cookie, client: createClient({ baseUrl: address, token }) };
+  return { id: user.id, email, token, cookie: cookiesOf(response), client: createStaffClient({ baseUrl: address, token }) };
 }
 
 async function credit(pool: Pool, { id: playerId }: Person, amountCents: number): Promise<void> {
@@ -136,7 +171,7 @@ async function credit(pool: Pool, { id: playerId }: Person, amountCents: number)
   await adjustBalance(pool, adjustment, { key, requestHash: createHash('sha256').update(key).digest() });
 }
 
-async function depositAtBank(client: Client, amountCents: number): Promise<void> {
+async function depositAtBank(client: StaffClient, amountCents: number): Promise<void> {
   const { pix_data: charge } = await client('createDeposit', {
     body: { amount_cents: toCents(amountCents) },
     idempotencyKey: randomUUID(),

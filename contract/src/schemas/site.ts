@@ -15,7 +15,10 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(['active', 'blocked']),
-  role: z.string(),
+  role: z.enum(['player', 'admin', 'finance', 'support', 'auditor']),
+  /** Of staff: a password given by somebody else must be changed before anything else. */
+  force_password_change: z.boolean(),
+  two_factor_enabled: z.boolean(),
   /** Null until it is given, with the first withdrawal or deposit. */
   cpf_masked: z.string().nullable(),
 });

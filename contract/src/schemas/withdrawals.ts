@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, pageNumber, positiveCents, uuid } from './scalars.ts';
+import { instant, positiveCents, uuid } from './scalars.ts';
 
 /** The minimum and the CPF are rules with sentences of their own (422), so the shape asks for little. */
 export const newWithdrawal = z.strictObject({
@@ -23,33 +23,3 @@ export const withdrawalReceipt = z
     settled_at: instant.nullable(),
   })
   .meta({ id: 'Withdrawal' });
-
-const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
-
-/** PENDING: what waits for a decision. The others: what became of withdrawals that once waited for one. */
-export const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
-
-export const queuePage = z.object({
-  items: z.array(
-    z.object({
-      id: uuid,
-      user_id: uuid,
-      user_name: z.string(),
-      cpf: z.string(),
-      amount_cents: positiveCents,
-      status: queueStatus,
-      decision: z.enum(['approved', 'rejected']).nullable(),
-      decided_at: instant.nullable(),
-      reason: z.string().nullable(),
-      created_at: instant,
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-  hasMore: z.boolean(),
-});
-
-export const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullish();
-
-export const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { inTransaction } from '../../src/db.ts';
-import { createAdministrator as create } from '../../src/players/create-administrator.ts';
+import { createStaffMember } from '../../src/players/create-staff-member.ts';
 import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 const input = z.object({ email: z.email().max(254), name: z.string().trim().min(1).max(100) });
@@ -12,7 +12,7 @@ export const createAdministrator: Command = {
   async run({ pool, actor, print }, { options }) {
     const parsed = input.safeParse(options);
     if (!parsed.success) throw new WrongUsage('an e-mail address and a name are needed');
-    const created = await inTransaction(pool, (tx) => create(tx, parsed.data, actor));
+    const created = await inTransaction(pool, (tx) => createStaffMember(tx, { ...parsed.data, role: 'admin' }, actor));
     if (created === undefined) throw new CommandRefused(`${parsed.data.email} already has an account.`);
     print(`Administrator ${created.email} was created. The password, shown only now: ${created.password}`);
   },

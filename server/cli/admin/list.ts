@@ -1,11 +1,11 @@
-import { selectAdministrators } from '../../src/players/queries.ts';
+import { selectStaff } from '../../src/players/queries.ts';
 import type { Command } from './command.ts';
 
 export const list: Command = {
   usage: '',
-  summary: 'all administrators',
+  summary: 'everybody with a role in the back-office',
   async run({ pool, print }) {
-    for (const { id, name, email, status, two_factor: twoFactor } of await selectAdministrators(pool))
-      print([id, email, name, status, twoFactor ? 'two factors' : 'password only'].join('\t'));
+    for (const { id, name, email, role, status, two_factor: twoFactor } of await selectStaff(pool))
+      print([id, email, name, role, status, twoFactor ? 'two factors' : 'password only'].join('\t'));
   },
 };

@@ -47,3 +47,50 @@ export async function selectBreaks(db: Queryable): Promise<string[]> {
     order by seq, difference`);
   return rows.map(({ difference }) => difference);
 }
+
+export async function selectActorName(db: Queryable, userId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>('select name from profiles where player_id = $1', [userId]);
+  return rows[0]?.name;
+}
+
+export type AuditFilter = {
+  before: number | null;
+  action: string | null;
+  subject: string | null;
+  actor: string | null;
+  from: string | null;
+  until: string | null;
+  limit: number;
+};
+
+export type AuditRow = {
+  seq: number;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  address: string | null;
+  hash: Buffer;
+};
+
+/** Newest first. `from` and `until` are days of São Paulo, both included. */
+export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
+     where ($1::bigint is null or seq < $1) and ($2::text is null or action = $2) and ($3::text is null or subject = $3)
+       and ($4::text is null or strpos(lower(actor_name), lower($4)) > 0)
+       and ($5::date is null or at >= $5::date::timestamp at time zone 'America/Sao_Paulo')
+       and ($6::date is null or at < ($6::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+     order by seq desc limit $7`,
+    [filter.before, filter.action, filter.subject, filter.actor, filter.from, filter.until, filter.limit],
+  );
+  return rows;
+}
+
+/** Every kind of action that the log holds. */
+export async function selectActions(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ action: string }>('select distinct action from audit_log order by action');
+  return rows.map(({ action }) => action);
+}

@@ -1,9 +1,11 @@
 import { routes, type RouteName } from '@raspasorte/contract';
+import { adminRoutes } from '@raspasorte/contract/admin';
 import { problem, schemas } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import { readIdempotency, type Idempotency } from './idempotency.ts';
+import { mayAccess, type StaffAccess } from './permissions.ts';
 import type { FindSession, Session } from './session.ts';
 
 type Schemas = typeof schemas;
@@ -11,7 +13,7 @@ type PartOf<Name extends RouteName, Part extends string> =
   Schemas[Name] extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
 
 type Options = {
-  access: 'public' | 'player' | 'admin';
+  access: 'public' | 'player' | StaffAccess;
   /** Calls that move money need an Idempotency-Key. */
   idempotent?: boolean;
   noStore?: boolean;
@@ -43,10 +45,18 @@ export type Serve = <Name extends RouteName, const Opts extends Options>(
   handler: (call: Call<Name, Opts>) => Promise<z.input<Schemas[Name]['answer']>>,
 ) => void;
 
+const everyRoute = { ...routes, ...adminRoutes };
+
+type Door = {
+  findSession: FindSession;
+  /** Whether the back-office is closed to staff without two-factor authentication. */
+  staffNeedsTwoFactor: boolean;
+};
+
 /** The door that every feature registers its calls at. */
-export function createServe(app: FastifyInstance, findSession: FindSession): Serve {
+export function createServe(app: FastifyInstance, door: Door): Serve {
   return (name, options, handler) => {
-    const { method, path } = routes[name];
+    const { method, path } = everyRoute[name];
     app.route({
       method,
       url: path,
@@ -55,7 +65,7 @@ export function createServe(app: FastifyInstance, findSession: FindSession): Ser
       config: { access: options.access, idempotent: options.idempotent ?? false },
       ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
       handler: async (request, reply) => {
-        const session = options.access === 'public' ? undefined : await requireSession(request, findSession, options.access);
+        const session = options.access === 'public' ? undefined : await requireSession(request, door, options.access);
         const idempotency = options.idempotent ? readIdempotency(request, name) : undefined;
         const { params, query, body } = request;
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
@@ -67,10 +77,17 @@ export function createServe(app: FastifyInstance, findSession: FindSession): Ser
   };
 }
 
-async function requireSession(request: FastifyRequest, findSession: FindSession, access: 'player' | 'admin'): Promise<Session> {
+async function requireSession(
+  request: FastifyRequest,
+  { findSession, staffNeedsTwoFactor }: Door,
+  access: 'player' | StaffAccess,
+): Promise<Session> {
   const session = await findSession(request);
   if (session === null) throw new Refusal('unauthenticated');
-  if (access === 'admin' && session.role !== 'admin') throw new Refusal('forbidden');
+  if (access === 'player') return session;
+  if (!mayAccess(session.role, access)) throw new Refusal('forbidden');
+  if (session.mustChangePassword) throw new Refusal('password_change_required');
+  if (staffNeedsTwoFactor && !session.hasTwoFactor) throw new Refusal('two_factor_required');
   return session;
 }
 

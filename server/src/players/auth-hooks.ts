@@ -1,7 +1,8 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Pool } from '../db.ts';
+import { isStaffRole } from '../http/permissions.ts';
 import { authRefusal } from './auth-messages.ts';
-import { claimTotpCode, clearForcedPasswordChange, isBlockedAdmin, selectRole } from './queries.ts';
+import { claimTotpCode, clearForcedPasswordChange, isBlockedStaff, selectRole } from './queries.ts';
 
 const ADMIN_PASSWORD_MIN = 12;
 
@@ -25,11 +26,11 @@ export function authHooks(pool: Pool) {
   };
 }
 
-/** A blocked administrator cannot sign in; a blocked player may, to read and to withdraw. */
-export async function refuseBlockedAdmin(pool: Pool, userId: string, path: string | undefined): Promise<void> {
+/** Blocked staff cannot sign in; a blocked player may, to read and to withdraw. */
+export async function refuseBlockedStaff(pool: Pool, userId: string, path: string | undefined): Promise<void> {
   // A sign-up holds a connection for its transaction: asking for a second one, as many as the pool has would wait for each other.
   if (path === '/sign-up/email') return;
-  if (await isBlockedAdmin(pool, userId)) throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
+  if (await isBlockedStaff(pool, userId)) throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
 }
 
 async function requireAdminPassword(pool: Pool, context: Context): Promise<void> {
@@ -39,7 +40,7 @@ async function requireAdminPassword(pool: Pool, context: Context): Promise<void>
     token === undefined
       ? (await getSessionFromCtx(context))?.user.id
       : (await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
-  if (userId !== undefined && (await selectRole(pool, userId)) === 'admin')
+  if (userId !== undefined && isStaffRole(await selectRole(pool, userId)))
     throw refuse('BAD_REQUEST', 'PASSWORD_TOO_SHORT_FOR_ADMIN');
 }
 

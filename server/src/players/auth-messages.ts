@@ -25,7 +25,7 @@ const messages: Record<string, string> = {
   MISSING_OR_NULL_ORIGIN: refusalSentence('cross_origin'),
   PASSWORD_TOO_LONG: 'A senha pode ter no máximo 128 caracteres.',
   PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 6 caracteres.',
-  PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de um administrador precisa ter pelo menos 12 caracteres.',
+  PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de quem administra precisa ter pelo menos 12 caracteres.',
   SESSION_EXPIRED: refusalSentence('unauthenticated'),
   SESSION_NOT_FRESH: 'Entre de novo para fazer isso.',
   TOKEN_EXPIRED: 'Este link não vale mais. Peça um novo.',

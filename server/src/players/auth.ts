@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
-import { authHooks, refuseBlockedAdmin } from './auth-hooks.ts';
+import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
 import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { confirmationMail, passwordResetMail } from './mail-texts.ts';
@@ -99,7 +99,7 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
     },
     databaseHooks: {
       session: {
-        create: { before: (session, context) => refuseBlockedAdmin(pool, session.userId, context?.path) },
+        create: { before: (session, context) => refuseBlockedStaff(pool, session.userId, context?.path) },
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
     },

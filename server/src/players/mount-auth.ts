@@ -4,7 +4,8 @@ import { toRefusal } from '../http/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
 import { authRefusal } from './auth-messages.ts';
-import { CLIENT_ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Auth } from './auth.ts';
+import { forwardHeaders, isBrowser } from './forward-headers.ts';
 import type { SessionDirectory } from './session-directory.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -49,35 +50,6 @@ function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Aut
   headers.set('content-type', 'application/json');
   return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(parsed.data ?? {}) });
 }
-
-const forwarded = [
-  'cookie',
-  'authorization',
-  'origin',
-  'referer',
-  'user-agent',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-] as const;
-
-function forwardHeaders(request: FastifyRequest, auth: Auth): Headers {
-  const headers = new Headers();
-  for (const name of forwarded) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  // A forwarded-for header would let the client choose the address that its tries are counted under.
-  headers.set(CLIENT_ADDRESS_HEADER, request.ip);
-  // As everywhere here: with an Authorization header the cookie does not count.
-  if (headers.has('authorization')) headers.delete('cookie');
-  // A page of ours may be open under another name of this host (127.0.0.1, the local network); better-auth knows one.
-  if (headers.get('origin') === `${request.protocol}://${request.host}`) headers.set('origin', new URL(auth.baseUrl).origin);
-  return headers;
-}
-
-/** Scripts cannot keep a browser from sending this header. */
-const isBrowser = (request: FastifyRequest) => request.headers['sec-fetch-site'] !== undefined;
 
 async function answer(reply: FastifyReply, response: Response, { hideTokens }: { hideTokens: boolean }): Promise<FastifyReply> {
   const liveToken = response.headers.get('set-auth-token');

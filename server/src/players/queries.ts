@@ -1,4 +1,5 @@
 import type { Pool, Queryable, Tx } from '../db.ts';
+import { staffRoles, type StaffRole } from '../http/permissions.ts';
 
 export type SessionRow = {
   id: string;
@@ -6,11 +7,13 @@ export type SessionRow = {
   token: string;
   expires_at: Date;
   role: string | null;
+  force_password_change: boolean | null;
+  two_factor_enabled: boolean | null;
   status: 'active' | 'blocked';
 };
 
 const session = `
-  select s.id, s.user_id, s.token, s.expires_at, u.role, p.status
+  select s.id, s.user_id, s.token, s.expires_at, u.role, u.force_password_change, u.two_factor_enabled, p.status
   from auth.session s join auth."user" u on u.id = s.user_id join public.profiles p on p.player_id = s.user_id`;
 
 export async function selectSessionByToken(db: Queryable, token: string): Promise<SessionRow | undefined> {
@@ -40,13 +43,16 @@ export type MeRow = {
   email: string;
   status: 'active' | 'blocked';
   role: string | null;
+  force_password_change: boolean;
+  two_factor_enabled: boolean;
   cpf: string | null;
   created_at: Date;
 };
 
 export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
   const { rows } = await db.query<MeRow>(
-    `select u.id, p.name, u.email, p.status, u.role, c.cpf, p.created_at
+    `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
+       coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf, p.created_at
      from auth."user" u join public.profiles p on p.player_id = u.id left join public.player_cpf c on c.player_id = u.id
      where u.id = $1`,
     [playerId],
@@ -101,11 +107,11 @@ export async function selectRole(db: Queryable, userId: string): Promise<string 
   return rows[0]?.role ?? null;
 }
 
-export async function isBlockedAdmin(db: Queryable, userId: string): Promise<boolean> {
+export async function isBlockedStaff(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from auth."user" u join public.profiles p on p.player_id = u.id
-     where u.id = $1 and u.role = 'admin' and p.status = 'blocked'`,
-    [userId],
+     where u.id = $1 and u.role = any ($2) and p.status = 'blocked'`,
+    [userId, staffRoles],
   );
   return rowCount === 1;
 }
@@ -135,34 +141,81 @@ export async function deleteSessions(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The id of the new administrator; undefined when the e-mail has an account. The columns are better-auth's for a password account. */
-export async function insertAdministrator(
+export async function insertStaffMember(
   tx: Tx,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  { email, name, role, passwordHash }: { email: string; name: string; role: StaffRole; passwordHash: string },
 ): Promise<string | undefined> {
   const { rows } = await tx.query<{ user_id: string }>(
     `with created as (
-       insert into auth."user" (name, email, email_verified, role, force_password_change) values ($1, $2, true, 'admin', true)
+       insert into auth."user" (name, email, email_verified, role, force_password_change) values ($1, $2, true, $4, true)
        on conflict (email) do nothing returning id)
      insert into auth.account (account_id, provider_id, user_id, password, updated_at)
        select id::text, 'credential', id, $3, now() from created returning user_id`,
-    [name, email, passwordHash],
+    [name, email, passwordHash, role],
   );
   return rows[0]?.user_id;
 }
 
-/** Puts processes that start together in order, so that one of them makes the first administrator. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
+/** Puts who changes the staff in order: one process makes the first administrator, and two cannot each remove the other one of the last two. */
+export async function lockStaff(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0xad31]);
 }
 
-export type AdministratorRow = { id: string; name: string; email: string; status: 'active' | 'blocked'; two_factor: boolean };
+export type StaffRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  status: 'active' | 'blocked';
+  two_factor: boolean;
+  created_at: Date;
+};
 
-export async function selectAdministrators(db: Queryable): Promise<AdministratorRow[]> {
-  const { rows } = await db.query<AdministratorRow>(
-    `select u.id, p.name, u.email, p.status, coalesce(u.two_factor_enabled, false) as two_factor
-     from auth."user" u join public.profiles p on p.player_id = u.id where u.role = 'admin' order by u.created_at`,
-  );
+const staff = `
+  select u.id, p.name, u.email, u.role, p.status, coalesce(u.two_factor_enabled, false) as two_factor, u.created_at
+  from auth."user" u join public.profiles p on p.player_id = u.id where u.role = any ($1)`;
+
+/** Everybody with a role, in the order in which they came. */
+export async function selectStaff(db: Queryable): Promise<StaffRow[]> {
+  const { rows } = await db.query<StaffRow>(`${staff} order by u.created_at`, [staffRoles]);
   return rows;
+}
+
+export async function selectStaffByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
+  const { rows } = await db.query<StaffRow>(`${staff} and u.email = lower($2)`, [staffRoles, email]);
+  return rows[0];
+}
+
+export async function updateRole(tx: Tx, userId: string, role: StaffRole): Promise<void> {
+  await tx.query('update auth."user" set role = $2, updated_at = now() where id = $1', [userId, role]);
+}
+
+/**
+ * Counts a try of an address in a window that begins with its first one. `tries` includes this one; `begunAtMs` is when the window began.
+ */
+export async function countStaffTry(
+  db: Queryable,
+  { address, nowMs, windowMs }: { address: string; nowMs: number; windowMs: number },
+): Promise<{ tries: number; begunAtMs: number }> {
+  const { rows } = await db.query<{ count: number; last_request: number }>(
+    `insert into auth.rate_limit as tried (key, count, last_request) values ($1, 1, $2)
+     on conflict (key) do update set
+       count = case when tried.last_request <= $2 - $3::bigint then 1 else tried.count + 1 end,
+       last_request = case when tried.last_request <= $2 - $3::bigint then $2 else tried.last_request end
+     returning count, last_request`,
+    [`staff|${address}`, nowMs, windowMs],
+  );
+  const { count: tries, last_request: begunAtMs } = rows[0]!;
+  return { tries, begunAtMs: Number(begunAtMs) };
+}
+
+export async function forgetStaffTries(db: Queryable, address: string): Promise<void> {
+  await db.query('delete from auth.rate_limit where key = $1', [`staff|${address}`]);
+}
+
+export async function hasAnyAdminKey(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('select from public.admin_key');
+  return rowCount === 1;
 }
 
 /** By id or e-mail. */

@@ -13,8 +13,18 @@ export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   };
 
   serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
-    const { id, name, email, status, cpf } = await findMe(session.userId);
-    return { id, name, email, status, role: session.role, cpf_masked: cpf && maskCpf(cpf) };
+    const { id, name, email, status, cpf, ...flags } = await findMe(session.userId);
+    const { force_password_change, two_factor_enabled } = flags;
+    return {
+      id,
+      name,
+      email,
+      status,
+      role: session.role,
+      force_password_change,
+      two_factor_enabled,
+      cpf_masked: cpf && maskCpf(cpf),
+    };
   });
 
   serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {

@@ -1,15 +1,21 @@
 import { inTransaction, type Pool } from '../db.ts';
-import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
-import { lockAdministrators, selectAdministrators } from './queries.ts';
+import { renewAdminKey } from './admin-key.ts';
+import { createStaffMember, type NewStaffMember } from './create-staff-member.ts';
+import { hasAnyAdminKey, lockStaff, selectStaff } from './queries.ts';
 
 const EMAIL = 'admin@raspasorte.example';
 
+/** What is told once, at the first start: the first administrator and the key of their sign-in. */
+export type FirstAdministrator = NewStaffMember & { key: string | undefined };
+
 /** The first administrator of a platform that has none, made once however many processes start together; otherwise undefined. */
-export function seedAdministrator(pool: Pool): Promise<NewAdministrator | undefined> {
+export function seedAdministrator(pool: Pool): Promise<FirstAdministrator | undefined> {
   return inTransaction(pool, async (tx) => {
-    await lockAdministrators(tx);
-    if ((await selectAdministrators(tx)).length > 0) return undefined;
+    await lockStaff(tx);
+    if ((await selectStaff(tx)).some(({ role }) => role === 'admin')) return undefined;
     const actor = { actorId: null, actorName: 'primeira partida', address: null };
-    return createAdministrator(tx, { email: EMAIL, name: 'Administrador' }, actor);
+    const created = await createStaffMember(tx, { email: EMAIL, name: 'Administrador', role: 'admin' }, actor);
+    if (created === undefined) return undefined;
+    return { ...created, key: (await hasAnyAdminKey(tx)) ? undefined : await renewAdminKey(tx, actor) };
   });
 }

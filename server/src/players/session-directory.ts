@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db.ts';
+import { isStaffRole } from '../http/permissions.ts';
 import type { FindSession, Session } from '../http/session.ts';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
 import { selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';
@@ -105,8 +106,16 @@ async function lookUp(pool: Pool, { kind, value }: Credential, verify: VerifyAcc
 
 function toSession(row: SessionRow | undefined): Session | null {
   if (row === undefined) return null;
-  const role = row.role === 'admin' ? 'admin' : 'player';
-  // A blocked administrator is refused everywhere; a blocked player may read and withdraw.
-  if (role === 'admin' && row.status !== 'active') return null;
-  return { sessionId: row.id, userId: row.user_id, token: row.token, role, expiresAt: row.expires_at };
+  const role = isStaffRole(row.role) ? row.role : 'player';
+  // Blocked staff is refused everywhere; a blocked player may read and withdraw.
+  if (role !== 'player' && row.status !== 'active') return null;
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    token: row.token,
+    role,
+    mustChangePassword: row.force_password_change === true,
+    hasTwoFactor: row.two_factor_enabled === true,
+    expiresAt: row.expires_at,
+  };
 }

@@ -1,0 +1,13 @@
+import { auditRoutes } from './admin/audit-routes.ts';
+import { staffRoutes } from './admin/staff-routes.ts';
+import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
+import type { RouteTable } from './routes.ts';
+
+/** Method and path of every call of the back-office, area by area. */
+export const adminRoutes = {
+  ...staffRoutes,
+  ...auditRoutes,
+  ...withdrawalRoutes,
+} as const satisfies RouteTable;
+
+export type AdminRouteName = keyof typeof adminRoutes;

@@ -1,0 +1,12 @@
+import type { AdminRouteName } from './admin-routes.ts';
+import { auditSchemas } from './admin/audit.ts';
+import { staffSchemas } from './admin/staff.ts';
+import { withdrawalSchemas } from './admin/withdrawals.ts';
+import type { RouteSchema } from './route-schema.ts';
+
+/** What each call of the back-office takes and answers, area by area. */
+export const adminSchemas = {
+  ...staffSchemas,
+  ...auditSchemas,
+  ...withdrawalSchemas,
+} as const satisfies Record<AdminRouteName, RouteSchema>;

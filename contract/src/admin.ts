@@ -1,0 +1,11 @@
+import { adminRoutes, type AdminRouteName } from './admin-routes.ts';
+import { createClientFor, type Client, type ClientOptions } from './client.ts';
+import { routes, type PlayerRouteName } from './routes.ts';
+
+export { adminRoutes, type AdminRouteName };
+
+export type StaffClient = Client<PlayerRouteName | AdminRouteName>;
+
+/** A client for every call of the product, of players and of the back-office. */
+export const createStaffClient = (options: ClientOptions): StaffClient =>
+  createClientFor<PlayerRouteName | AdminRouteName>({ ...routes, ...adminRoutes }, options);

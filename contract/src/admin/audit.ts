@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { day, hash, instant, uuid } from '../schemas/scalars.ts';
+import type { AuditRouteName } from './audit-routes.ts';
+
+const auditQuery = z.object({
+  /** The newest entries before this one. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  action: z.string().max(60).optional(),
+  subject: z.string().max(200).optional(),
+  /** Part of the operator's name. */
+  actor: z.string().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+const auditEntry = z.object({
+  seq: z.int(),
+  at: instant,
+  actor_id: uuid.nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  address: z.string().nullable(),
+  hash,
+});
+
+export const auditSchemas = {
+  listAudit: {
+    summary: 'What operators did, newest first',
+    query: auditQuery,
+    answer: z.object({ items: z.array(auditEntry), next_before: z.int().nullable(), actions: z.array(z.string()) }),
+  },
+  verifyAudit: {
+    summary: 'Whether the chain of the audit log is whole',
+    answer: z.object({ entries: z.int(), head: hash, differences: z.array(z.string()) }),
+  },
+} as const satisfies Record<AuditRouteName, RouteSchema>;

@@ -1,0 +1,9 @@
+import type { RouteTable } from '../routes.ts';
+
+export const withdrawalRoutes = {
+  listWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },
+  approveWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/approve' },
+  rejectWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/reject' },
+} as const satisfies RouteTable;
+
+export type WithdrawalRouteName = keyof typeof withdrawalRoutes;

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { withdrawalId } from '../schemas/withdrawals.ts';
+import type { RouteSchema } from '../route-schema.ts';
+import type { WithdrawalRouteName } from './withdrawals-routes.ts';
+
+const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
+
+/** PENDING: what waits for a decision. The others: what became of withdrawals that once waited for one. */
+const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
+
+const queuePage = z.object({
+  items: z.array(
+    z.object({
+      id: uuid,
+      user_id: uuid,
+      user_name: z.string(),
+      cpf: z.string(),
+      amount_cents: positiveCents,
+      status: queueStatus,
+      decision: z.enum(['approved', 'rejected']).nullable(),
+      decided_at: instant.nullable(),
+      reason: z.string().nullable(),
+      created_at: instant,
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});
+
+const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullish();
+
+const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
+
+export const withdrawalSchemas = {
+  listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
+  approveWithdrawal: { summary: 'Let a withdrawal be paid', params: withdrawalId, body: ruling, answer: rulingAnswer },
+  rejectWithdrawal: { summary: 'Refund a withdrawal', params: withdrawalId, body: ruling, answer: rulingAnswer },
+} as const satisfies Record<WithdrawalRouteName, RouteSchema>;

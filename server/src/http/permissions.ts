@@ -1,0 +1,18 @@
+/** Administrators may everything, finance moves money, support looks after people, auditors read. */
+export const staffRoles = ['admin', 'finance', 'support', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a call of the back-office asks of who makes it. */
+export type StaffAccess = 'staff' | 'support' | 'finance' | 'admin';
+
+const holders: Record<StaffAccess, readonly StaffRole[]> = {
+  staff: staffRoles,
+  support: ['admin', 'support'],
+  finance: ['admin', 'finance'],
+  admin: ['admin'],
+};
+
+export const isStaffRole = (role: string | null): role is StaffRole => staffRoles.some((name) => name === role);
+
+export const mayAccess = (role: 'player' | StaffRole, access: StaffAccess): boolean =>
+  role !== 'player' && holders[access].includes(role);

@@ -1,0 +1,82 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordAction } from '../audit/record-action.ts';
+import { inTransaction, type Pool } from '../db.ts';
+import { Refusal } from '../refusal.ts';
+import { isAdminKey } from './admin-key.ts';
+import type { Auth } from './auth.ts';
+import { forwardHeaders, isBrowser } from './forward-headers.ts';
+import { passwordHash } from './password-hash.ts';
+import { countStaffTry, forgetStaffTries, selectStaffByEmail, type StaffRow } from './queries.ts';
+
+const TRIES = 5;
+const WINDOW_MS = 15 * 60_000;
+
+type Options = { pool: Pool; auth: Auth; clock: () => Date };
+type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };
+
+/**
+ * Signs a member of staff in. Five tries in fifteen minutes for each address, counted only for who holds the key: a stranger cannot keep an
+ * operator out. Refusals: not_found (wrong key), rate_limited (with Retry-After), invalid_credentials.
+ */
+export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
+  const { request, reply, body } = call;
+  if (!(await isAdminKey(options.pool, body.slug))) throw new Refusal('not_found');
+  await countTry(options, request.ip);
+  const member = await selectStaffByEmail(options.pool, body.email);
+  const response = member?.status === 'active' ? await checkPassword(options.auth, call) : await takeAsLong(body.password);
+  if (member === undefined || response?.status !== 200) {
+    await record(options.pool, request, member, 'refuse-sign-in');
+    throw new Refusal('invalid_credentials');
+  }
+  await forgetStaffTries(options.pool, request.ip);
+  await record(options.pool, request, member, 'sign-in');
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  const { twoFactorRedirect = false, user } = (await response.json()) as SignInAnswer;
+  return {
+    error: null,
+    force_password_change: user?.forcePasswordChange === true,
+    two_factor_required: twoFactorRedirect,
+    session: await tokensOf(options.auth, request, response),
+  };
+}
+
+type SignInAnswer = { twoFactorRedirect?: boolean; user?: { forcePasswordChange?: boolean | null } };
+
+async function countTry({ pool, clock }: Options, address: string): Promise<void> {
+  const nowMs = clock().getTime();
+  const { tries, begunAtMs } = await countStaffTry(pool, { address, nowMs, windowMs: WINDOW_MS });
+  if (tries <= TRIES) return;
+  const waitSeconds = Math.max(1, Math.ceil((begunAtMs + WINDOW_MS - nowMs) / 1000));
+  const message = `Muitas tentativas. Tente novamente em ${Math.ceil(waitSeconds / 60)} min.`;
+  throw new Refusal('rate_limited', { message, retryAfterSeconds: waitSeconds });
+}
+
+function checkPassword(auth: Auth, { request, body: { email, password } }: Call): Promise<Response> {
+  const headers = forwardHeaders(request, auth);
+  headers.set('content-type', 'application/json');
+  const url = new URL('/api/auth/sign-in/email', auth.baseUrl);
+  return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
+}
+
+/** So that the time of an answer does not tell who is of the staff. */
+async function takeAsLong(password: string): Promise<undefined> {
+  await passwordHash.hash(password);
+}
+
+/** The tokens are for clients that are no browsers; a browser has its cookie, which no script can read. */
+async function tokensOf(auth: Auth, request: FastifyRequest, response: Response): Promise<Answer<'adminLogin'>['session']> {
+  const refreshToken = response.headers.get('set-auth-token');
+  if (refreshToken === null || isBrowser(request)) return null;
+  const headers = new Headers({ authorization: `Bearer ${refreshToken}` });
+  const answer = await auth.handle(new Request(new URL('/api/auth/token', auth.baseUrl), { headers }));
+  const { token } = (await answer.json()) as { token: string };
+  return { access_token: token, refresh_token: refreshToken };
+}
+
+async function record(pool: Pool, request: FastifyRequest, member: StaffRow | undefined, action: string): Promise<void> {
+  if (member === undefined) return;
+  const actor = { actorId: member.id, actorName: member.name, address: request.ip };
+  await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action, subject: member.id, details: {} }));
+}
