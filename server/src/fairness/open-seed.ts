@@ -1,7 +1,7 @@
 import { seedHash } from '@raspasorte/engine';
 import { StartupError } from '../database/startup-error.ts';
 import type { EpochRow } from './queries.ts';
-import { unseal } from './seal.ts';
+import { unseal } from '../seal.ts';
 
 /** The master seed of a stored epoch. Throws StartupError when the key is not the one it is sealed under. */
 export function openSeed(row: EpochRow, key: Buffer): Buffer {

@@ -2,7 +2,7 @@ import { recordAction, type Actor } from '../audit/record-action.ts';
 import { inTransaction, type Pool } from '../db.ts';
 import { lockEpochs, selectEpochs, updateSealedSeed } from './queries.ts';
 import { opens, openSeed } from './open-seed.ts';
-import { seal } from './seal.ts';
+import { seal } from '../seal.ts';
 
 /**
  * Seals every stored master seed under another key (both 32 bytes), all or none. Seeds that are under it already stay as they are, so

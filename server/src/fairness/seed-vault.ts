@@ -3,7 +3,7 @@ import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../db.ts';
 import { openSeed } from './open-seed.ts';
 import { endOpenEpoch, insertEpoch, lockEpochs, selectEpoch, selectOpenEpoch, type EpochRow } from './queries.ts';
-import { seal } from './seal.ts';
+import { seal } from '../seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
 
