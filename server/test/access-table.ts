@@ -37,6 +37,9 @@ const answers = (others: number, exceptions: Answers = {}) => roles.map((role) =
 const everybody = (status: number) => answers(status);
 const signedIn = (status: number) => answers(status, { visitor: 401 });
 const ownerOnly = (status: number) => answers(404, { visitor: 401, player: status });
+/** Of two-factor authentication: `status` for whoever has it, 400 for others. */
+const enrolledOnly = (status: number) =>
+  answers(400, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
 const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked player': 422 });
 /** The back-office, by what a call asks of its caller; the site of this table wants two-factor authentication of all staff. */
 const adminOnly = (status: number) => answers(403, { visitor: 401, administrator: status });
@@ -156,10 +159,13 @@ export const accessTable: Record<string, Row> = {
     query: { callbackURL: '/auth' },
   })),
   'POST /api/auth/reset-password': row(everybody(400), () => ({ body: { newPassword: password, token: 'of nobody' } })),
-  'POST /api/auth/two-factor/enable': lastRow(signedIn(200), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/enable': lastRow(
+    answers(200, { visitor: 401, administrator: 400, finance: 400, support: 400, auditor: 400 }),
+    () => ({ body: { password } }),
+  ),
   'POST /api/auth/two-factor/disable': row(signedIn(400), () => ({ body: { password: 'a wrong one' } })),
-  'POST /api/auth/two-factor/get-totp-uri': row(signedIn(400), () => ({ body: { password } })),
-  'POST /api/auth/two-factor/verify-totp': row(signedIn(400), () => ({ body: { code: '123456' } })),
-  'POST /api/auth/two-factor/verify-backup-code': row(signedIn(400), () => ({ body: { code: '123456' } })),
-  'POST /api/auth/two-factor/generate-backup-codes': row(signedIn(400), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/get-totp-uri': row(enrolledOnly(200), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/verify-totp': row(enrolledOnly(401), () => ({ body: { code: '123456' } })),
+  'POST /api/auth/two-factor/verify-backup-code': row(enrolledOnly(401), () => ({ body: { code: '123456' } })),
+  'POST /api/auth/two-factor/generate-backup-codes': row(enrolledOnly(200), () => ({ body: { password } })),
 };

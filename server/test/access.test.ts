@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessTable, roles, type Role, type World } from './access-table.ts';
 import { isStaffRole } from '../src/http/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
@@ -26,6 +26,8 @@ beforeAll(async () => {
   };
   world = await createWorld(people.player);
 });
+// All roles come from one address.
+beforeEach(() => site.owner.query(`delete from auth.rate_limit where key like '%two-factor%'`));
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
