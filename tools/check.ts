@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of web', command: ['tsc', '-p', 'web/tsconfig.json'] },
+  { name: 'types of admin', command: ['tsc', '-p', 'web/src/admin/tsconfig.json'] },
   { name: 'types of engine', command: ['tsc', '-p', 'engine/tsconfig.json'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'format', command: ['oxfmt', '--check'] },

@@ -5,6 +5,26 @@ import { defineConfig } from 'vite';
 import type { EnvironmentOptions } from 'vite';
 import { demoBuild, preactInDemo } from './demo-build.ts';
 
+/** Built apart, so that nothing of its tables and charts is ever in a chunk that players download. */
+const adminBuild: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { admin: 'admin.html' },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'kit', test: /src[\\/](ui|admin[\\/]kit)[\\/]/, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+};
+
 const server = `http://localhost:${env['PORT'] ?? '3000'}`;
 
 const appBuild: EnvironmentOptions = {
@@ -37,11 +57,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  environments: { client: appBuild, ...(command === 'build' && { demo: demoBuild }) },
+  environments: { client: appBuild, ...(command === 'build' && { admin: adminBuild, demo: demoBuild }) },
   builder: {
     buildApp: async (builder) => {
-      const { client, demo } = builder.environments;
-      for (const environment of [client, demo]) if (environment) await builder.build(environment);
+      const { client, admin, demo } = builder.environments;
+      for (const environment of [client, admin, demo]) if (environment) await builder.build(environment);
     },
   },
 }));

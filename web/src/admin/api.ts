@@ -1,0 +1,7 @@
+import { createStaffClient } from '@raspasorte/contract/admin';
+
+/** Longer than the server waits for a payment provider: after it no button may still be busy. */
+const TIME_LIMIT_MS = 30_000;
+
+/** Every call of the back-office, on the site's own origin with the session's cookie. */
+export const api = createStaffClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS });

@@ -1,0 +1,93 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { backdropLook } from './backdrop-look.ts';
+import { buttonLook } from './button-look.ts';
+
+const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  /** The buttons at its end, which stay in sight while the rest is scrolled. */
+  footer?: ReactNode;
+  /** Around body and footer, so that Enter in any field submits. */
+  onSubmit?: () => void;
+  children?: ReactNode;
+}
+
+/** From the middle on a desk; on a phone it rises from the thumb. Only what is open is in the document. */
+export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, onSubmit, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
+          <BaseDialog.Popup
+            className={classNames(
+              'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
+              'transition-[opacity,translate,scale] duration-200 ease-settle data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+              <div className="min-w-0 pt-1">
+                <BaseDialog.Title className="text-base leading-snug font-semibold">{title}</BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="mt-1 text-muted-foreground">{description}</BaseDialog.Description>
+                )}
+              </div>
+              <BaseDialog.Close
+                aria-label="Fechar"
+                className={buttonLook({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+              >
+                <X aria-hidden="true" />
+              </BaseDialog.Close>
+            </div>
+            <DialogBody onSubmit={onSubmit} footer={footer}>
+              {children}
+            </DialogBody>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+interface DialogBodyProps {
+  onSubmit?: (() => void) | undefined;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
+  const parts = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-col-reverse">
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  if (!onSubmit) return parts;
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form inside this one, drawn elsewhere on the page, has its own.
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      {parts}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { controlLook } from './control-look.ts';
+import { labelLook } from './label-look.ts';
+import { itemLook, popupLook } from './popup-look.ts';
+
+interface SelectProps<Value extends string> {
+  label: string;
+  /** The label stays for screen readers alone. */
+  hideLabel?: boolean;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+  disabled?: boolean;
+  className?: string;
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hideLabel = false, value, onValueChange, options, disabled = false, className } = props;
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <BaseSelect.Root
+        items={options as { value: Value; label: string }[]}
+        value={value}
+        onValueChange={(next) => next !== null && onValueChange(next)}
+        disabled={disabled}
+      >
+        <BaseSelect.Label className={hideLabel ? 'sr-only' : labelLook}>{label}</BaseSelect.Label>
+        <BaseSelect.Trigger className={classNames(controlLook, 'flex items-center justify-between gap-2 text-left')}>
+          <BaseSelect.Value className="truncate" />
+          <BaseSelect.Icon className="text-muted-foreground">
+            <ChevronsUpDown aria-hidden="true" className="size-4" />
+          </BaseSelect.Icon>
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal>
+          <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
+            <BaseSelect.Popup
+              className={classNames(popupLook, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
+            >
+              <BaseSelect.List>
+                {options.map((option) => (
+                  <BaseSelect.Item key={option.value} value={option.value} className={classNames(itemLook, 'pr-8')}>
+                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                    <BaseSelect.ItemIndicator className="absolute right-2">
+                      <Check aria-hidden="true" className="size-4" />
+                    </BaseSelect.ItemIndicator>
+                  </BaseSelect.Item>
+                ))}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+interface TooltipProps {
+  /** Names an icon button in sight too. What somebody needs to know belongs in an `InfoTip`, which touch opens as well. */
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement;
+}
+
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger render={children} delay={300} />
+      <BaseTooltip.Portal>
+        <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
+          <BaseTooltip.Popup className="popup-motion max-w-72 rounded-md bg-foreground px-2.5 py-1.5 text-xs text-background shadow-md">
+            {content}
+          </BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  );
+}

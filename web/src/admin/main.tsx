@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ToasterHost } from '../ui/toaster-host.tsx';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { OfflineBanner } from './shell/offline-banner.tsx';
+import './admin.css';
+
+const root = document.querySelector('#app');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToasterHost />
+        <OfflineBanner />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

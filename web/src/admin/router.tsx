@@ -1,0 +1,153 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readAccessSearch } from './access/access-search.ts';
+import { readAuditSearch } from './audit/audit-search.ts';
+import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readRebalanceSearch } from './rebalance/rebalance-search.ts';
+import { readRiskSearch } from './risk/risk-search.ts';
+import { readRtpSearch } from './rtp/rtp-search.ts';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { requireOperator } from './shell/require-operator.ts';
+import { RouteError } from './shell/route-error.tsx';
+import { readSimulatorSearch } from './simulator/simulator-search.ts';
+import { readTransactionsSearch } from './transactions/transactions-search.ts';
+import { readUsersSearch } from './users/users-search.ts';
+import { readWelcomeBonusSearch } from './welcome-bonus/welcome-bonus-search.ts';
+
+const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+
+/** Screens for staff, in the frame with the menu. */
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: requireOperator,
+  component: lazyRouteComponent(async () => await import('./shell/admin-frame.tsx'), 'AdminFrame'),
+});
+
+const adminAuth = createRoute({
+  getParentRoute: () => root,
+  path: '/admin-auth',
+  validateSearch: readAccessSearch,
+  component: lazyRouteComponent(async () => await import('./access/admin-auth-screen.tsx'), 'AdminAuthScreen'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/change-password',
+  validateSearch: readAccessSearch,
+  component: lazyRouteComponent(async () => await import('./access/change-password-screen.tsx'), 'ChangePasswordScreen'),
+});
+
+const pixelTest = createRoute({
+  getParentRoute: () => root,
+  path: '/test-facebook-pixel',
+  component: lazyRouteComponent(async () => await import('./pixel/pixel-test-screen.tsx'), 'PixelTestScreen'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin',
+  validateSearch: readDashboardSearch,
+  component: lazyRouteComponent(async () => await import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+const users = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m1',
+  validateSearch: readUsersSearch,
+  component: lazyRouteComponent(async () => await import('./users/users-screen.tsx'), 'UsersScreen'),
+});
+
+const transactions = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m2',
+  validateSearch: readTransactionsSearch,
+  component: lazyRouteComponent(async () => await import('./transactions/transactions-screen.tsx'), 'TransactionsScreen'),
+});
+
+const rtp = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m3',
+  validateSearch: readRtpSearch,
+  component: lazyRouteComponent(async () => await import('./rtp/rtp-screen.tsx'), 'RtpScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m4',
+  component: lazyRouteComponent(async () => await import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
+const provider = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m5',
+  component: lazyRouteComponent(async () => await import('./provider/provider-screen.tsx'), 'ProviderScreen'),
+});
+
+/** The address that texts about the payment provider name. */
+const xgate = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/xgate',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/m5', replace: true });
+  },
+});
+
+const welcomeBonus = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m6',
+  validateSearch: readWelcomeBonusSearch,
+  component: lazyRouteComponent(async () => await import('./welcome-bonus/welcome-bonus-screen.tsx'), 'WelcomeBonusScreen'),
+});
+
+const rebalance = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m7',
+  validateSearch: readRebalanceSearch,
+  component: lazyRouteComponent(async () => await import('./rebalance/rebalance-screen.tsx'), 'RebalanceScreen'),
+});
+
+const pixel = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m8',
+  component: lazyRouteComponent(async () => await import('./pixel/pixel-screen.tsx'), 'PixelScreen'),
+});
+
+const simulator = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/simulador',
+  validateSearch: readSimulatorSearch,
+  component: lazyRouteComponent(async () => await import('./simulator/simulator-screen.tsx'), 'SimulatorScreen'),
+});
+
+const risk = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/risco',
+  validateSearch: readRiskSearch,
+  component: lazyRouteComponent(async () => await import('./risk/risk-screen.tsx'), 'RiskScreen'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/auditoria',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(async () => await import('./audit/audit-screen.tsx'), 'AuditScreen'),
+});
+
+const screens = [dashboard, users, transactions, rtp, settings, provider, welcomeBonus, rebalance, pixel, simulator, risk, audit];
+
+export const router = createRouter({
+  routeTree: root.addChildren([staff.addChildren(screens), adminAuth, changePassword, pixelTest, xgate]),
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 300,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Menu } from './menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** What stands around every screen of the back-office. */
+export function AdminFrame() {
+  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
+  const openPalette = useCallback(() => setPalette('open'), []);
+  useShortcuts(openPalette);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#conteudo"
+        className="sr-only rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Ir para o conteúdo
+      </a>
+      <aside data-print="hidden" className="sticky top-0 h-dvh max-lg:hidden">
+        <Menu />
+      </aside>
+      <div className="min-w-0">
+        <TopBar onOpenPalette={openPalette} />
+        <main id="conteudo" tabIndex={-1} className="mx-auto w-full max-w-[88rem] px-4 py-5 outline-none md:px-6 md:py-6">
+          <Outlet />
+        </main>
+      </div>
+      {palette !== 'never' && (
+        <Suspense>
+          <CommandPalette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { backdropLook } from '../kit/backdrop-look.ts';
+import { itemLook } from '../kit/popup-look.ts';
+import { screens } from './screens.ts';
+import { setTheme } from './theme.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface Command {
+  label: string;
+  /** What else people call it. */
+  words: string;
+  icon: LucideIcon;
+  run: () => void;
+}
+
+interface CommandGroup {
+  value: string;
+  items: Command[];
+}
+
+function useCommands(): CommandGroup[] {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return [
+    {
+      value: 'Telas',
+      items: screens.map(({ to, label, icon, words }) => ({ label, icon, words, run: () => void navigate({ to }) })),
+    },
+    {
+      value: 'Ações',
+      items: [
+        { label: 'Tema claro', words: 'aparência luz', icon: Sun, run: () => setTheme('light') },
+        { label: 'Tema escuro', words: 'aparência noite', icon: Moon, run: () => setTheme('dark') },
+        { label: 'Tema do sistema', words: 'aparência automático', icon: Monitor, run: () => setTheme('system') },
+        { label: 'Sair', words: 'logout encerrar sessão', icon: LogOut, run: () => signOut.mutate() },
+      ],
+    },
+  ];
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Every word of the question must be in the command's words; accents do not matter. */
+function isAskedFor(command: Command, question: string): boolean {
+  const words = plain(`${command.label} ${command.words}`);
+  return plain(question)
+    .split(/\s+/)
+    .every((part) => words.includes(part));
+}
+
+interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Any screen and the actions of the frame, by a few letters. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const groups = useCommands();
+  const run = (command: Command) => {
+    onOpenChange(false);
+    command.run();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Popup
+          aria-label="Ir para"
+          className="fixed top-[12dvh] left-1/2 z-40 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-xl border border-border bg-popover text-popover-foreground shadow-xl transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            autoHighlight="always"
+            keepHighlight
+            itemToStringValue={(command: Command) => command.label}
+            filter={(command: Command, question: string) => isAskedFor(command, question)}
+          >
+            <div className="flex items-center gap-2.5 border-b border-border px-4">
+              <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+              <Autocomplete.Input
+                aria-label="Buscar tela ou ação"
+                placeholder="Buscar tela ou ação…"
+                className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
+              />
+            </div>
+            <Autocomplete.Empty className="px-4 text-muted-foreground not-empty:py-8 not-empty:text-center">
+              Nada encontrado.
+            </Autocomplete.Empty>
+            <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-1.5">
+              {(group: CommandGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-1.5">
+                  <Autocomplete.GroupLabel className="px-2 py-1.5 text-xs font-medium text-muted-foreground">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item key={command.label} value={command} onClick={() => run(command)} className={itemLook}>
+                        <command.icon aria-hidden="true" className="text-muted-foreground" />
+                        {command.label}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Brand } from './brand.tsx';
+import { roleWords } from './role-words.ts';
+import { screens } from './screens.ts';
+import { useOperator } from './use-operator.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const lineLook =
+  'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 ' +
+  'hover:bg-sidebar-accent hover:text-sidebar-strong focus-visible:outline-gold focus-visible:-outline-offset-2';
+
+/** What fills the sidebar of a desk and the drawer of a phone. */
+export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+  const operator = useOperator();
+  const signOut = useSignOut();
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-sidebar text-sidebar-foreground">
+      <div className="px-5 pt-5 pb-4">
+        <Brand />
+      </div>
+      <nav aria-label="Telas" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        <ul className="grid gap-0.5">
+          {screens.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ className: 'bg-sidebar-accent text-sidebar-strong' }}
+                className={lineLook}
+                {...(onNavigate && { onClick: onNavigate })}
+              >
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-2 left-0 w-0.75 rounded-full bg-gold opacity-0 group-aria-[current=page]:opacity-100"
+                />
+                <Icon aria-hidden="true" className="size-4 shrink-0 group-aria-[current=page]:text-gold" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="border-t border-sidebar-border p-2">
+        <p className="truncate px-3 pt-1.5 font-medium text-sidebar-strong">{operator.name}</p>
+        <p className="truncate px-3 pb-1.5 text-xs">{roleWords[operator.role]}</p>
+        <button
+          type="button"
+          className={`${lineLook} w-full`}
+          aria-busy={signOut.isPending || undefined}
+          onClick={() => {
+            if (!signOut.isPending) signOut.mutate();
+          }}
+        >
+          {signOut.isPending ? <Spinner className="size-4" /> : <LogOut aria-hidden="true" className="size-4 shrink-0" />}
+          Sair
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+type Piece<Name extends string, Value> = { [Key in Name]?: Value };
+
+/** One piece of an address's search part; what is missing or makes no sense is left out, so that its default applies. */
+const piece = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as Piece<Name, Value>;
+
+const LONGEST_TEXT = 200;
+const LAST_PAGE = 100_000;
+
+export function readOneOf<Name extends string, Value>(name: Name, allowed: readonly Value[], value: unknown): Piece<Name, Value> {
+  return piece(
+    name,
+    allowed.find((each) => each === value),
+  );
+}
+
+/** A number in the address ("?q=123") is text that somebody looks for. */
+export function readText<Name extends string>(name: Name, value: unknown) {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  return piece(name, text === '' ? undefined : text.slice(0, LONGEST_TEXT));
+}
+
+/** Pages count from 1, which is the default and stays out of the address. */
+export function readPage(value: unknown): { page?: number } {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? { page } : {};
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+/** Both ends or none: half a range would be another one than was chosen. */
+export function readDays(search: Record<string, unknown>): { from?: string; to?: string } {
+  const { from, to } = search;
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : {};
+}
+
+/** A column and its direction: "created_at" rises, "-created_at" falls. */
+export function readSort<Column extends string>(columns: readonly Column[], value: unknown): { sort?: Column | `-${Column}` } {
+  return readOneOf(
+    'sort',
+    columns.flatMap((column) => [column, `-${column}` as const]),
+    value,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Operator } from './use-operator.ts';
+import { useOperator } from './use-operator.ts';
+
+/** The accesses of the server's calls, by the roles that have them. */
+const roles = {
+  staff: ['admin', 'finance', 'support', 'auditor'],
+  support: ['admin', 'support'],
+  finance: ['admin', 'finance'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly Operator['role'][]>;
+
+export type Access = keyof typeof roles;
+
+export function roleMay(role: Operator['role'], access: Access): boolean {
+  return (roles[access] as readonly string[]).includes(role);
+}
+
+/** Screens show what the operator may do; it is the server that decides. */
+export function useMay(access: Access): boolean {
+  return roleMay(useOperator().role, access);
+}

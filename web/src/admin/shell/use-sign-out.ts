@@ -1,0 +1,34 @@
+import { ApiError, toApiError } from '@raspasorte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from './error-sentence.ts';
+import { leaveFor } from './leave-for.ts';
+
+const TIME_LIMIT_MS = 15_000;
+
+/** The identity provider's own call: it is not part of the contract's table. */
+async function endSession(): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+  } catch (cause) {
+    throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
+  }
+  if (!response.ok) throw toApiError(response.status, await response.text());
+}
+
+/** Ends the session; a new document forgets everything that was read in it. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: async () => {
+      await endSession();
+      await leaveFor('/auth');
+    },
+    onError: (error) => void showToast({ title: 'Não foi possível sair', description: errorSentence(error), tone: 'error' }),
+  });
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../shell/page-header.tsx';
+
+export function WelcomeBonusScreen() {
+  return <PageHeader title="Bônus Boas-Vindas" />;
+}
