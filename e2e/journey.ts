@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { createOperator, type Operator, type StaffRole } from './operator.ts';
 import { createPlayer, type Player } from './player.ts';
 
 type Fixtures = {
@@ -10,6 +11,10 @@ type Fixtures = {
   startingCents: number;
   /** A player who is signed in in the journey's browser. */
   player: Player;
+  /** The role of a journey's operator, and whether they have an authenticator. */
+  operatorIs: { role: StaffRole; twoFactor: boolean };
+  /** A member of staff who is signed in in the journey's browser. */
+  operator: Operator;
   /** Keeps a picture of the page among the results. */
   picture: (name: string) => Promise<void>;
 };
@@ -25,6 +30,7 @@ const VETERAN_DEPOSITS = 85;
 export const journey = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [/^$/, { option: true }],
   startingCents: [10_000, { option: true }],
+  operatorIs: [{ role: 'admin', twoFactor: false }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   baseURL: async ({}, use) => {
     await use(process.env['E2E_BASE_URL']);
@@ -49,6 +55,11 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
     if (startingCents > 0) await player.deposit(startingCents);
     await player.signInto(context);
     await use(player);
+  },
+  operator: async ({ context, operatorIs: { role, twoFactor } }, use) => {
+    const operator = await createOperator(role, { twoFactor });
+    await operator.signInto(context);
+    await use(operator);
   },
   picture: async ({ page }, use, testInfo) => {
     await use(async (name) => {

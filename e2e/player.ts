@@ -50,21 +50,33 @@ export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
     email,
     password: PASSWORD,
     client,
-    signInto: async (context) => await context.addCookies([{ ...cookie, url: baseUrl, httpOnly: true, sameSite: 'Lax' }]),
+    signInto: async (context) => await addSession(context, cookie),
     ...money,
     ...cardsOf(client, money.deposit),
   };
 }
 
-async function signUp(baseUrl: string, { name, email }: { name: string; email: string }) {
+/** A new account with its session: the token of an app, the cookie of a browser. */
+export async function signUp(baseUrl: string, { name, email }: { name: string; email: string }) {
   const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: baseUrl },
     body: JSON.stringify({ name, email, password: PASSWORD, callbackURL: '/' }),
   });
   if (!response.ok) throw new Error(`the sign-up was answered with ${response.status}: ${await response.text()}`);
-  const [, cookieName = '', value = ''] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
-  return { token: response.headers.get('set-auth-token') ?? '', cookie: { name: cookieName, value } };
+  return { token: response.headers.get('set-auth-token') ?? '', cookie: sessionCookie(response) };
+}
+
+/** Gives a browser a session. */
+export async function addSession(context: BrowserContext, cookie: { name: string; value: string }): Promise<void> {
+  await context.addCookies([{ ...cookie, url: process.env['E2E_BASE_URL'] ?? '', httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** The session cookie that an answer sets. */
+export function sessionCookie(response: Response): { name: string; value: string } {
+  const header = response.headers.getSetCookie().find((each) => each.includes('session_token=')) ?? '';
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(header) ?? [];
+  return { name, value };
 }
 
 function moneyOf(client: Client): Pick<Player, 'requestCharge' | 'deposit'> {

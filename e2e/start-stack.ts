@@ -14,5 +14,6 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env['E2E_BASE_URL'] = server.baseUrl;
   process.env['E2E_DATA_DIR'] = server.dataDir;
+  process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
   return server.stop;
 }
