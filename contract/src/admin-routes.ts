@@ -1,3 +1,4 @@
+import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
@@ -7,6 +8,7 @@ import type { RouteTable } from './routes.ts';
 export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,
+  ...adRoutes,
   ...withdrawalRoutes,
 } as const satisfies RouteTable;
 

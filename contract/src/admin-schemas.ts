@@ -1,4 +1,5 @@
 import type { AdminRouteName } from './admin-routes.ts';
+import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
@@ -8,5 +9,6 @@ import type { RouteSchema } from './route-schema.ts';
 export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,
+  ...adSchemas,
   ...withdrawalSchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

@@ -31,6 +31,8 @@ export const routes = {
   listEpochs: { method: 'GET', path: '/api/fairness/epochs' },
   listFairnessDays: { method: 'GET', path: '/api/fairness/days' },
   listWins: { method: 'GET', path: '/api/wins' },
+  getAdConsent: { method: 'GET', path: '/api/ad-consent' },
+  setAdConsent: { method: 'PUT', path: '/api/ad-consent' },
   trackEvent: { method: 'POST', path: TRACK_PATH },
   paySandboxCode: { method: 'POST', path: '/api/sandbox/payments' },
   setSandboxFaults: { method: 'POST', path: '/api/sandbox/faults' },

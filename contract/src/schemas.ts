@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adminSchemas } from './admin-schemas.ts';
 import type { RouteSchema } from './route-schema.ts';
 import type { PlayerRouteName } from './routes.ts';
+import { adConsent, newAdConsent } from './schemas/ads.ts';
 import { siteEvent } from './schemas/analytics.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
@@ -62,6 +63,8 @@ const playerSchemas = {
   listEpochs: { summary: 'Published seed epochs', answer: z.array(epoch) },
   listFairnessDays: { summary: 'Finished days in the public chain, newest first', answer: z.array(chainedDay) },
   listWins: { summary: 'Latest wins, anonymised', answer: z.array(win) },
+  getAdConsent: { summary: 'Whether deposits may be told to the ad platform', answer: adConsent },
+  setAdConsent: { summary: 'Agree or refuse that deposits are told to the ad platform', body: newAdConsent, answer: adConsent },
   trackEvent: { summary: 'A step of an anonymous visitor', body: siteEvent, answer: z.void(), status: 204 },
   paySandboxCode: { summary: 'The sandbox bank pays a code', body: sandboxPayment, answer: sandboxPaymentAnswer },
   setSandboxFaults: { summary: 'Which faults the sandbox bank has from now on', body: sandboxFaults, answer: sandboxFaults },

@@ -1,3 +1,5 @@
+import { createAdJobs } from './ads/ad-jobs.ts';
+import { createAds } from './ads/create-ads.ts';
 import { createDepositJobs } from './deposits/deposit-jobs.ts';
 import { createFairnessJobs } from './fairness/fairness-jobs.ts';
 import type { SeedVault } from './fairness/seed-vault.ts';
@@ -55,6 +57,7 @@ export function createBackground(surroundings: Surroundings, { address, publish,
       ...createRollupJobs({ pool }),
       ...createLedgerJobs({ pool, logger }),
       ...createFairnessJobs(fairness),
+      ...createAdJobs(createAds(surroundings)),
     ],
     kick: (work) => {
       const run = kicks[work]().finally(() => kicked.delete(run));

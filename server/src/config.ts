@@ -36,6 +36,13 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal characters' })
     .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^[0-9]{5,20}$/, { error: 'must be the digits of a pixel id' })
+    .optional(),
+  META_ACCESS_TOKEN: z.string().min(10).optional(),
+  META_TEST_EVENT_CODE: z.string().min(1).max(50).optional(),
+  META_API_URL: z.url({ error: 'must be an address' }).default('https://graph.facebook.com/v26.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -64,6 +71,8 @@ export type Config = {
   staffNeedsTwoFactor: boolean;
   authSecret: string | undefined;
   seedKey: string | undefined;
+  /** The ad platform; undefined while it is not configured. */
+  meta: { apiUrl: string; pixelId: string; accessToken: string; testEventCode: string | undefined } | undefined;
   logLevel: string;
   trustProxy: boolean;
   metricsToken: string | undefined;
@@ -104,8 +113,18 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     staffNeedsTwoFactor: production,
     authSecret: values.AUTH_SECRET,
     seedKey: values.SEED_KEY,
+    meta: readMeta(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
   };
+}
+
+function readMeta(values: z.output<typeof environment>): Config['meta'] {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken } = values;
+  if (pixelId === undefined && accessToken === undefined) return undefined;
+  if (pixelId === undefined || accessToken === undefined) {
+    throw new StartupError('The variables META_PIXEL_ID and META_ACCESS_TOKEN belong together: set both or none.');
+  }
+  return { apiUrl: values.META_API_URL, pixelId, accessToken, testEventCode: values.META_TEST_EVENT_CODE };
 }

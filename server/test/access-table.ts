@@ -68,6 +68,8 @@ export const accessTable: Record<string, Row> = {
   'GET /api/fairness/days': row(everybody(200)),
   'GET /api/wins': row(everybody(200)),
   'POST /api/events/track': row(everybody(204), () => ({ body: { event: 'page_view', visitor_id: randomUUID() } })),
+  'GET /api/ad-consent': row(signedIn(200)),
+  'PUT /api/ad-consent': row(signedIn(200), () => ({ body: { granted: false } })),
   'GET /api/events': row(signedIn(200)),
   'GET /api/me': row(signedIn(200)),
   'GET /api/me/export': row(signedIn(200)),
@@ -110,6 +112,9 @@ export const accessTable: Record<string, Row> = {
     body: { role: 'auditor' },
   })),
   'POST /api/admin/admin-key': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
+  'GET /api/admin/ads': row(staffOnly(200)),
+  'POST /api/functions/test-deposit-facebook': row(adminOnly(200), () => ({ body: { amount_brl: 30 } })),
+  'POST /api/functions/resend-facebook-events': row(adminOnly(200), () => ({ body: { hours: 2 } })),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({

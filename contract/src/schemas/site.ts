@@ -6,6 +6,8 @@ export const site = z.object({
   support_email: z.string(),
   operation_profile: z.enum(['aberto', 'regulado']),
   payment_provider: z.string(),
+  /** Of the ad platform's pixel, which runs only for players who agreed; null without one. */
+  meta_pixel_id: z.string().nullable(),
   /** Whether three paid rounds of a card in one day earn a free one. */
   free_rounds: z.boolean(),
 });

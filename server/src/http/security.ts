@@ -3,28 +3,28 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Strict headers for every answer: no foreign script, no framing, no referrer. They are the same for all, so helmet says them once. */
-export function registerSecurity(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = Object.entries(strictHeaders(https));
+/** Strict headers for every answer: no foreign script but the ad platform's where it is configured, no framing, no referrer. They are the same for all, so helmet says them once. */
+export function registerSecurity(app: FastifyInstance, options: { https: boolean; adPixel: boolean }): void {
+  const headers = Object.entries(strictHeaders(options));
   app.addHook('onRequest', (_request, reply, next) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     next();
   });
 }
 
-function strictHeaders(https: boolean): Record<string, string> {
+function strictHeaders({ https, adPixel }: { https: boolean; adPixel: boolean }): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(adPixel ? ['https://connect.facebook.net'] : [])],
         // Toasts and charts set their geometry in style attributes and elements; styles cannot read or send anything here.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(adPixel ? ['https://www.facebook.com'] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(adPixel ? ['https://www.facebook.com'] : [])],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

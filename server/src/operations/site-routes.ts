@@ -10,6 +10,7 @@ export function siteRoutes(serve: Serve, { config, activeProvider, freeRoundsOff
     support_email: config.supportEmail,
     operation_profile: config.operationProfile,
     payment_provider: await activeProvider(),
+    meta_pixel_id: config.meta?.pixelId ?? null,
     free_rounds: config.operationProfile === 'aberto' && (await freeRoundsOffered()),
   }));
 }

@@ -1,0 +1,10 @@
+import type { RouteTable } from '../routes.ts';
+
+/** What the ad platform is told of deposits. */
+export const adRoutes = {
+  adStatus: { method: 'GET', path: '/api/admin/ads' },
+  testDepositFacebook: { method: 'POST', path: '/api/functions/test-deposit-facebook' },
+  resendFacebookEvents: { method: 'POST', path: '/api/functions/resend-facebook-events' },
+} as const satisfies RouteTable;
+
+export type AdRouteName = keyof typeof adRoutes;

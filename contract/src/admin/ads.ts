@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { instant, positiveCents, uuid } from '../schemas/scalars.ts';
+import type { AdRouteName } from './ads-routes.ts';
+
+const eventStatus = z.enum(['pending', 'sent', 'not_sent', 'failed']);
+
+const adEvent = z.object({
+  transaction_id: uuid,
+  event_id: z.string(),
+  amount_cents: positiveCents,
+  paid_at: instant,
+  status: eventStatus,
+  /** Why it was not sent, or what the platform answered. */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+  sent_at: instant.nullable(),
+});
+
+const status = z.object({
+  configured: z.boolean(),
+  pixel_id: z.string().nullable(),
+  has_test_code: z.boolean(),
+  /** Of the last seven days. */
+  counts: z.record(eventStatus, z.int()),
+  events: z.array(adEvent),
+});
+
+const tooSmall = 'Informe um valor maior que 0, ex: 30,00';
+const testBody = z.strictObject({
+  amount_brl: z.number({ error: 'Valor inválido' }).positive({ error: tooSmall }).max(1_000_000, { error: 'Valor inválido' }),
+});
+
+/** `facebook_response.body` is the platform's own answer, whole; null when none came. */
+const testAnswer = z.object({
+  success: z.literal(true),
+  transaction_id: uuid,
+  facebook_sent: z.boolean(),
+  reason: z.string().nullable(),
+  facebook_response: z.object({ event_id: z.string(), http_status: z.int().nullable(), body: z.unknown() }),
+});
+
+const results = z.object({
+  total: z.int(),
+  success: z.int(),
+  failed: z.int(),
+  errors: z.array(z.object({ transaction_id: uuid, error: z.string() })),
+  /** Older ones of the same hours, when there were more than one call takes. */
+  left_out: z.int(),
+  /** The platform may count these a second time. */
+  beyond_48_hours: z.int(),
+});
+
+export const adSchemas = {
+  adStatus: { summary: 'Whether the ad platform is configured, and the latest events', answer: status },
+  testDepositFacebook: { summary: 'Send a test purchase to the ad platform', body: testBody, answer: testAnswer },
+  resendFacebookEvents: {
+    summary: 'Send the deposits of the last hours again',
+    body: z.strictObject({ hours: z.int().min(1).max(168) }),
+    answer: z.object({ results }),
+  },
+} as const satisfies Record<AdRouteName, RouteSchema>;
