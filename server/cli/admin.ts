@@ -1,5 +1,4 @@
 /** `npm run -s admin -- <command>`: exit code 0 when it was done, 1 when it was refused or found something wrong, 2 for a wrong call. */
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { StartupError } from '../src/database/startup-error.ts';
@@ -13,6 +12,7 @@ import { renewAdminKey } from './admin/renew-admin-key.ts';
 import { rotateKey } from './admin/rotate-key.ts';
 import { rotateSeed } from './admin/rotate-seed.ts';
 import { verifyAudit } from './admin/verify-audit.ts';
+import { commandLineActor } from './command-line-actor.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({
@@ -55,22 +55,13 @@ async function runCommand(command: Command, input: CommandInput): Promise<void> 
   const { connectionString, pool, logger } = surroundings;
   const hub = createEventHub({ connectionString, logger, publishPool: pool });
   try {
-    const actor = { actorId: null, actorName: `linha de comando (${accountName()})`, address: null };
+    const actor = commandLineActor();
     const announce = (topic: string, payload: Record<string, unknown>) => hub.announce(topic, payload);
     await command.run({ ...surroundings, actor, announce, print: (line) => console.log(line) }, input);
   } finally {
     // Closing sends what was announced.
     await hub.close();
     await surroundings.close();
-  }
-}
-
-/** A container may run under a number that has no name. */
-function accountName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.());
   }
 }
 

@@ -26,6 +26,17 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   }
 }
 
+/** The same without making one: undefined where there is none yet. */
+export async function findSecret(
+  dataDir: string,
+  name: string,
+  fromEnvironment: string | undefined,
+): Promise<string | undefined> {
+  if (fromEnvironment !== undefined) return fromEnvironment;
+  const kept = await readFile(join(dataDir, 'secrets', name), 'utf8').catch(() => undefined);
+  return kept?.trim();
+}
+
 /** Puts one kept secret in the place of another, at once and for good. */
 export async function promoteSecret(dataDir: string, name: string, place: string): Promise<void> {
   await rename(join(dataDir, 'secrets', name), join(dataDir, 'secrets', place));

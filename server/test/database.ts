@@ -11,7 +11,16 @@ export type TestDatabase = {
 
 /** A migrated database of the caller's own, empty but for what the migrations put in. One per test file is enough; drop it afterwards. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template, owner } = inject('testDatabases');
+  return createDatabase(inject('testDatabases').template);
+}
+
+/** A database in which no migration has run. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { adminUrl, owner } = inject('testDatabases');
   const name = `test_${owner}_${randomBytes(6).toString('hex')}`;
   await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const connectionUrl = new URL(adminUrl);

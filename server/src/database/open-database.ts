@@ -14,19 +14,26 @@ const OLDEST_SERVER = 150_000;
 
 type Logger = { info(message: string): void; warn(message: string): void };
 
+/** `keep` leaves the tables as they are, for commands that copy them or bring their own. */
+export type Migrations = 'newest' | 'keep';
+
 /**
- * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest migration.
+ * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest migration unless told otherwise.
  * Throws StartupError with one sentence when it cannot be reached, is too old, or does not let us set it up.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, logger?: Logger): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  logger?: Logger,
+  migrations: Migrations = 'newest',
+): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...(logger ? { logger } : {}) });
-    await migrate(embedded.connectionString);
+    if (migrations === 'newest') await migrate(embedded.connectionString);
     return { connectionString: embedded.connectionString, close: embedded.stop };
   }
   await checkServer(config.databaseUrl);
   try {
-    await migrate(config.databaseUrl);
+    if (migrations === 'newest') await migrate(config.databaseUrl);
   } catch (error) {
     throw new StartupError(
       `The database could not be set up: ${(error as Error).message}. Its user must own the database and may need CREATEROLE.`,

@@ -1,0 +1,52 @@
+/** `npm run -s backup -- <file or folder>`: exit 0 and the file's name, 1 when it was refused, 2 for a wrong call or wrong surroundings. */
+import { parseArgs } from 'node:util';
+import { BackupRefused } from '../src/backup/backup-refused.ts';
+import { writeBackup } from '../src/backup/write-backup.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { StartupError } from '../src/database/startup-error.ts';
+import { findSecret } from '../src/secrets.ts';
+
+const USAGE = `npm run -s backup -- <file or folder>
+  Copies the whole database as it is at one instant into one new file, while the product goes on.
+  The keys in DATA_DIR/secrets are not in it.`;
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof BackupRefused) && !(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof BackupRefused ? 1 : 2;
+}
+
+async function run(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [place] = positionals;
+  if (place === undefined || positionals.length > 1 || process.argv.slice(2).some((word) => word.startsWith('-'))) {
+    console.error(USAGE);
+    return 2;
+  }
+  const config = readConfig();
+  const secrets = {
+    seedKey: await findSecret(config.dataDir, 'seed-key', config.seedKey),
+    authSecret: await findSecret(config.dataDir, 'auth-secret', config.authSecret),
+  };
+  const startedMs = performance.now();
+  const database = await openDatabase(config, undefined, 'keep');
+  try {
+    const { file, bytes, manifest } = await writeBackup({ connectionString: database.connectionString, place, secrets });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(file);
+    console.log(
+      `${rows} rows of ${manifest.tables.length} tables as of ${manifest.created_at}, ${bytes} bytes, in ${seconds} s.`,
+    );
+    console.log(
+      'It holds personal data and no keys. Keep the two files of DATA_DIR/secrets (or SEED_KEY and AUTH_SECRET) in another safe place: ' +
+        `without the seed key ${manifest.secrets.seed_key} no card can be drawn or proven, without the account secret ${manifest.secrets.auth_secret} two-factor sign-ins end.`,
+    );
+  } finally {
+    await database.close();
+  }
+  return 0;
+}

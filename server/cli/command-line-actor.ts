@@ -1,0 +1,14 @@
+import { userInfo } from 'node:os';
+import type { Actor } from '../src/audit/record-action.ts';
+
+/** Whoever runs a command, as the audit log names them. */
+export const commandLineActor = (): Actor => ({ actorId: null, actorName: `linha de comando (${accountName()})`, address: null });
+
+/** A container may run under a number that has no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
+}

@@ -1,0 +1,93 @@
+/** `npm run -s restore -- <backup>`: exit 0 when all is back and proven, 1 when it was refused or differs, 2 for a wrong call or wrong surroundings. */
+import { recordAction } from '../src/audit/record-action.ts';
+import { BackupRefused } from '../src/backup/backup-refused.ts';
+import { checkRestored } from '../src/backup/check-restored.ts';
+import type { Manifest } from '../src/backup/manifest.ts';
+import { openBackup } from '../src/backup/read-backup.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { fingerprintsOf } from '../src/backup/secret-fingerprints.ts';
+import { readConfig, type Config } from '../src/config.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { StartupError } from '../src/database/startup-error.ts';
+import { createPool, inTransaction } from '../src/db.ts';
+import { findSecret } from '../src/secrets.ts';
+import { commandLineActor } from './command-line-actor.ts';
+
+const WITHOUT_KEYS = '--without-keys';
+const USAGE = `npm run -s restore -- <backup> [${WITHOUT_KEYS}]
+  Brings a backup back into an empty database and proves that it is whole. The keys that belong to it must be in their place first;
+  ${WITHOUT_KEYS} restores for a look at the data only.`;
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BackupRefused) && !(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof BackupRefused ? 1 : 2;
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  const [file, ...others] = words.filter((word) => word !== WITHOUT_KEYS);
+  if (file === undefined || file.startsWith('-') || others.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const config = readConfig();
+  const backup = await openBackup(file);
+  try {
+    if (!words.includes(WITHOUT_KEYS)) await requireKeys(config, backup.manifest);
+    const database = await openDatabase(config, undefined, 'keep');
+    try {
+      await restoreBackup(backup, database.connectionString);
+      return await prove(database.connectionString, backup.manifest);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await backup.close();
+  }
+}
+
+/** With other keys the server would begin anew beside the old seeds, and nobody with two-factor authentication could sign in. */
+async function requireKeys(config: Config, { secrets }: Manifest): Promise<void> {
+  const here = fingerprintsOf({
+    seedKey: await findSecret(config.dataDir, 'seed-key', config.seedKey),
+    authSecret: await findSecret(config.dataDir, 'auth-secret', config.authSecret),
+  });
+  const refuse = (name: string, place: string, known: string) =>
+    new BackupRefused(
+      `The ${name} here is not the one that belongs to this backup (${known}): put that one into ${place} first. Nothing was restored.`,
+    );
+  if (here.seed_key !== secrets.seed_key) throw refuse('seed key', 'DATA_DIR/secrets/seed-key or SEED_KEY', secrets.seed_key);
+  if (here.auth_secret !== secrets.auth_secret)
+    throw refuse('account secret', 'DATA_DIR/secrets/auth-secret or AUTH_SECRET', secrets.auth_secret);
+}
+
+async function prove(connectionString: string, manifest: Manifest): Promise<number> {
+  const pool = createPool({ connectionString, max: 2 });
+  try {
+    const { counts, differences } = await checkRestored(pool, manifest);
+    for (const difference of differences) console.error(difference);
+    if (differences.length > 0) {
+      console.error('The backup was restored, but its books do not agree: do not open the product on them.');
+      return 1;
+    }
+    await inTransaction(pool, (tx) =>
+      recordAction(tx, {
+        ...commandLineActor(),
+        action: 'restore-backup',
+        subject: '',
+        details: { created_at: manifest.created_at, audit_head: manifest.audit_head.seq },
+      }),
+    );
+    console.log(
+      `Restored as of ${manifest.created_at}: ${JSON.stringify(counts)}, every row counted, 0 differences, the audit log whole.`,
+    );
+    console.log(
+      'The seed epoch of that time has ended: the next start begins another one, since cards sold after the backup are known to their players.',
+    );
+    return 0;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** The last entries of a backup: without them it is not whole. */
+export const MANIFEST = 'manifest.json';
+export const MANIFEST_HASH = 'manifest.json.sha256';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+
+const part = z.object({ entry: z.string().min(1).max(100), bytes: count, sha256 });
+
+const table = z.object({
+  schema: z.string().min(1),
+  name: z.string().min(1),
+  columns: z.array(z.string().min(1)).min(1),
+  rows: count,
+  /** In order: unpacked one after the other they are the table in COPY's text format. */
+  parts: z.array(part),
+});
+
+/** Says what a backup holds. Tables stand in the order in which they can be filled. */
+export const manifest = z.object({
+  format: z.literal('raspasorte-backup'),
+  version: z.literal(1),
+  /** Of the snapshot, by the database's clock: whatever was committed before it is in here. */
+  created_at: z.iso.datetime(),
+  server_version: z.string(),
+  migrations: z.array(z.object({ name: z.string().min(1), sha256 })).min(1),
+  audit_head: z.object({ seq: count, hash: sha256 }),
+  /** Of the secrets that belong to the data. They are not in here; their fingerprints tell them from others. */
+  secrets: z.object({ seed_key: z.string(), auth_secret: z.string() }),
+  tables: z.array(table).min(1),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.int(), is_called: z.boolean() })),
+});
+
+export type Manifest = z.output<typeof manifest>;
+export type TableInBackup = z.output<typeof table>;
+export type PartOfTable = z.output<typeof part>;
