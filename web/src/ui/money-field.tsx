@@ -1,55 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { ChangeEvent, ClipboardEvent, SyntheticEvent } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { centsToDecimal } from './format-money.ts';
-import { parseMoney, shiftDigits } from './parse-money.ts';
+import { useMoneyInput } from './use-money-input.ts';
 
 interface MoneyFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'prefix' | 'inputMode' | 'ref'> {
   amountCents: number | null;
   onAmountChange: (amountCents: number | null) => void;
 }
 
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
-
-/** Works like a bank's: typed digits shift in from the right; a pasted or filled-in amount is read as it is written. */
 export function MoneyField({ amountCents, onAmountChange, ...field }: MoneyFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const text = amountCents === null ? '' : decimal.format(centsToDecimal(amountCents));
-
-  useLayoutEffect(() => {
-    if (document.activeElement === input.current) input.current?.setSelectionRange(text.length, text.length);
-  }, [text]);
-
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null;
-    const wholeAmount = typed !== null && typed.length > 1;
-    onAmountChange(wholeAmount ? parseMoney(event.target.value) : shiftDigits(event.target.value));
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    onAmountChange(parseMoney(event.clipboardData.getData('text')));
-  };
-
-  // Digits only ever join at the right end; marking all of them to replace them stays possible.
-  const keepCaretAtEnd = (event: SyntheticEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    if (selectionStart === selectionEnd && selectionEnd !== value.length)
-      event.currentTarget.setSelectionRange(value.length, value.length);
-  };
-
-  return (
-    <Field
-      {...field}
-      ref={input}
-      prefix="R$"
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="0,00"
-      value={text}
-      onChange={change}
-      onPaste={paste}
-      onSelect={keepCaretAtEnd}
-    />
-  );
+  return <Field {...field} prefix="R$" {...useMoneyInput(amountCents, onAmountChange)} />;
 }

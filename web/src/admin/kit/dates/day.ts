@@ -1,0 +1,35 @@
+const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+
+/** A calendar day as "2026-11-21", without hour or zone. */
+export type Day = string;
+
+/** The day that it is in São Paulo at this instant, wherever the browser is. */
+export function dayInSaoPaulo(instant: Date): Day {
+  return inSaoPaulo.format(instant);
+}
+
+/** Calendars draw with local dates: the noon of a day is that day in every zone's summer and winter time. */
+export function dayToDate(day: Day): Date {
+  return new Date(`${day}T12:00:00`);
+}
+
+export function dateToDay(date: Date): Day {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Overflowing parts carry over: day 0 is the last one of the month before. */
+const utcDay = (year: number, month: number, day: number): Day => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+const partsOf = (day: Day) => day.split('-').map(Number) as [year: number, month: number, day: number];
+
+export function addDays(day: Day, count: number): Day {
+  const [year, month, date] = partsOf(day);
+  return utcDay(year, month - 1, date + count);
+}
+
+/** The first and the last day of the month of `day`, or of one before it. */
+export function monthOf(day: Day, monthsBefore = 0): { from: Day; to: Day } {
+  const [year, month] = partsOf(day);
+  return { from: utcDay(year, month - 1 - monthsBefore, 1), to: utcDay(year, month - monthsBefore, 0) };
+}

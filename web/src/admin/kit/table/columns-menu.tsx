@@ -1,0 +1,32 @@
+import { Columns3 } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { DropdownMenu } from '../dropdown-menu.tsx';
+import { MenuCheck } from '../menu-choices.tsx';
+import type { Column } from './column.ts';
+
+interface ColumnsMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onShownChange: (id: string, shown: boolean) => void;
+}
+
+export function ColumnsMenu<Row>({ columns, hidden, onShownChange }: ColumnsMenuProps<Row>) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="outline" size="sm">
+          <Columns3 aria-hidden="true" />
+          Colunas
+        </Button>
+      }
+    >
+      {columns
+        .filter((column) => !column.primary && !column.actions)
+        .map(({ id, header }) => (
+          <MenuCheck key={id} checked={!hidden.includes(id)} onCheckedChange={(shown) => onShownChange(id, shown)}>
+            {header}
+          </MenuCheck>
+        ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Pagination } from '../pagination.tsx';
+import type { Column } from './column.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { TableCards } from './table-cards.tsx';
+import { useDataTable } from './use-data-table.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { WideTable } from './wide-table.tsx';
+
+interface DataTableProps<Row extends object> {
+  /** Its name for screen readers; `title`, when there is one, stands above it. */
+  label: string;
+  title?: ReactNode;
+  /** Buttons at the right of the title. */
+  action?: ReactNode;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page is loading. */
+  rows: readonly Row[] | undefined;
+  getRowId: (row: Row) => string;
+  /** The next page is on its way while the last one still stands there. */
+  busy?: boolean;
+  /** The sentence of what failed; with `onRetry`. */
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** What stands there without any row. */
+  empty?: ReactNode;
+  sort?: string | undefined;
+  onSortChange?: (sort: string | undefined) => void;
+  onRowOpen?: (row: Row) => void;
+  page?: number;
+  pageCount?: number;
+  count?: number;
+  onPageChange?: (page: number) => void;
+  /** Rows of skeletons: as many as a page usually has. */
+  skeletons?: number;
+  /** Named, it lets columns be hidden and remembers which. */
+  storageKey?: string;
+  /** Without a card around it, inside of a dialog or another card. */
+  bare?: boolean;
+  /** On a phone the rows become cards, or the table keeps its shape and is scrolled inside its box. */
+  onPhone?: 'cards' | 'scroll';
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
+  const { hidden, setShown } = useHiddenColumns(storageKey, columns);
+  const body = (
+    <>
+      <TableBody {...props} hidden={hidden} />
+      {page !== undefined && pageCount !== undefined && onPageChange && rows !== undefined && (
+        <div className="border-t border-border">
+          <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} {...(count !== undefined && { count })} />
+        </div>
+      )}
+    </>
+  );
+  if (bare) return <div aria-label={label}>{body}</div>;
+  const actions = (action !== undefined || storageKey !== undefined) && (
+    <div className="flex flex-wrap items-center gap-2">
+      {action}
+      {storageKey !== undefined && <ColumnsMenu columns={columns} hidden={hidden} onShownChange={setShown} />}
+    </div>
+  );
+  return (
+    <Card flush {...(title !== undefined && { title })} {...(actions !== false && { action: actions })}>
+      {body}
+    </Card>
+  );
+}
+
+function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: readonly string[] }) {
+  const { label, columns, rows, getRowId, hidden, busy = false, error, onRetry, empty, skeletons = 8 } = props;
+  const { sort, onSortChange, onRowOpen, onPhone = 'cards' } = props;
+  const isPhone = useIsPhone();
+  const table = useDataTable({ columns, rows, getRowId, hidden, sort, onSortChange });
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  if (error !== undefined && onRetry) return <ErrorState message={error} onRetry={onRetry} />;
+  if (rows?.length === 0) return empty ?? <EmptyState title="Nada encontrado" />;
+  const view = { label, table, columns: byId, skeletons: rows === undefined ? skeletons : 0, onRowOpen };
+  return (
+    <div aria-busy={busy || rows === undefined} className={classNames('transition-opacity', busy && 'opacity-60')}>
+      {isPhone && onPhone === 'cards' ? <TableCards {...view} /> : <WideTable {...view} />}
+    </div>
+  );
+}

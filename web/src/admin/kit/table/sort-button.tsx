@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface SortButtonProps {
+  label: string;
+  sorted: 'asc' | 'desc' | false;
+  numeric: boolean;
+  onToggle: () => void;
+}
+
+const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
+
+export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps) {
+  const Icon = icons[sorted === false ? 'none' : sorted];
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      className={classNames(
+        '-mx-2 inline-flex min-h-7 items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
+        numeric && 'flex-row-reverse',
+        sorted !== false && 'text-foreground',
+      )}
+    >
+      {label}
+      <Icon aria-hidden="true" className={classNames('size-3.5', sorted === false && 'opacity-60')} />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '../skeleton.tsx';
+import { RowOpener } from './wide-table.tsx';
+import type { TableViewProps } from './wide-table.tsx';
+
+/** The same rows on a phone: one card each, so that nothing needs to be scrolled sideways. */
+export function TableCards<Row extends object>({ label, table, columns, skeletons, onRowOpen }: TableViewProps<Row>) {
+  if (skeletons > 0) {
+    return (
+      <div className="divide-y divide-border border-t border-border">
+        {Array.from({ length: skeletons }, (_, index) => (
+          <div key={index} className="grid gap-2 px-4 py-3.5">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={label} className="divide-y divide-border border-t border-border">
+      {table.getRowModel().rows.map((row) => {
+        const cells = row.getVisibleCells();
+        const primary = cells.find((cell) => columns.get(cell.column.id)?.primary);
+        const actions = cells.find((cell) => columns.get(cell.column.id)?.actions);
+        return (
+          <li key={row.id} className="grid gap-2 px-4 py-3">
+            {(primary !== undefined || actions !== undefined) && (
+              <div className="flex items-start justify-between gap-3">
+                <div className="min-w-0 font-medium [&>button]:min-h-11">
+                  <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
+                    {primary && <table.FlexRender cell={primary} />}
+                  </RowOpener>
+                </div>
+                {actions && <table.FlexRender cell={actions} />}
+              </div>
+            )}
+            <dl className="grid gap-1.5">
+              {cells
+                .filter((cell) => cell !== primary && cell !== actions)
+                .map((cell) => (
+                  <div key={cell.id} className="flex items-baseline justify-between gap-4">
+                    <dt className="shrink-0 text-muted-foreground">{columns.get(cell.column.id)?.header}</dt>
+                    <dd className={columns.get(cell.column.id)?.numeric ? 'amount text-right' : 'min-w-0 text-right'}>
+                      <table.FlexRender cell={cell} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
