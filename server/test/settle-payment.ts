@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queryable } from '../src/db.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A deposit that was asked for and paid, by the money functions themselves. The answer is its id. */
+export async function settleDeposit(
+  db: Queryable,
+  playerId: string,
+  { amountCents, feeCents = 0 }: { amountCents: number; feeCents?: number },
+): Promise<string> {
+  const [id, key] = [randomUUID(), randomUUID()];
+  await db.query(`select from open_deposit($1, $2, $3, $4, 'sandbox', $5, $6, 1000, false, null, false)`, [
+    playerId,
+    key,
+    createHash('sha256').update(key).digest(),
+    id,
+    amountCents,
+    new Date(Date.now() + 30 * MINUTE_MS),
+  ]);
+  // Two instants of one microsecond would have no order.
+  await sleep(1);
+  await db.query('select from credit_deposit($1, $2, $3, $4, $5, now(), $6)', [
+    playerId,
+    id,
+    `E${id.replaceAll('-', '').slice(1)}`,
+    amountCents,
+    feeCents,
+    randomUUID(),
+  ]);
+  return id;
+}
+
+/** A withdrawal that was asked for and paid, by the money functions themselves. The answer is its id. */
+export async function settleWithdrawal(
+  db: Queryable,
+  playerId: string,
+  { amountCents, cpf, feeCents = 0 }: { amountCents: number; cpf: string; feeCents?: number },
+): Promise<string> {
+  const [id, key] = [randomUUID(), randomUUID()];
+  const { rows } = await db.query<{ outcome: string }>(
+    `select outcome from hold_withdrawal($1, $2, $3, $4, 'sandbox', $5, $6, false)`,
+    [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],
+  );
+  if (rows[0]?.outcome !== 'held') throw new Error(`the withdrawal was refused: ${rows[0]?.outcome}`);
+  await db.query('update provider_transactions set requested_at = now() where player_id = $1 and id = $2', [playerId, id]);
+  await db.query('select from post_withdrawal($1, $2, $3, $4, $5)', [
+    playerId,
+    id,
+    `sbx-${id}`,
+    `E${id.replaceAll('-', '').slice(1)}`,
+    feeCents,
+  ]);
+  return id;
+}
