@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { ScrollRegion } from '../scroll-region.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { Column } from './column.ts';
 import { SortButton } from './sort-button.tsx';
@@ -35,13 +36,7 @@ export function WideTable<Row extends object>({ label, table, columns, skeletons
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columnOf = (id: string) => columns.get(id) as Column<object> | undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="max-h-[calc(100dvh-9rem)] overflow-auto focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion label={label} className="max-h-[calc(100dvh-9rem)]">
       <table className="w-full border-separate border-spacing-0 text-left">
         <thead>
           <tr>
@@ -65,38 +60,58 @@ export function WideTable<Row extends object>({ label, table, columns, skeletons
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>td]:border-b-0 [&>tr>td]:border-b [&>tr>td]:border-border">
-          {skeletons > 0
-            ? Array.from({ length: skeletons }, (_, index) => (
-                <tr key={index}>
-                  {headers.map((header) => (
-                    <td key={header.id} className={classNames(cellLook(columnOf(header.column.id)), 'h-11')}>
-                      <Skeleton className={classNames('h-4 w-3/4 min-w-10', columnOf(header.column.id)?.numeric && 'ml-auto')} />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  onClick={onRowOpen && ((event) => opensRow(event) && onRowOpen(row.original))}
-                  className={classNames('transition-colors hover:bg-muted', onRowOpen && 'cursor-pointer')}
-                >
-                  {row.getVisibleCells().map((cell) => {
-                    const column = columnOf(cell.column.id);
-                    return (
-                      <td key={cell.id} className={classNames(cellLook(column), 'h-11 py-1.5')}>
-                        <RowOpener onOpen={column?.primary && onRowOpen ? () => onRowOpen(row.original) : undefined}>
-                          <table.FlexRender cell={cell} />
-                        </RowOpener>
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
+          {skeletons > 0 ? (
+            <WaitingRows columns={headers.map((header) => columnOf(header.column.id))} count={skeletons} />
+          ) : (
+            <Rows table={table} columnOf={columnOf} onRowOpen={onRowOpen} />
+          )}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
+}
+
+interface RowsProps<Row extends object> {
+  table: DataTableModel<Row>;
+  columnOf: (id: string) => Column<object> | undefined;
+  onRowOpen: ((row: Row) => void) | undefined;
+}
+
+function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>) {
+  return table.getRowModel().rows.map((row) => {
+    const open = onRowOpen && (() => onRowOpen(row.original));
+    return (
+      <tr
+        key={row.id}
+        {...(open && { onClick: (event) => opensRow(event) && open() })}
+        className={classNames('transition-colors hover:bg-muted', open && 'cursor-pointer')}
+      >
+        {row.getVisibleCells().map((cell) => {
+          const column = columnOf(cell.column.id);
+          return (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell is no control; what it holds names itself.
+            <td key={cell.id} className={classNames(cellLook(column), 'h-11 py-1.5')}>
+              <RowOpener onOpen={column?.primary ? open : undefined}>
+                <table.FlexRender cell={cell} />
+              </RowOpener>
+            </td>
+          );
+        })}
+      </tr>
+    );
+  });
+}
+
+function WaitingRows({ columns, count }: { columns: readonly (Column<object> | undefined)[]; count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index}>
+      {columns.map((column) => (
+        <td key={column?.id} className={classNames(cellLook(column), 'h-11')}>
+          <Skeleton className={classNames('h-4 w-3/4 min-w-10', column?.numeric && 'ml-auto')} />
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 interface ColumnHeadProps {

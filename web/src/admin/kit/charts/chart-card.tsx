@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { seriesColor } from './series.ts';
+import type { ChartKind, Series } from './series.ts';
+
+const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }));
+
+export interface ChartData<Row> {
+  rows: readonly Row[];
+  /** What stands under the chart: the head of its column, and the name of each row. */
+  category: { header: string; name: (row: Row) => string };
+  series: readonly Series<Row>[];
+  format: (value: number) => string;
+}
+
+interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
+  title: string;
+  /** What is measured and in which unit: "Apostas e prêmios por dia, em reais". */
+  description: string;
+  kind?: ChartKind;
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  /** Shorter, for the axis: "R$ 1,2 mil". */
+  formatAxis?: (value: number) => string;
+  action?: ReactNode;
+  error?: string | undefined;
+  onRetry?: () => void;
+  empty?: ReactNode;
+}
+
+/** A chart with the same figures as a table: beside it where there is room, below it elsewhere. */
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, description, action, rows, error, onRetry, empty } = props;
+  const card = { title, description, ...(action !== undefined && { action }) };
+  if (error !== undefined && onRetry) {
+    return (
+      <Card {...card}>
+        <ErrorState message={error} onRetry={onRetry} />
+      </Card>
+    );
+  }
+  if (rows?.length === 0) return <Card {...card}>{empty ?? <EmptyState title="Sem dados no período" />}</Card>;
+  return (
+    <Card {...card}>
+      <Legend series={props.series} />
+      <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
+        {rows === undefined ? <Waiting /> : <Drawn {...props} rows={rows} />}
+      </div>
+    </Card>
+  );
+}
+
+function Drawn<Row>(props: ChartCardProps<Row> & { rows: readonly Row[] }) {
+  const { title, description, kind = 'line', rows, category, series, format, formatAxis = format } = props;
+  const points = rows.map((row) => ({
+    name: category.name(row),
+    values: Object.fromEntries(series.map(({ id, value }) => [id, value(row)])),
+  }));
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <SeriesChart
+          label={`${title}. ${description}`}
+          kind={kind}
+          points={points}
+          series={series}
+          format={format}
+          formatAxis={formatAxis}
+        />
+      </Suspense>
+      <ChartTable label={title} rows={rows} category={category} series={series} format={format} />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton className="h-72" />
+    <Skeleton className="h-72" />
+  </>
+);
+
+function Legend({ series }: { series: readonly { id: string; label: string }[] }) {
+  if (series.length < 2) return null;
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted-foreground">
+      {series.map(({ id, label }, index) => (
+        <li key={id} className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 rounded-xs" style={{ background: seriesColor(index) }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

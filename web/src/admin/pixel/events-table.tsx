@@ -1,0 +1,44 @@
+import type { Column } from '../kit/table/column.ts';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Money } from '../kit/money.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { EventStatus } from './event-status.tsx';
+import { useAdStatus } from './use-ad-status.ts';
+import type { AdEvent } from './use-ad-status.ts';
+
+const columns: readonly Column<AdEvent>[] = [
+  { id: 'paid_at', header: 'Pago em', primary: true, cell: ({ paid_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'transaction',
+    header: 'Transação',
+    cell: ({ transaction_id: id }) => <CopyableId value={id} label="ID da transação" />,
+  },
+  { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+  { id: 'status', header: 'Situação', cell: ({ status }) => <EventStatus status={status} /> },
+  { id: 'reason', header: 'Motivo', cell: ({ reason }) => reason ?? '—' },
+  { id: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
+];
+
+/** The newest deposits and what became of their events. */
+export function EventsTable() {
+  const { data, error, refetch } = useAdStatus();
+  return (
+    <DataTable
+      label="Eventos recentes"
+      title="Eventos recentes"
+      columns={columns}
+      rows={data?.events}
+      getRowId={(event) => event.transaction_id}
+      {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      empty={
+        <EmptyState
+          title="Nenhum depósito ainda"
+          description="Cada depósito aprovado aparece aqui com o que foi feito do seu evento."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readAmount } from './read-amount.ts';
+
+test.each([
+  ['30,00', { reais: 30 }],
+  ['30.5', { reais: 30.5 }],
+  [' 1 ', { reais: 1 }],
+  ['', { error: 'Valor inválido' }],
+  ['trinta', { error: 'Valor inválido' }],
+  ['1,2,3', { error: 'Valor inválido' }],
+  ['Infinity', { error: 'Valor inválido' }],
+  ['0', { error: 'Informe um valor maior que 0, ex: 30,00' }],
+  ['-5', { error: 'Informe um valor maior que 0, ex: 30,00' }],
+])('a test deposit of "%s" reads as %o', (text, read) => {
+  expect(readAmount(text)).toEqual(read);
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Field } from '../kit/field.tsx';
+import { NumberInput } from '../kit/number-input.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { ResendResult } from './resend-result.tsx';
+import { useResendEvents } from './use-resend-events.ts';
+
+const DEFAULT_HOURS = 2;
+const LEAST_HOURS = 1;
+const MOST_HOURS = 168;
+/** Within so many hours the platform recognises an event that it has had before. */
+const RECOGNISED_HOURS = 48;
+
+/** Sends the deposits of the last hours again, under the ids they had the first time. */
+export function ResendForm() {
+  const [hours, setHours] = useState<number | null>(DEFAULT_HOURS);
+  const resend = useResendEvents();
+  const mayResend = useMay('admin');
+  const isValid = hours !== null && Number.isInteger(hours) && hours >= LEAST_HOURS && hours <= MOST_HOURS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid) return;
+    resend.mutate(hours, {
+      onError: (error) => void showToast({ title: 'Erro ao reenviar eventos', description: errorSentence(error), tone: 'error' }),
+    });
+  };
+  return (
+    <Card title="Reenviar eventos" description="Envia de novo os depósitos aprovados das últimas horas, com o mesmo event_id.">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field label="Últimas horas" hint="De 1 a 168" error={isValid ? undefined : 'Informe de 1 a 168 horas'} className="w-44">
+          <NumberInput value={hours} onValueChange={setHours} min={LEAST_HOURS} max={MOST_HOURS} />
+        </Field>
+        <Button type="submit" busy={resend.isPending} disabled={!isValid || !mayResend} className="mb-6">
+          {resend.isPending ? 'Reenviando...' : 'Reenviar eventos'}
+        </Button>
+      </form>
+      {hours !== null && hours > RECOGNISED_HOURS && (
+        <Alert tone="warning" className="mt-2">
+          Depois de 48 horas a plataforma pode contar o mesmo depósito de novo. Eventos com mais de 6,5 dias não são enviados.
+        </Alert>
+      )}
+      {resend.error && (
+        <Alert tone="destructive" title="Erro ao reenviar eventos" live className="mt-3">
+          {errorSentence(resend.error)}
+        </Alert>
+      )}
+      {resend.data && <ResendResult results={resend.data} />}
+      <p className="mt-4 text-[0.8125rem] text-muted-foreground">
+        Os resultados podem levar até 20 minutos para aparecer na plataforma de anúncios.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@raspasorte/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { readAmount } from './read-amount.ts';
+import type { useTestDeposit } from './use-test-deposit.ts';
+
+const DEFAULT_AMOUNT = '30,00';
+
+export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) {
+  const [text, setText] = useState(DEFAULT_AMOUNT);
+  const [isRefused, setRefused] = useState(false);
+  const amount = readAmount(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefused('error' in amount);
+    if ('error' in amount) return;
+    test.mutate(amount.reais, {
+      onError: (error) => void showToast({ title: 'Erro no teste', description: sentence(error), tone: 'error' }),
+    });
+  };
+  return (
+    <Card title="Depósito de teste">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+        <Field label="Valor (R$)" error={isRefused && 'error' in amount ? amount.error : undefined} className="w-44">
+          <Input inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} className="amount" />
+        </Field>
+        <Button type="submit" busy={test.isPending} className="mt-6">
+          {test.isPending ? 'Enviando...' : 'Simular depósito'}
+        </Button>
+      </form>
+      {test.error && (
+        <Alert tone="destructive" title="Erro no teste" live className="mt-3">
+          {sentence(test.error)}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+const sentence = (error: Error): string =>
+  error instanceof ApiError && error.code === 'network'
+    ? 'Serviço iniciando. Tente novamente em alguns segundos.'
+    : errorSentence(error);

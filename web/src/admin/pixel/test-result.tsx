@@ -1,0 +1,38 @@
+import type { Answer } from '@raspasorte/contract';
+import { Badge } from '../kit/badge.tsx';
+import { Card } from '../kit/card.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+
+type TestAnswer = Answer<'testDepositFacebook'>;
+
+/** What was really sent, and what the platform really answered. */
+export function TestResult({ answer }: { answer: TestAnswer }) {
+  const { success, transaction_id: id, facebook_sent: isSent, reason, facebook_response: response } = answer;
+  return (
+    <Card title="Resultado">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2" aria-live="polite">
+        <dt className="text-muted-foreground">Sucesso</dt>
+        <dd>{success ? 'Sim' : 'Não'}</dd>
+        <dt className="text-muted-foreground">Transação</dt>
+        <dd>
+          <CopyableId value={id} label="ID da transação" />
+        </dd>
+        <dt className="text-muted-foreground">Evento enviado</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <Badge tone={isSent ? 'success' : 'warning'}>{isSent ? 'Sim' : 'Não'}</Badge>
+          {reason}
+        </dd>
+        <dt className="text-muted-foreground">Event ID</dt>
+        <dd className="font-mono text-xs break-all">{response.event_id}</dd>
+      </dl>
+      <h3 className="mt-4 text-[0.8125rem] font-medium text-muted-foreground">Resposta completa</h3>
+      <pre
+        className="mt-1 overflow-x-auto rounded-lg bg-secondary p-3 text-xs"
+        tabIndex={0}
+        aria-label="Resposta completa em JSON"
+      >
+        {JSON.stringify(answer, null, 2)}
+      </pre>
+    </Card>
+  );
+}
