@@ -2,8 +2,8 @@ import type { Answer } from '@raspasorte/contract';
 import { countPaidSince, insertNewEvents, selectPaidSince } from './queries.ts';
 import { sendPurchase, type Ads } from './send-purchase.ts';
 
-/** One call answers within a minute, whatever the platform does. */
-const AT_MOST = 400;
+/** One call answers within half a minute, whatever the platform does. */
+const AT_MOST = 150;
 const AT_ONCE = 10;
 /** The platform recognises a repetition of the same event for so long. */
 const RECOGNISED_MS = 48 * 3_600_000;

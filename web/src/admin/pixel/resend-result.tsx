@@ -26,11 +26,7 @@ export function ResendResult({ results }: { results: Results }) {
       )}
       {late > 0 && <p>{late.toLocaleString('pt-BR')} com mais de 48 horas: a plataforma pode contá-los de novo.</p>}
       {errors.length > 0 && (
-        <ul
-          className="max-h-72 divide-y divide-border overflow-y-auto rounded-lg border border-border"
-          tabIndex={0}
-          aria-label="Falhas"
-        >
+        <ul className="divide-y divide-border rounded-lg border border-border" aria-label="Falhas">
           {errors.map(({ transaction_id: id, error }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
               <CopyableId value={id} label="ID da transação" />

@@ -26,11 +26,7 @@ export function TestResult({ answer }: { answer: TestAnswer }) {
         <dd className="font-mono text-xs break-all">{response.event_id}</dd>
       </dl>
       <h3 className="mt-4 text-[0.8125rem] font-medium text-muted-foreground">Resposta completa</h3>
-      <pre
-        className="mt-1 overflow-x-auto rounded-lg bg-secondary p-3 text-xs"
-        tabIndex={0}
-        aria-label="Resposta completa em JSON"
-      >
+      <pre className="mt-1 rounded-lg bg-secondary p-3 text-xs break-all whitespace-pre-wrap">
         {JSON.stringify(answer, null, 2)}
       </pre>
     </Card>

@@ -5,6 +5,7 @@ import { buttonLook } from '../../ui/button-look.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
           <p className="mb-4 text-mute">
             Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
           </p>
+          <AdConsentChoice />
           <div className="grid gap-2.5">
             <a href="/api/me/export" download className={buttonLook('quiet')}>
               Baixar meus dados

@@ -1,15 +1,19 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposit/pix-dialog-host.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
 import { useLiveEvents } from './use-live-events.ts';
+import { useSite } from './use-site.ts';
 import { warmScreens } from './warm-screens.ts';
+
+const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
 /** What stands around every screen of a player: live events, the PIX dialog, and the way out when the session ends. */
 export function PlayerFrame() {
   const player = useSession();
   useLiveEvents(player !== null);
+  const pixelId = useSite()?.meta_pixel_id;
   useEffect(warmScreens, []);
   if (!player) return <Navigate to="/auth" />;
   return (
@@ -17,6 +21,11 @@ export function PlayerFrame() {
       <Outlet />
       <PixDialogHost />
       <RealityCheck />
+      {pixelId && (
+        <Suspense>
+          <AdConsent pixelId={pixelId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { startPixel, trackDeposits } from './ad-pixel.ts';
+import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
+
+/** Asks once whether deposits may be told to the ad platform; with a yes the platform's pixel runs, without one nothing of it is loaded. */
+export function AdConsent({ pixelId }: { pixelId: string }) {
+  const granted = useAdConsent();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (granted !== true) return undefined;
+    startPixel(pixelId);
+    return trackDeposits(client);
+  }, [granted, pixelId, client]);
+  return granted === null ? <Question /> : null;
+}
+
+function Question() {
+  const answer = useAnswerAdConsent();
+  return (
+    <section
+      aria-label="Publicidade"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-xl gap-3 rounded-panel border border-line bg-night-raised p-4 shadow-panel"
+    >
+      <p className="text-sm">
+        Podemos informar seus depósitos à Meta, com dados protegidos por hash, para medir nossos anúncios? Você pode mudar de
+        ideia no Perfil.
+      </p>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button tone="quiet" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+          Recusar
+        </Button>
+        <Button tone="quiet" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+          Aceitar
+        </Button>
+      </div>
+    </section>
+  );
+}

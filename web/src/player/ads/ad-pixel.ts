@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DepositCharge } from '../deposit/use-deposit.ts';
+
+type Pixel = ((...call: unknown[]) => void) & { queue?: unknown[][]; loaded?: boolean; version?: string };
+
+declare global {
+  var fbq: Pixel | undefined;
+}
+
+const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
+
+/** Starts the ad platform's pixel. What is tracked before its script has come waits in a queue that the script looks for. */
+export function startPixel(pixelId: string): void {
+  if (globalThis.fbq !== undefined) return;
+  const queue: unknown[][] = [];
+  globalThis.fbq = Object.assign((...call: unknown[]) => void queue.push(call), { queue, loaded: true, version: '2.0' });
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  script.async = true;
+  document.head.append(script);
+  globalThis.fbq('init', pixelId);
+  globalThis.fbq('track', 'PageView');
+}
+
+/** Tells the pixel of each deposit of this visit once, under the id that the server uses too, so that the platform counts it once. */
+export function trackDeposits(client: QueryClient): () => void {
+  const told = new Set<string>();
+  return client.getQueryCache().subscribe(({ query }) => {
+    const [kind, orderId] = query.queryKey as readonly unknown[];
+    const deposit = query.state.data as DepositCharge | undefined;
+    if (kind !== 'deposit' || typeof orderId !== 'string' || deposit?.status !== 'COMPLETED' || told.has(orderId)) return;
+    told.add(orderId);
+    globalThis.fbq?.(
+      'track',
+      'Purchase',
+      { value: deposit.amount_cents / 100, currency: 'BRL' },
+      { eventID: `deposit-${orderId}` },
+    );
+  });
+}
