@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Received = { path: string; token: string | null; body: { data: Record<string, unknown>[]; test_event_code?: string } };
+type Behaviour = 'accept' | 'refuse' | 'break' | 'hang';
+
+export type MetaServer = {
+  url: string;
+  received: Received[];
+  behave(next: Behaviour): void;
+  close(): Promise<void>;
+};
+
+/** A local server that answers as the Conversions API does, faults included. */
+export async function startMetaServer(): Promise<MetaServer> {
+  const received: Received[] = [];
+  let behaviour: Behaviour = 'accept';
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Received['body'];
+      received.push({ path: url.pathname, token: url.searchParams.get('access_token'), body });
+      if (behaviour === 'hang') return;
+      const answers = {
+        accept: [200, { events_received: body.data.length, messages: [], fbtrace_id: 'A1b2C3' }],
+        refuse: [400, { error: { message: 'Invalid parameter', type: 'OAuthException', code: 100, fbtrace_id: 'A1b2C3' } }],
+        break: [503, { error: { message: 'Service temporarily unavailable', code: 2 } }],
+      } as const;
+      const [status, answer] = answers[behaviour];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v26.0`,
+    received,
+    behave: (next) => (behaviour = next),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
