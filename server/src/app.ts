@@ -10,15 +10,16 @@ import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
 import { registerAddressLimits, type AddressLimits } from './http/address-limits.ts';
 import { registerGuards } from './http/guards.ts';
 import { notFound, registerProblems } from './http/problems.ts';
+import { notingCaller, registerRequestLog, requestIdOf } from './http/request-log.ts';
 import { registerSecurity } from './http/security.ts';
 import { createServe, type Serve } from './http/serve.ts';
 import { registerStaticSite } from './http/static-site.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { createJobRecord } from './jobs/job-record.ts';
 import { readWallet } from './ledger/read-wallet.ts';
-import { registerLedgerMetrics } from './ledger/ledger-metrics.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { everyMetric } from './metrics.ts';
 import { healthRoutes } from './operations/health-routes.ts';
-import { registerMetrics } from './operations/metrics.ts';
 import { registerOpenApi } from './operations/open-api.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
@@ -71,7 +72,8 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     return hub.close();
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
-  const serve = createServe(app, { findSession: sessions.find, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
+  const findSession = notingCaller(sessions.find);
+  const serve = createServe(app, { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
 
   const catalog = createCatalog(pool, clock);
   hub.listen('products-changed', () => catalog.forget());
@@ -92,8 +94,8 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
   backOffice(serve, { ...surroundings, auth, sessions });
-  realtimeRoutes(app, { hub, findSession: sessions.find, clock });
-  ledgerRoutes(app, serve, { pool, findSession: sessions.find, clock });
+  realtimeRoutes(app, { hub, findSession, clock });
+  ledgerRoutes(app, serve, { pool, findSession, clock });
   protectionRoutes(serve, { pool });
   const windows = createRecentWindows(pool, clock);
   productRoutes(serve, { catalog, windows });
@@ -147,7 +149,7 @@ function payments(
   withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, kickPayouts: () => kick('payouts') });
 
   if (config.jobs) {
-    const jobs = createJobs({ connectionString, logger });
+    const jobs = createJobs({ connectionString, logger, record: createJobRecord(pool) });
     app.addHook('onListen', () => jobs.start(background.jobs));
     // While the server still answers, since jobs may call it.
     app.addHook('preClose', async () => {
@@ -162,10 +164,11 @@ function payments(
 async function openDoor({ config, pool, logger }: Surroundings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     // One proxy of ours stands in front; whatever addresses a client wrote into the header before it are the client's word.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
     // Malformed addresses (bad percent codes) are refused like any other bad input.
     frameworkErrors: (_error, request, reply) => void notFound(request, reply),
@@ -177,13 +180,14 @@ async function openDoor({ config, pool, logger }: Surroundings): Promise<Fastify
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  registerRequestLog(app);
   registerProblems(app);
   registerGuards(app, { ownOrigins: [new URL(config.baseUrl).origin] });
   await registerAddressLimits(app, addressLimits(config.production));
   registerSecurity(app, { https: config.baseUrl.startsWith('https:'), adPixel: config.meta !== undefined });
-  registerLedgerMetrics(registerMetrics(app, { token: config.metricsToken }), pool);
+  everyMetric(app, { config, pool, logger });
   await registerOpenApi(app, { brandName: config.brandName });
-  healthRoutes(app, { pool, isStopping: () => stopping });
+  await healthRoutes(app, { pool, isStopping: () => stopping });
   return app;
 }
 

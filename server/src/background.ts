@@ -1,5 +1,6 @@
 import { createAdJobs } from './ads/ad-jobs.ts';
 import { createAds } from './ads/create-ads.ts';
+import { createAuditJobs } from './audit/audit-jobs.ts';
 import { createDepositJobs } from './deposits/deposit-jobs.ts';
 import { createFairnessJobs } from './fairness/fairness-jobs.ts';
 import type { SeedVault } from './fairness/seed-vault.ts';
@@ -56,6 +57,7 @@ export function createBackground(surroundings: Surroundings, { address, publish,
       ...withdrawalJobs.jobs,
       ...createRollupJobs({ pool }),
       ...createLedgerJobs({ pool, logger }),
+      ...createAuditJobs({ pool, logger }),
       ...createFairnessJobs(fairness),
       ...createAdJobs(createAds(surroundings)),
     ],

@@ -2,6 +2,7 @@ import { createBackground, type Kick } from './background.ts';
 import type { Config } from './config.ts';
 import { openSeedVault } from './fairness/seed-vault.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { createJobRecord } from './jobs/job-record.ts';
 import { createEventHub } from './realtime/event-hub.ts';
 import { runProgram, type Running } from './run-program.ts';
 import { openSurroundings } from './surroundings.ts';
@@ -19,7 +20,7 @@ async function start(config: Config): Promise<Running> {
     vault: await openSeedVault(pool, secrets.seedKey),
   });
   hub.listen('background-work', ({ work }) => background.kick(work as Kick));
-  const jobs = createJobs({ connectionString, logger });
+  const jobs = createJobs({ connectionString, logger, record: createJobRecord(pool) });
   await jobs.start(background.jobs);
   console.log(`The worker of ${config.brandName} is running`);
   return {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../test/books.ts';
 import { inTransaction } from '../db.ts';
+import { checkAudit } from './audit-jobs.ts';
+import { registerAuditMetrics } from './audit-metrics.ts';
 import { recordAction, type AuditedAction } from './record-action.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
@@ -153,4 +157,18 @@ test.each([
   'update audit_head set seq = 0',
 ])('the server itself has no right to: %s', async (sql) => {
   await expect(books.pool.query(sql)).rejects.toThrow('permission denied');
+});
+
+test('a broken entry is logged as an error and shows in the metric', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const registry = new Registry();
+  registerAuditMetrics({ registry, logger }, books.pool);
+  await checkAudit(books.pool, logger);
+  expect(lines).toEqual([]);
+  expect(await registry.metrics()).toMatch(/^audit_differences 0$/m);
+  await tamper(`update audit_log set subject = 'x' where seq = 4`);
+  await checkAudit(books.pool, logger);
+  expect(lines.join('\n')).toContain('entry 4 was changed');
+  expect(await registry.metrics()).toMatch(/^audit_differences [1-9]/m);
 });

@@ -94,3 +94,17 @@ export async function selectActions(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ action: string }>('select distinct action from audit_log order by action');
   return rows.map(({ action }) => action);
 }
+
+export type AuditCheckRow = { checked_at: Date; entries: number; differences: number };
+
+export async function insertAuditCheck(db: Queryable, check: Omit<AuditCheckRow, 'checked_at'>): Promise<void> {
+  await db.query('insert into audit_check (entries, differences) values ($1, $2)', [check.entries, check.differences]);
+}
+
+/** The newest check of the chain; undefined before the first. */
+export async function selectNewestAuditCheck(db: Queryable): Promise<AuditCheckRow | undefined> {
+  const { rows } = await db.query<AuditCheckRow>(
+    'select checked_at, entries, differences from audit_check order by checked_at desc limit 1',
+  );
+  return rows[0];
+}

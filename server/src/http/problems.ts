@@ -14,6 +14,15 @@ const codeByStatus: Record<number, RefusalCode> = {
   429: 'rate_limited',
 };
 
+const refused = new WeakMap<FastifyRequest, string>();
+
+/** With which code a request was refused, for metrics and the log; undefined when it was not. */
+export const refusalOf = (request: FastifyRequest): string | undefined => refused.get(request);
+
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  refused.set(request, code);
+}
+
 /** One shape for every error: application/problem+json with a code of the closed list and a Portuguese sentence. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -26,6 +35,7 @@ export function registerProblems(app: FastifyInstance): void {
 /** Answers a refusal; also for the routes that do not throw, such as the not-found handler. */
 function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = refusalStatus(refusal.code);
+  noteRefusal(reply.request, refusal.code);
   const body: Problem = {
     type: `urn:raspasorte:problem:${refusal.code}`,
     title: refusalSentence(refusal.code),

@@ -15,12 +15,13 @@ test('a difference in the books is logged as an error and shows in the metric', 
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   const registry = new Registry();
-  registerLedgerMetrics(registry, books.pool);
+  registerLedgerMetrics({ registry, logger }, books.pool);
 
   const player = await books.createPlayer(5000);
   await checkLedger(books.pool, logger);
   expect(lines).toEqual([]);
   expect(await registry.metrics()).toMatch(/^ledger_differences 0$/m);
+  expect(await registry.metrics()).toMatch(/^ledger_liabilities_cents\{account="player_cash"\} 5000$/m);
 
   await books.owner.query('update wallet set balance_cents = balance_cents + 1 where player_id = $1', [player]);
   await checkLedger(books.pool, logger);

@@ -164,10 +164,27 @@ export async function insertCheck(db: Queryable, check: { seconds: number; diffe
   ]);
 }
 
+export type CheckRow = { checked_at: Date; seconds: number; differences: number };
+
 /** The newest check of the books; undefined before the first. */
-export async function selectNewestCheck(db: Queryable): Promise<{ checked_at: Date; differences: number } | undefined> {
-  const { rows } = await db.query<{ checked_at: Date; differences: number }>(
-    'select checked_at, differences from ledger_check order by checked_at desc limit 1',
+export async function selectNewestCheck(db: Queryable): Promise<CheckRow | undefined> {
+  const { rows } = await db.query<CheckRow>(
+    'select checked_at, seconds, differences from ledger_check order by checked_at desc limit 1',
   );
   return rows[0];
+}
+
+export async function selectLiabilities(db: Queryable): Promise<{ balance_cents: Cents; held_cents: Cents }> {
+  const { rows } = await db.query<{ balance_cents: Cents; held_cents: Cents }>(
+    'select coalesce(sum(balance_cents), 0)::bigint as balance_cents, coalesce(sum(held_cents), 0)::bigint as held_cents from wallet',
+  );
+  return rows[0]!;
+}
+
+/** From the sums by the hour, so that it costs the same however long the journal is. */
+export async function selectTransferSums(db: Queryable): Promise<{ kind: string; amount_cents: Cents }[]> {
+  const { rows } = await db.query<{ kind: string; amount_cents: Cents }>(
+    `select kind, sum(amount_cents)::bigint as amount_cents from ledger_sums('-infinity', 'infinity') group by kind`,
+  );
+  return rows;
 }

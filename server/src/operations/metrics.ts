@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { notFound } from '../http/problems.ts';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { isOwnMachine } from '../http/own-machine.ts';
+import { notFound, refusalOf } from '../http/problems.ts';
 
 /** Seconds; finest where a round must answer (25 ms). */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -20,7 +21,15 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
     buckets: BUCKETS,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Requests that were refused, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
+    const code = refusalOf(request);
+    if (code !== undefined) refusals.inc({ code });
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -37,6 +46,5 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const wanted = Buffer.from(`Bearer ${token}`);
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
-  const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  return isOwnMachine(request);
 }

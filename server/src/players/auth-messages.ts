@@ -51,3 +51,9 @@ export function authRefusal(status: number, code: string | undefined): { code: s
     status >= 500 ? ['INTERNAL', refusalSentence('internal')] : (byStatus[status] ?? ['MALFORMED', refusalSentence('malformed')]);
   return { code: code ?? fallbackCode, message: (code === undefined ? undefined : messages[code]) ?? fallback };
 }
+
+/** A refused call's code for metrics and the log: one of a closed set, since better-auth makes some of its codes up from its messages. */
+export function authRefusalLabel(code: string): string {
+  const isKnown = code in messages || Object.values(byStatus).some(([known]) => known === code);
+  return isKnown || code === 'MALFORMED' || code === 'INTERNAL' ? code.toLowerCase() : 'auth_other';
+}

@@ -1,9 +1,9 @@
 import { refusalSentence, refusalStatus } from '@raspasorte/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toRefusal } from '../http/problems.ts';
+import { noteRefusal, toRefusal } from '../http/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
-import { authRefusal } from './auth-messages.ts';
+import { authRefusal, authRefusalLabel } from './auth-messages.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders, isBrowser } from './forward-headers.ts';
 import type { SessionDirectory } from './session-directory.ts';
@@ -75,6 +75,7 @@ function withoutTokens(text: string): string {
 
 function sendRefusal(reply: FastifyReply, status: number, code: string | undefined, message?: string): FastifyReply {
   const refusal = authRefusal(status, code);
+  noteRefusal(reply.request, authRefusalLabel(refusal.code));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -25,3 +25,17 @@ export async function selectWindows(db: Queryable, asOf: Date): Promise<WindowRo
   });
   return rows;
 }
+
+export type DriftRow = WindowRow & { expected_cents: number; variance_cents2: number };
+
+/** All rounds of every card from the begin of the hour seven days before `asOf` up to it, with what they were expected to pay. */
+export async function selectDrift(db: Queryable, asOf: Date): Promise<DriftRow[]> {
+  const { rows } = await db.query<DriftRow>({
+    name: 'select-drift',
+    text: `select product_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
+        sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2
+      from round_sums(date_trunc('hour', $1::timestamptz - interval '7 days', 'UTC'), $1) group by product_id order by product_id`,
+    values: [asOf],
+  });
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+
+export type MetricsPlace = { registry: Registry; logger: FastifyBaseLogger };
+export type Sample<Name extends string> = { name: Name; labels?: Record<string, string>; value: number };
+type Definitions<Name extends string> = Record<Name, { help: string; labels?: readonly string[] }>;
+
+/**
+ * Gauges that are read together, once for each look at /metrics. What cannot be read has no value, which an alarm sees; whatever else is
+ * on /metrics is answered all the same.
+ */
+export function registerGauges<Name extends string>(
+  { registry, logger }: MetricsPlace,
+  definitions: Definitions<Name>,
+  read: () => Promise<Sample<NoInfer<Name>>[]>,
+  /** For what grows with the number of players: how old a value may be. */
+  { atMostEveryMs = 0 }: { atMostEveryMs?: number } = {},
+): void {
+  const gauges = new Map<Name, Gauge>();
+  const fill = async () => {
+    const samples = await read().catch((error: unknown) => {
+      logger.warn({ err: error, metrics: [...gauges.keys()] }, 'metrics could not be read');
+      return [];
+    });
+    for (const gauge of gauges.values()) {
+      gauge.reset();
+      // Without labels a gauge would say 0 where nothing is known.
+      if (!(gauge as Gauge & { labelNames: string[] }).labelNames.length) gauge.set(Number.NaN);
+    }
+    for (const { name, labels, value } of samples) gauges.get(name)?.set(labels ?? {}, value);
+  };
+  let filling: Promise<void> | undefined;
+  let filledAtMs = -Infinity;
+  const collect = async () => {
+    if (filling === undefined && performance.now() - filledAtMs < atMostEveryMs) return;
+    filling ??= fill().finally(() => {
+      filling = undefined;
+      filledAtMs = performance.now();
+    });
+    await filling;
+  };
+  for (const [name, { help, labels = [] }] of Object.entries(definitions) as [Name, Definitions<Name>[Name]][]) {
+    gauges.set(name, new Gauge({ name, help, labelNames: [...labels], registers: [registry], collect }));
+  }
+}

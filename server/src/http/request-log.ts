@@ -1,0 +1,52 @@
+/**
+ * Guarantees: one line for each request, with the route as it was declared and never the address as it was typed. Addresses carry keys,
+ * tokens and CPFs; bodies and headers are not looked at.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf } from './problems.ts';
+import type { FindSession } from './session.ts';
+
+const HEADER = 'x-request-id';
+/** What proxies send, and nothing that could break a line or fill a log. */
+const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** The id that a proxy in front gave a request, or a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[HEADER];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
+
+/** The same look-up, remembered until the request's line is written. */
+export const notingCaller =
+  (findSession: FindSession): FindSession =>
+  async (request) => {
+    const session = await findSession(request);
+    if (session !== null) callers.set(request, session.userId);
+    return session;
+  };
+
+/** Answers each request with its id, and writes its line at `info` when it ends. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.raw.setHeader(HEADER, request.id);
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: callers.get(request),
+        refusal: refusalOf(request),
+      },
+      'request',
+    );
+    next();
+  });
+}

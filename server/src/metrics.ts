@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAuditMetrics } from './audit/audit-metrics.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { registerLedgerMetrics } from './ledger/ledger-metrics.ts';
+import { registerMetrics } from './operations/metrics.ts';
+import { registerMoneyInFlightMetrics } from './operations/money-in-flight-metrics.ts';
+import { registerDriftMetrics } from './rollups/drift-metrics.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Everything on /metrics: this file lists the features that can be watched. docs/operations.md says which alarms hang on what. */
+export function everyMetric(
+  app: FastifyInstance,
+  { config, pool, logger }: Pick<Surroundings, 'config' | 'pool' | 'logger'>,
+): void {
+  const place = { registry: registerMetrics(app, { token: config.metricsToken }), logger };
+  registerLedgerMetrics(place, pool);
+  registerAuditMetrics(place, pool);
+  registerMoneyInFlightMetrics(place, pool);
+  registerJobMetrics(place, pool);
+  registerDriftMetrics(place, pool);
+}
