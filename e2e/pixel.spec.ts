@@ -48,7 +48,7 @@ journey('the pixel test says what was sent, and what not', async ({ page, operat
   await expect(page.getByText('Informe um valor maior que 0, ex: 30,00')).toBeVisible();
   await amount.fill('30,00');
   await page.getByRole('button', { name: 'Simular depósito' }).click();
-  await expect(page.getByText('Conversions API não configurada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Conversions API não configurada' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copiar ID da transação/ })).toHaveText(/^[0-9a-f]{8}…$/);
   await expect(page.locator('pre')).toContainText('"facebook_sent": false');
   await expect(page.getByText(/^deposit-[0-9a-f-]{36}$/)).toBeVisible();
