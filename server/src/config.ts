@@ -4,6 +4,18 @@ import { StartupError } from './database/startup-error.ts';
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
 
+const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
+
+/** `name=value,name=value`: what differs from one payment provider to the next. */
+function byProvider(isValue: (text: string) => boolean, what: string) {
+  return z.string().transform((text, context) => {
+    const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(.+?)\s*$/.exec(entry)?.slice(1) ?? []);
+    if (entries.some(([, value]) => value === undefined || !isValue(value)))
+      context.addIssue(`must be provider=${what}, separated by commas`);
+    return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/\/$/, '')]));
+  });
+}
+
 /** Every variable that the product reads, with its default. docs/operations.md explains them to operators. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -36,6 +48,8 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal characters' })
     .optional(),
+  PROVIDER_URLS: byProvider((text) => URL.canParse(text) && /^https?:/.test(text), 'an address').default({}),
+  PROVIDER_WEBHOOK_ADDRESSES: byProvider((text) => addressPattern.test(text), 'addresses joined by |').default({}),
   META_PIXEL_ID: z
     .string()
     .regex(/^[0-9]{5,20}$/, { error: 'must be the digits of a pixel id' })
@@ -60,6 +74,10 @@ export type Config = {
   /** Without it, mail stays in the folder outbox of the data directory. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where payment providers listen, by name, if not where they really do. */
+  providerUrls: Record<string, string>;
+  /** From where their webhooks must come, by name; from anywhere for those that are left out. */
+  providerWebhookAddresses: Record<string, readonly string[]>;
   /** A withdrawal of more than this waits for an operator. */
   withdrawalApprovalCents: number;
   /** Off: background work is left to `npm run worker`. */
@@ -105,6 +123,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     supportEmail: values.SUPPORT_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
+    providerUrls: values.PROVIDER_URLS,
+    providerWebhookAddresses: Object.fromEntries(
+      Object.entries(values.PROVIDER_WEBHOOK_ADDRESSES).map(([name, addresses]) => [name, addresses.split('|')]),
+    ),
     withdrawalApprovalCents: values.WITHDRAWAL_APPROVAL_CENTS,
     jobs: values.JOBS === 'on',
     operationProfile: values.OPERATION_PROFILE ?? 'aberto',

@@ -7,31 +7,33 @@ import type { Publish } from './announce-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { processInbox } from './process-inbox.ts';
 import { reconcilePending } from './reconcile-pending.ts';
+import { returnPayments } from './return-payments.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; publish: Publish; logger: FastifyBaseLogger };
 
 export type DepositJobs = {
   jobs: Job[];
-  /** Books what has just come in, without waiting for the next tick. */
+  /** Books what has just come in, and asks about what is said to have changed, without waiting for the next tick. */
   kickInbox: () => Promise<void>;
 };
 
 export function createDepositJobs(options: Options): DepositJobs {
   const runInbox = createSingleRunner(() => processInbox(options));
+  const runReadings = createSingleRunner(async () => {
+    await reconcilePending({ ...options, settleInbox: runInbox });
+    await runInbox();
+  });
   return {
+    // Side by side: a provider that is slow to answer must not keep back what is proven already.
     kickInbox: () =>
-      runInbox().catch((error: unknown) => options.logger.error({ err: error }, 'the payment inbox could not be read')),
+      Promise.all([runInbox(), runReadings()])
+        .then(() => undefined)
+        .catch((error: unknown) => options.logger.error({ err: error }, 'the payment inbox could not be read')),
     jobs: [
       { name: 'process-payment-inbox', everySeconds: 3, run: runInbox },
-      {
-        name: 'reconcile-pending-deposits',
-        everySeconds: 5,
-        run: async () => {
-          await reconcilePending(options);
-          await runInbox();
-        },
-      },
+      { name: 'reconcile-pending-deposits', everySeconds: 5, run: runReadings },
       { name: 'expire-deposits', everySeconds: 10, run: () => expireDeposits(options) },
+      { name: 'return-payments', everySeconds: 10, run: () => returnPayments(options) },
     ],
   };
 }

@@ -157,7 +157,7 @@ test('an unsigned webhook credits nothing by itself: the provider is asked', asy
     sendWebhooks: false,
     wrap: (provider) => ({
       ...provider,
-      readWebhook: ({ rawBody }) => ({
+      readWebhook: async ({ rawBody }) => ({
         authentic: true,
         events: [{ kind: 'charge_changed', charge: { externalId: '', reference: rawBody.toString() } }],
       }),

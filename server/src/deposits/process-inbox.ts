@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool, type Tx } from '../db.ts';
+import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { callRefusePayment } from './queries/returns.ts';
 import type { InboxEvent } from './store-events.ts';
 import { announceDeposit, type DepositEnding, type Publish } from './announce-deposit.ts';
 import {
@@ -14,7 +16,7 @@ import {
   type InboxKey,
 } from './queries.ts';
 
-type Options = { pool: Pool; publish: Publish; logger: FastifyBaseLogger };
+type Options = { pool: Pool; providers: ProviderDirectory; publish: Publish; logger: FastifyBaseLogger };
 
 /** What became of an entry: somebody else has it; booked without effect for a player; or booked, and this is to be announced. */
 type Settlement = 'skipped' | 'without effect' | DepositEnding;
@@ -34,9 +36,10 @@ export async function processInbox(options: Options): Promise<void> {
   }
 }
 
-async function processOne({ pool, publish, logger }: Options, key: InboxKey): Promise<boolean> {
+async function processOne(options: Options, key: InboxKey): Promise<boolean> {
+  const { pool, publish, logger } = options;
   try {
-    const settlement = await inTransaction(pool, (tx) => settleEntry(tx, key, logger));
+    const settlement = await inTransaction(pool, (tx) => settleEntry(tx, key, options));
     if (typeof settlement === 'object') await announceDeposit({ pool, publish, logger }, settlement);
     return settlement !== 'skipped';
   } catch (error) {
@@ -46,7 +49,7 @@ async function processOne({ pool, publish, logger }: Options, key: InboxKey): Pr
   }
 }
 
-async function settleEntry(tx: Tx, key: InboxKey, logger: FastifyBaseLogger): Promise<Settlement> {
+async function settleEntry(tx: Tx, key: InboxKey, { providers, logger }: Options): Promise<Settlement> {
   const event = (await lockInboxEntry(tx, key)) as InboxEvent | undefined;
   if (event === undefined) return 'skipped';
   const deposit = await selectTransactionKey(tx, { provider: key.provider, type: 'DEPOSIT' }, event.charge);
@@ -55,7 +58,16 @@ async function settleEntry(tx: Tx, key: InboxKey, logger: FastifyBaseLogger): Pr
     await updateProcessed(tx, key, 'unknown_charge');
     return 'without effect';
   }
-  if (event.kind !== 'charge_paid') {
+  if (event.kind === 'charge_paid_by_other') {
+    const canReturn = providers.find(key.provider)?.returnPayment !== undefined;
+    const { amountCents, paymentId } = event.payment;
+    const refused = await callRefusePayment(tx, { ...deposit, paymentId, amountCents, returnId: uuidv7(), canReturn });
+    await updateProcessed(tx, key, refused.outcome);
+    logger.warn({ ...key, ...deposit, canReturn }, 'a payment from an account that is not the player’s');
+    const isCharge = refused.outcome === 'refused' && refused.transaction_id === deposit.orderId;
+    return isCharge ? { ...deposit, amountCents, status: 'REJECTED' } : 'without effect';
+  }
+  if (event.kind === 'charge_refused') {
     const rejected = await callRejectDeposit(tx, deposit);
     await updateProcessed(tx, key, rejected ? 'rejected' : 'too_late');
     return rejected ? { ...rejected, status: 'REJECTED' } : 'without effect';

@@ -158,17 +158,17 @@ export async function updateFailedAttempt(db: Queryable, key: InboxKey): Promise
   ]);
 }
 
-/** By our own id where the provider repeats it. By its id the oldest, because second payments of a charge carry the same. */
+/** By our own id where the provider repeats it. By its id the oldest, because second payments of a charge carry the same. By its payment last. */
 export async function selectTransactionKey(
   db: Queryable,
   { provider, type }: { provider: string; type: 'DEPOSIT' | 'WITHDRAW' },
-  { externalId, reference }: TransactionName,
+  { externalId, reference, paymentId }: TransactionName,
 ): Promise<DepositKey | undefined> {
   const { rows } = await db.query<DepositKey>(
     `select player_id as "playerId", id as "orderId" from provider_transactions
-     where provider = $1 and type = $4 and (id = $2 or external_id = $3)
-     order by (id = $2) desc nulls last, created_at limit 1`,
-    [provider, isUuid(reference) ? reference : null, externalId, type],
+     where provider = $1 and type = $4 and (id = $2 or external_id = $3 or end_to_end_id = $5)
+     order by (id = $2) desc nulls last, (external_id = $3) desc nulls last, created_at limit 1`,
+    [provider, isUuid(reference) ? reference : null, externalId, type, paymentId ?? null],
   );
   return rows[0];
 }
@@ -215,41 +215,4 @@ export async function selectForsaken(db: Queryable, limit: number): Promise<Depo
     [limit],
   );
   return rows;
-}
-
-export type DueReading = { provider: string; external_id: string };
-
-/**
- * Takes the charges to ask about, and sets when each is asked about next: at every doubling of its age, at least every two
- * minutes while it is pending, at least every six hours afterwards (late and second payments), for two days.
- */
-export async function takeDueReadings(db: Queryable, limit: number): Promise<DueReading[]> {
-  const { rows } = await db.query<DueReading>(
-    `update provider_transactions t set next_reading_at = case
-         when t.created_at < clock_timestamp() - interval '2 days' then null
-         else clock_timestamp() + greatest(interval '20 seconds', least(clock_timestamp() - t.created_at,
-           case t.status when 'PENDING' then interval '2 minutes' else interval '6 hours' end))
-       end
-     where (t.player_id, t.id) in (
-       select player_id, id from provider_transactions
-       where next_reading_at <= clock_timestamp() and type = 'DEPOSIT'
-       order by next_reading_at limit $1 for update skip locked)
-     returning provider, external_id`,
-    [limit],
-  );
-  return rows;
-}
-
-/**
- * Somebody says that something happened to this charge or payout: ask about it at once. What the provider has not been asked for yet
- * is nothing to ask about, and a payout that is paid for good neither.
- */
-export async function updateReadingDue(db: Queryable, { playerId, orderId }: DepositKey): Promise<void> {
-  await db.query(
-    `update provider_transactions set next_reading_at = clock_timestamp()
-     where player_id = $1 and id = $2 and case type
-       when 'DEPOSIT' then external_id is not null
-       else requested_at is not null and status in ('PENDING', 'FAILED') end`,
-    [playerId, orderId],
-  );
 }

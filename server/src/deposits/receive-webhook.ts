@@ -14,7 +14,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const provider = providers.find(providerName);
   if (provider === undefined) throw new Refusal('not_found');
-  const reading = provider.readWebhook(message);
+  const reading = await provider.readWebhook(message);
   if (!reading.authentic) throw new Refusal('unauthenticated', { message: 'A assinatura da notificação não confere.' });
   await storeEvents(db, provider.name, reading.events);
 }

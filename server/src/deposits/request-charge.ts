@@ -1,12 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RefusalCode } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargeRequest, PaymentProvider } from '../payments/provider.ts';
+import { ProviderError, type ProviderTrouble } from '../payments/provider-error.ts';
 import { Refusal } from '../refusal.ts';
 import { callAbandonDeposit, claimCharge, selectDeposit, updateCharge, type DepositKey, type DepositRow } from './queries.ts';
 
 export type ChargingOptions = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
+/** What a log says apart: what an operator has to set up, what they have to correct, and the rest. */
+const sentences: Record<ProviderTrouble, string> = {
+  unconfigured: 'Configuração do provedor de pagamentos não encontrada: /admin/xgate',
+  login: 'Falha no login do provedor de pagamentos: /admin/xgate',
+  refused: 'Erro ao gerar PIX',
+  unreachable: 'Erro ao gerar PIX',
+  nonsense: 'Erro ao gerar PIX',
+};
+const codes: Partial<Record<ProviderTrouble, RefusalCode>> = {
+  unconfigured: 'provider_unconfigured',
+  login: 'provider_login_failed',
+};
+
 type ChargedDeposit = DepositRow & { pix_code: string };
 
 /** Longer than a provider's own time limit: within it nobody else asks for the same charge. */
@@ -25,9 +40,10 @@ export async function requestCharge(
   request: ChargeRequest,
 ): Promise<ChargedDeposit> {
   const charge = await provider.createCharge(request).catch(async (error: unknown) => {
-    logger.error({ err: error, provider: provider.name, orderId: key.orderId }, 'the payment provider made no charge');
+    const trouble = error instanceof ProviderError ? error.trouble : 'unreachable';
+    logger.error({ err: error, provider: provider.name, orderId: key.orderId }, sentences[trouble]);
     await callAbandonDeposit(pool, key);
-    throw new Refusal('provider_unavailable');
+    throw new Refusal(codes[trouble] ?? 'provider_unavailable');
   });
   await updateCharge(pool, key, charge);
   const deposit = await selectDeposit(pool, key);

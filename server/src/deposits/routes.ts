@@ -34,13 +34,14 @@ function webhookRoute(scope: FastifyInstance, { pool, providers, kickInbox }: Op
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  scope.route<{ Params: { provider: string } }>({
+  scope.route<{ Params: { provider: string }; Querystring: Record<string, unknown> }>({
     method: 'POST',
     url: '/api/webhooks/:provider',
     schema: { hide: true },
     handler: async (request) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveWebhook(pool, providers, { providerName: request.params.provider, headers: request.headers, rawBody });
+      const { params, headers, query, ip: address } = request;
+      await receiveWebhook(pool, providers, { providerName: params.provider, headers, query, address, rawBody });
       kickInbox();
       return { received: true };
     },

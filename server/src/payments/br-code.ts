@@ -34,9 +34,7 @@ export function writeBrCode({ payloadUrl, amountCents, merchantName, merchantCit
 
 /** Null when `code` is no whole, unaltered dynamic PIX code with an amount. */
 export function readBrCode(code: string): BrCode | null {
-  const open = code.slice(0, -4);
-  if (!open.endsWith(CHECKSUM_FIELD) || crc16(open) !== code.slice(-4).toUpperCase()) return null;
-  const fields = readFields(code);
+  const fields = readWhole(code);
   const account = readFields(fields?.get('26') ?? '');
   const [payloadUrl, amount] = [account?.get('25'), fields?.get('54')];
   if (account?.get('00')?.toLowerCase() !== PIX || !payloadUrl || !amount || !/^\d{1,10}\.\d{2}$/.test(amount)) return null;
@@ -47,6 +45,20 @@ export function readBrCode(code: string): BrCode | null {
     merchantName: fields?.get('59') ?? '',
     merchantCity: fields?.get('60') ?? '',
   };
+}
+
+/** Whether `code` is a whole, unaltered PIX code that asks for this amount, or leaves the amount to what it points to. */
+export function isPayable(code: string, amountCents: Cents): boolean {
+  const fields = readWhole(code);
+  const account = readFields(fields?.get('26') ?? '');
+  if (account?.get('00')?.toLowerCase() !== PIX) return false;
+  const amount = fields?.get('54');
+  return amount === undefined || Number(amount) === amountCents / 100;
+}
+
+function readWhole(code: string): Map<string, string> | null {
+  const open = code.slice(0, -4);
+  return open.endsWith(CHECKSUM_FIELD) && crc16(open) === code.slice(-4).toUpperCase() ? readFields(code) : null;
 }
 
 /** CRC-16/CCITT-FALSE in upper-case hexadecimal: "123456789" gives 29B1. */

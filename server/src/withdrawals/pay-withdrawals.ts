@@ -51,7 +51,7 @@ async function payOne(options: PayOptions, payout: ClaimedPayout): Promise<void>
 /** Null: the provider does not know it, or not yet. */
 async function askProvider({ pool }: PayOptions, provider: PaymentProvider, payout: ClaimedPayout): Promise<PayoutReport | null> {
   const { id: reference, externalId, amountCents, cpf, name } = payout;
-  let report = payout.isFirst ? null : await provider.readPayout({ reference, externalId });
+  let report = payout.isFirst ? null : await provider.readPayout({ reference, externalId, amountCents, cpf });
   if (report === null && !payout.refunded && (payout.isFirst || payout.mayAskAgain)) {
     const isOpen = payout.isFirst || (await updateRequested(pool, payout));
     report = isOpen ? await provider.createPayout({ reference, amountCents, cpf, name }) : null;

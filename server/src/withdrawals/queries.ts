@@ -82,7 +82,8 @@ export async function claimDuePayouts(
        charging_until = clock_timestamp() + $2 * interval '1 millisecond',
        next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
      from due where t.player_id = due.player_id and t.id = due.id
-     returning t.player_id as "playerId", t.id, t.provider, t.external_id as "externalId", t.amount_cents as "amountCents", due.cpf,
+     returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.told_external_id) as "externalId",
+       t.amount_cents as "amountCents", due.cpf,
        due.payee_name as name, t.status = 'FAILED' as refunded, due.requested_at is null as "isFirst",
        coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false) as "mayAskAgain"`,
     [limit, leaseMs, askAgainAfterMs],

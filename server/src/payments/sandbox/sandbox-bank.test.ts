@@ -158,16 +158,17 @@ test('a payout is one per reference, and is settled a moment later', async () =>
   const provider = createSandboxProvider({ address: () => site.address, secret: SECRET, clock: () => new Date() });
   const reference = randomUUID();
   const request = { reference, amountCents: toCents(1500), cpf: '52998224725', name: 'Marina Souza' };
-  expect(await provider.readPayout({ reference, externalId: null })).toBeNull();
+  const known = { reference, amountCents: request.amountCents, cpf: request.cpf };
+  expect(await provider.readPayout({ ...known, externalId: null })).toBeNull();
   const [first, second] = await Promise.all([provider.createPayout(request), provider.createPayout(request)]);
   expect(first).toMatchObject({ status: 'pending', feeCents: 0, endToEndId: null });
   expect(second).toEqual(first);
   await expect(provider.createPayout({ ...request, amountCents: toCents(1600) })).rejects.toThrow('409');
   await site.run('settle-sandbox-payouts');
-  expect(await provider.readPayout({ reference, externalId: first.externalId })).toEqual(first);
+  expect(await provider.readPayout({ ...known, externalId: first.externalId })).toEqual(first);
   await books.owner.query("update sandbox.payout set settles_at = now() - interval '1 second'");
   await site.run('settle-sandbox-payouts');
-  expect(await provider.readPayout({ reference, externalId: null })).toMatchObject({
+  expect(await provider.readPayout({ ...known, externalId: null })).toMatchObject({
     status: 'paid',
     endToEndId: expect.stringMatching(/^E[0-9]{20}[A-Za-z0-9]{11}$/) as string,
   });

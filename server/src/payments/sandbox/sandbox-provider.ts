@@ -5,13 +5,13 @@
 import { toCents } from '@raspasorte/contract';
 import type * as z from 'zod';
 import { Refusal } from '../../refusal.ts';
-import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent } from '../provider.ts';
+import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderFace } from '../provider.ts';
 import { createBankClient } from './bank-client.ts';
 import { chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 import { SIGNATURE_HEADER, isSignedWebhook } from './webhook-signature.ts';
 
-type Options = {
+export type SandboxOptions = {
   /** Where the bank listens; asked at every call, since the port is known only once the server listens. */
   address: () => string;
   secret: string;
@@ -23,12 +23,21 @@ const TIMEOUT_MS = 10_000;
 /** The bank charges nothing. */
 const FEE_CENTS = toCents(0);
 
-export function createSandboxProvider({ address, secret, clock, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
+const face: ProviderFace = {
+  isReal: false,
+  title: 'Banco de testes',
+  secretName: null,
+  asksEmail: false,
+  hasWebhookToken: false,
+};
+
+export function createSandboxProvider({ address, secret, clock, timeoutMs = TIMEOUT_MS }: SandboxOptions): PaymentProvider {
   const { apiKey, webhookSecret } = sandboxCredentials(secret);
   const bank = createBankClient({ address, apiKey, timeoutMs });
 
   return {
     name: 'sandbox',
+    face,
     demandsCpf: false,
 
     async createCharge({ reference, amountCents, expiresAt }) {
@@ -40,10 +49,16 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
       return { externalId: charge.txid, pixCode: charge.pix_code, expiresAt: new Date(charge.expires_at) };
     },
 
-    async readCharge(externalId) {
+    async readCharge({ externalId }) {
       const charge = await bank.get(`/charges/${encodeURIComponent(externalId)}`, chargeAnswer);
       if (charge === null) throw new Error('the sandbox bank does not know this charge');
-      return { refused: charge.status === 'refused', payments: charge.payments.map(toPayment) };
+      return {
+        refused: charge.status === 'refused',
+        payments: charge.payments.map(toPayment),
+        foreignPayments: [],
+        dispute: null,
+        doubt: null,
+      };
     },
 
     async createPayout({ reference, amountCents, cpf, name }) {
@@ -55,7 +70,7 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
       return payout && toReport(payout);
     },
 
-    readWebhook({ headers, rawBody }) {
+    async readWebhook({ headers, rawBody }) {
       const signed = { rawBody, secret: webhookSecret, now: clock() };
       if (!isSignedWebhook(headers[SIGNATURE_HEADER], signed)) return { authentic: false };
       return { authentic: true, events: [toEvent(readMessage(rawBody))] };

@@ -1,0 +1,9 @@
+import type { RouteTable } from '../routes.ts';
+
+export const paymentRoutes = {
+  getPaymentProvider: { method: 'GET', path: '/api/admin/payment-provider' },
+  savePaymentProvider: { method: 'PUT', path: '/api/admin/payment-provider' },
+  listReconciliation: { method: 'GET', path: '/api/admin/reconciliation' },
+} as const satisfies RouteTable;
+
+export type PaymentRouteName = keyof typeof paymentRoutes;

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { day, instant, pageNumber } from '../schemas/scalars.ts';
+import { otp } from './otp.ts';
+import type { PaymentRouteName } from './payments-routes.ts';
+
+const providerName = z.string().regex(/^[a-z]{1,20}$/);
+/** The one that the settings are about unless another is named. */
+const provider = providerName.default('xgate');
+
+const newSettings = z.strictObject({
+  provider,
+  /** Blank for a provider that asks for none. */
+  email: z.string().trim().max(254).default(''),
+  /** Blank or left out keeps the one that is there. */
+  password: z.string().max(500).optional(),
+  /** Blank for the usual one. Its `token` is the secret that proves a webhook; left out it stays, or is made. */
+  webhook_url: z.string().trim().max(500).default(''),
+  is_active: z.boolean(),
+  otp,
+});
+
+/** Times are null for what has never happened. */
+const contact = z.object({
+  answered_at: instant.nullable(),
+  failed_at: instant.nullable(),
+  failure: z.string().nullable(),
+  webhook_at: instant.nullable(),
+  forged_at: instant.nullable(),
+});
+
+const settings = z.object({
+  provider: z.string(),
+  email: z.string(),
+  webhook_url: z.string(),
+  is_active: z.boolean(),
+  has_password: z.boolean(),
+  /** Null while no provider moves money. */
+  active_provider: z.string().nullable(),
+  sandbox_allowed: z.boolean(),
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      is_real: z.boolean(),
+      /** What its password is called there; null when it needs none. */
+      secret_name: z.string().nullable(),
+      asks_email: z.boolean(),
+      is_configured: z.boolean(),
+    }),
+  ),
+  contact,
+  /** What the provider said that could not be taken as it was, newest first. */
+  oddities: z.array(z.object({ kind: z.string(), subject: z.string(), detail: z.string(), times: z.int(), last_at: instant })),
+});
+
+const reconciliationQuery = z.object({
+  state: z.enum(['open', 'resolved', 'all']).default('open'),
+  provider: providerName.optional(),
+  page: pageNumber,
+});
+
+const reconciliationPage = z.object({
+  items: z.array(
+    z.object({
+      day,
+      provider: z.string(),
+      type: z.enum(['DEPOSIT', 'WITHDRAW']),
+      /** Our id where we have one, else the provider's. */
+      subject: z.string(),
+      kind: z.enum([
+        'unknown_here',
+        'unknown_there',
+        'paid_only_here',
+        'paid_only_there',
+        'different_amount',
+        'in_doubt',
+        'unreadable',
+      ]),
+      external_id: z.string().nullable(),
+      our_status: z.string().nullable(),
+      our_cents: z.int().nullable(),
+      their_status: z.string().nullable(),
+      their_cents: z.int().nullable(),
+      found_at: instant,
+      resolved_at: instant.nullable(),
+    }),
+  ),
+  /** The newest comparisons, one for each provider. */
+  compared: z.array(
+    z.object({
+      provider: z.string(),
+      day,
+      compared_at: instant,
+      source: z.enum(['list', 'details']),
+      transactions: z.int(),
+      differences: z.int(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});
+
+export const paymentSchemas = {
+  getPaymentProvider: {
+    summary: 'How a payment provider is set up, without its password, and when it last answered',
+    query: z.object({ provider }),
+    answer: settings,
+  },
+  savePaymentProvider: {
+    summary: 'Set a payment provider up, and make it the active one or not',
+    body: newSettings,
+    answer: settings,
+  },
+  listReconciliation: {
+    summary: 'Where the books of the providers and ours do not agree, newest first',
+    query: reconciliationQuery,
+    answer: reconciliationPage,
+  },
+} as const satisfies Record<PaymentRouteName, RouteSchema>;

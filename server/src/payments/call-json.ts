@@ -1,0 +1,44 @@
+import { ProviderError } from './provider-error.ts';
+
+type JsonCall = {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: object;
+  /** Ends the whole of what the call belongs to, so that several calls in a row keep one time limit. */
+  signal: AbortSignal;
+};
+
+/** `body` is undefined where the answer is no JSON. */
+export type JsonAnswer = { status: number; body: unknown };
+
+/** One call to a provider's API. Throws where no answer came, and where the provider says that it is the one with a fault (5xx). */
+export async function callJson(url: string, { method, headers = {}, body, signal }: JsonCall): Promise<JsonAnswer> {
+  const [status, text] = await send(url, {
+    method,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal,
+    redirect: 'error',
+  });
+  const path = new URL(url).pathname;
+  if (status >= 500 || status === 429) throw new ProviderError('unreachable', `${method} ${path} was answered ${status}`);
+  return { status, body: readJson(text) };
+}
+
+async function send(url: string, init: RequestInit): Promise<[status: number, text: string]> {
+  try {
+    const response = await fetch(url, init);
+    // An answer that breaks off half-way is as lost as one that never came.
+    return [response.status, await response.text()];
+  } catch (cause) {
+    throw new ProviderError('unreachable', `${init.method} ${new URL(url).pathname} got no answer`, { cause });
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../db.ts';
+import { insertOddity, upsertContact, type Contact } from './queries.ts';
+
+/** What a provider says or does that the adapter cannot take as it is. Closed, because alarms hang on the kinds. */
+export type OddityKind =
+  | 'unknown_status'
+  | 'unknown_currency'
+  | 'foreign_reference'
+  | 'different_amount'
+  | 'unproven_payer'
+  | 'other_payee'
+  | 'homonym'
+  | 'payment_without_charge'
+  | 'answer_without_id';
+
+/** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
+export type Oddity = { kind: OddityKind; subject: string; detail: string };
+
+/** What an adapter tells of its dealings: operators see it, alarms hang on it. Nothing here ever fails the deal itself. */
+export type ProviderWatch = {
+  answered(): void;
+  failed(error: Error): void;
+  /** A webhook came in; `authentic` is false for one that was refused. */
+  heard(authentic: boolean): void;
+  odd(oddity: Oddity): void;
+};
+
+type Options = { pool: Pool; provider: string; clock: () => Date; logger: FastifyBaseLogger };
+
+/** How often one and the same sort of contact is written down. */
+const PAUSE_MS = 5000;
+
+/** Writes down when a provider was last in contact, and what was odd about it. */
+export function createProviderWatch({ pool, provider, clock, logger }: Options): ProviderWatch {
+  const writtenMs = new Map<string, number>();
+  const keep = (work: Promise<void>) => {
+    work.catch((error: unknown) => logger.warn({ err: error, provider }, 'a contact with a payment provider was not noted'));
+  };
+  const note = (contact: Contact, sort: string) => {
+    const nowMs = clock().getTime();
+    if (nowMs - (writtenMs.get(sort) ?? -Infinity) < PAUSE_MS) return;
+    writtenMs.set(sort, nowMs);
+    keep(upsertContact(pool, provider, contact));
+  };
+
+  return {
+    answered: () => {
+      // After a failure the first answer counts at once: a screen must not go on showing a fault that is over.
+      writtenMs.delete('failed');
+      note({ answered_at: clock() }, 'answered');
+    },
+    failed: (error) => {
+      writtenMs.delete('answered');
+      note({ failed_at: clock(), failure: error.message.slice(0, 200) }, 'failed');
+    },
+    heard: (authentic) => (authentic ? note({ webhook_at: clock() }, 'heard') : note({ forged_at: clock() }, 'forged')),
+    odd: (oddity) => {
+      logger.warn({ provider, ...oddity }, 'a payment provider says something that cannot be taken as it is');
+      keep(insertOddity(pool, provider, oddity));
+    },
+  };
+}

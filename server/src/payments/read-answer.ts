@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import type { JsonAnswer } from './call-json.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** The body of a successful answer. Throws where the provider refused, and where it says something that the contract does not know. */
+export function readAnswer<Schema extends z.ZodType>(what: string, answer: JsonAnswer, schema: Schema): z.output<Schema> {
+  if (answer.status >= 400)
+    throw new ProviderError('refused', `${what} was refused: ${answer.status} ${sentenceOf(answer.body)}`);
+  const parsed = schema.safeParse(answer.body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ProviderError('nonsense', `${what} makes no sense: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return parsed.data;
+}
+
+/** What the provider gives as its reason, cut short; never more than that of a body, which may name people. */
+function sentenceOf(body: unknown): string {
+  const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; error?: unknown };
+  const sentence = [message, error].find((text): text is string => typeof text === 'string') ?? '';
+  return sentence.replaceAll(/\d{3,}/g, '…').slice(0, 120);
+}

@@ -1,0 +1,77 @@
+import { isPayable } from '../br-code.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { Charge, ChargeReport, ChargeRequest, Dispute, KnownCharge } from '../provider.ts';
+import type { ProviderWatch } from '../provider-watch.ts';
+import { readAnswer } from '../read-answer.ts';
+import { judgeDispute, judgeTransactions, type JudgedPayment } from './judge-transactions.ts';
+import { chargeAnswer, disputeAnswer, transactionsAnswer } from './messages.ts';
+import { pathOf, type WooviClient } from './woovi-client.ts';
+
+export type WooviCall = { client: WooviClient; watch: ProviderWatch; signal: AbortSignal };
+
+/** Woovi refuses a shorter life. */
+const SHORTEST_LIFE_SECONDS = 300;
+
+/** A code that only an account of this CPF can pay. Asked for again under the same reference it is the same charge. */
+export async function createCharge({ client, signal }: WooviCall, request: ChargeRequest & { now: Date }): Promise<Charge> {
+  const { reference, amountCents, expiresAt, payer, now } = request;
+  if (payer.cpf === null) throw new ProviderError('refused', 'Woovi charges nobody without a CPF');
+  const order = {
+    value: amountCents,
+    correlationID: reference,
+    type: 'DYNAMIC',
+    // Always said: the documents name two different defaults.
+    expiresIn: Math.max(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000), SHORTEST_LIFE_SECONDS),
+    ensureSameTaxID: true,
+    customer: { name: payer.name, taxID: payer.cpf },
+  };
+  const answer = await client.post('/api/v1/charge?return_existing=true', order, signal);
+  const { charge } = readAnswer('the charge', answer, chargeAnswer);
+  if (charge.correlationID !== reference || charge.value !== amountCents)
+    throw new ProviderError('nonsense', 'Woovi answered another charge than the one asked for');
+  if (!isPayable(charge.brCode, amountCents)) throw new ProviderError('nonsense', 'Woovi answered a code that nobody can pay');
+  return { externalId: charge.identifier ?? charge.transactionID ?? reference, pixCode: charge.brCode, expiresAt };
+}
+
+/** What was paid of a charge, by whom, and whether it is disputed. */
+export async function readCharge(call: WooviCall, known: KnownCharge): Promise<ChargeReport> {
+  const { client, watch, signal } = call;
+  const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+  const { charge } = readAnswer('the charge', await client.get(pathOf('charge', known.reference), signal), chargeAnswer);
+  if (charge.correlationID !== known.reference) {
+    watch.odd({ kind: 'foreign_reference', subject: known.reference, detail: 'Woovi answered another charge' });
+    return nothing;
+  }
+  if (charge.status === 'ACTIVE') return nothing;
+  if (charge.status !== 'COMPLETED' && charge.status !== 'EXPIRED') {
+    watch.odd({ kind: 'unknown_status', subject: known.reference, detail: charge.status });
+    return nothing;
+  }
+  const query = new URLSearchParams({ charge: known.reference });
+  const listed = await client.get(`/api/v1/transaction?${query}`, signal);
+  const { transactions } = readAnswer('the transactions', listed, transactionsAnswer);
+  const judged = judgeTransactions(transactions, known.cpf);
+  const from = (payer: JudgedPayment['payer']) => judged.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
+  for (const { paymentId } of from('unknown'))
+    watch.odd({ kind: 'unproven_payer', subject: paymentId, detail: 'Woovi does not say which document paid' });
+  return {
+    refused: false,
+    payments: from('own'),
+    foreignPayments: from('other'),
+    dispute: await findDispute(call, from('own')),
+    doubt: from('unknown').length > 0 ? 'unproven_payer' : null,
+  };
+}
+
+async function findDispute(
+  { client, watch, signal }: WooviCall,
+  payments: readonly { paymentId: string }[],
+): Promise<Dispute | null> {
+  for (const { paymentId } of payments) {
+    const answer = await client.get(pathOf('dispute', paymentId), signal);
+    // Not disputed.
+    if (answer.status === 400 || answer.status === 404) continue;
+    return judgeDispute(readAnswer('the dispute', answer, disputeAnswer).dispute, watch);
+  }
+  return null;
+}

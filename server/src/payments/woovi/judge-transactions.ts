@@ -1,0 +1,70 @@
+import { toCents } from '@raspasorte/contract';
+import type { ChargePayment, Dispute, KnownPayout, PayoutReport } from '../provider.ts';
+import type { ProviderWatch } from '../provider-watch.ts';
+import type { PaymentAnswer, Transaction } from './messages.ts';
+
+/** Whose account a payment came from. */
+type Payer = 'own' | 'other' | 'unknown';
+export type JudgedPayment = { payment: ChargePayment; payer: Payer };
+
+const NO_FEE = toCents(0);
+const notReceived = new Set(['WITHDRAW', 'REFUND', 'FEE', 'REJECTED', 'CREATED', 'IN_PROCESSING']);
+
+/** The payments among the PIX transactions of a charge, each with whether it came from this CPF. */
+export function judgeTransactions(transactions: readonly Transaction[], cpf: string | null): JudgedPayment[] {
+  return transactions
+    .filter(({ type, status }) => ![type, status].some((word) => notReceived.has(word ?? '')))
+    .map(({ endToEndId, value, fee, time, payer, debitParty }) => {
+      const documents = [debitParty?.holder?.taxID, payer?.taxID].flatMap((document) => document?.replaceAll(/\D/g, '') || []);
+      const own = documents.length > 0 && documents.every((document) => document === cpf);
+      return {
+        payment: { paymentId: endToEndId, amountCents: value, feeCents: fee ?? NO_FEE, paidAt: new Date(time) },
+        payer: documents.length === 0 ? 'unknown' : own ? 'own' : 'other',
+      };
+    });
+}
+
+const disputes: Readonly<Record<string, Dispute['state']>> = {
+  CREATED: 'open',
+  OPENED: 'open',
+  IN_REVIEW: 'open',
+  ACCEPTED: 'lost',
+  REJECTED: 'won',
+  CANCELED: 'won',
+};
+
+export function judgeDispute(dispute: { status: string; endToEndId: string }, watch: ProviderWatch): Dispute | null {
+  const state = disputes[dispute.status];
+  if (state !== undefined) return { paymentId: dispute.endToEndId, state, providerStatus: dispute.status };
+  watch.odd({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `dispute ${dispute.status}` });
+  return null;
+}
+
+const standings: Readonly<Record<string, PayoutReport['status']>> = {
+  CREATED: 'pending',
+  APPROVED: 'pending',
+  PROCESSING: 'pending',
+  CONFIRMED: 'paid',
+  FAILED: 'failed',
+  DENIED: 'failed',
+  REJECTED: 'failed',
+};
+
+export function judgePayout(answer: PaymentAnswer, { cpf }: Pick<KnownPayout, 'cpf'>, watch: ProviderWatch): PayoutReport {
+  const { payment, transaction, destination } = answer;
+  const subject = payment.correlationID;
+  const standing = standings[payment.status];
+  if (standing === undefined) watch.odd({ kind: 'unknown_status', subject, detail: payment.status });
+  const payee = destination?.taxID?.replaceAll(/\D/g, '');
+  // Banks mask a natural person's document in between; what is left to see must agree.
+  const isOther = standing === 'paid' && payee?.length === 11 && payee !== cpf;
+  if (isOther)
+    watch.odd({ kind: 'other_payee', subject, detail: 'the payout is CONFIRMED, but not to the document that was asked for' });
+  return {
+    externalId: payment.correlationID,
+    amountCents: payment.value,
+    status: isOther ? 'pending' : (standing ?? 'pending'),
+    feeCents: NO_FEE,
+    endToEndId: transaction?.endToEndId ?? null,
+  };
+}

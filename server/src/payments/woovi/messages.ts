@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+/** What Woovi says over HTTP, as far as the product reads it. Amounts in whole cents. */
+const text = z.string().min(1).max(200);
+const cents = z.int().positive().brand<'Cents'>();
+const taxId = z.object({ taxID: z.string() });
+/** On some events it stands one level deeper than on others. */
+const person = z.object({ taxID: z.union([taxId.transform(({ taxID }) => taxID), z.string()]).nullish() });
+
+export const chargeAnswer = z.object({
+  charge: z.object({
+    status: z.string(),
+    value: cents,
+    correlationID: text,
+    brCode: z.string().min(1).max(1000),
+    transactionID: text.nullish(),
+    identifier: text.nullish(),
+    expiresDate: z.iso.datetime({ offset: true }).nullish(),
+  }),
+});
+
+const pageInfo = z.object({ hasNextPage: z.boolean().default(false) }).optional();
+
+/** The documents exchange the meaning of `type` and `status` from page to page, so both are read as words. */
+export const transactionsAnswer = z.object({
+  transactions: z.array(
+    z.object({
+      value: cents,
+      time: z.iso.datetime({ offset: true }),
+      endToEndId: text,
+      type: z.string().nullish(),
+      status: z.string().nullish(),
+      fee: z.int().min(0).brand<'Cents'>().nullish(),
+      payer: person.nullish(),
+      debitParty: z.object({ holder: person.nullish() }).nullish(),
+    }),
+  ),
+});
+export type Transaction = z.output<typeof transactionsAnswer>['transactions'][number];
+
+const payment = z.object({ value: cents, status: z.string(), correlationID: text });
+export const paymentAnswer = z.object({
+  payment,
+  transaction: z.object({ endToEndId: text.nullish() }).nullish(),
+  destination: z.object({ taxID: z.string().nullish() }).nullish(),
+});
+export type PaymentAnswer = z.output<typeof paymentAnswer>;
+
+export const disputeAnswer = z.object({ dispute: z.object({ status: z.string(), endToEndId: text }) });
+
+export const refundAnswer = z.object({ refund: z.object({ status: z.string() }) });
+
+export const chargePage = z.object({
+  charges: z.array(z.object({ status: z.string(), value: z.int(), correlationID: text, identifier: text.nullish() })),
+  pageInfo,
+});
+export const paymentPage = z.object({
+  payments: z.array(z.object({ payment: payment.extend({ value: z.int() }) })),
+  pageInfo,
+});
+
+export const publicKeys = z.object({ public_keys: z.array(z.object({ key: z.string() })).min(1) });
+
+const named = z.object({ correlationID: text.nullish() }).nullish();
+export const webhookBody = z.object({
+  event: z.string().max(200).optional(),
+  charge: named,
+  payment: named,
+  pix: z.object({ endToEndId: text.nullish() }).nullish(),
+  dispute: z.object({ endToEndId: text }).nullish(),
+});

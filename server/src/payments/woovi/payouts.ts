@@ -1,0 +1,49 @@
+import type { KnownPayout, PayoutReport, PayoutRequest, ReturnRequest } from '../provider.ts';
+import { readAnswer } from '../read-answer.ts';
+import type { WooviCall } from './charges.ts';
+import { judgePayout } from './judge-transactions.ts';
+import { paymentAnswer, refundAnswer } from './messages.ts';
+import { pathOf } from './woovi-client.ts';
+
+/** Pays the key of type CPF. Woovi refuses a reference that it has already: then what counts is how that payout stands. */
+export async function createPayout(call: WooviCall, { reference, amountCents, cpf }: PayoutRequest): Promise<PayoutReport> {
+  const { client, watch, signal } = call;
+  const order = {
+    value: amountCents,
+    destinationAlias: cpf,
+    destinationAliasType: 'CPF',
+    correlationID: reference,
+    autoApprove: true,
+  };
+  const created = await client.post('/api/v1/payment', order, signal);
+  const existing = created.status === 400 ? await client.get(pathOf('payment', reference), signal) : created;
+  const payout = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
+  if (payout.payment.status !== 'CREATED') return judgePayout(payout, { cpf }, watch);
+  const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal);
+  return judgePayout(readAnswer('the approval', approved, paymentAnswer), { cpf }, watch);
+}
+
+export async function readPayout(
+  { client, watch, signal }: WooviCall,
+  { reference, cpf }: KnownPayout,
+): Promise<PayoutReport | null> {
+  const answer = await client.get(pathOf('payment', reference), signal);
+  // It answers 400 for what it does not know.
+  if (answer.status === 400 || answer.status === 404) return null;
+  const payout = readAnswer('the payout', answer, paymentAnswer);
+  // Taken and not approved: nobody will pay it until it is asked for again.
+  return payout.payment.status === 'CREATED' ? null : judgePayout(payout, { cpf }, watch);
+}
+
+/** Gives a payment back. The reference is the refund's own, so it happens once. */
+export async function returnPayment(
+  { client, signal }: WooviCall,
+  { reference, paymentId, amountCents }: ReturnRequest,
+): Promise<'pending' | 'returned' | 'failed'> {
+  const order = { transactionEndToEndId: paymentId, value: amountCents, correlationID: reference };
+  const created = await client.post('/api/v1/refund', order, signal);
+  const existing = created.status === 400 ? await client.get(pathOf('refund', reference), signal) : created;
+  const { refund } = readAnswer('the refund', existing.status === 400 ? created : existing, refundAnswer);
+  if (refund.status === 'REFUNDED' || refund.status === 'CONFIRMED') return 'returned';
+  return refund.status === 'NOT_ACCOMPLISHED' || refund.status === 'REJECTED' ? 'failed' : 'pending';
+}

@@ -1,0 +1,114 @@
+/**
+ * What follows from a charge or a payout as XGate has it. Believed is only what agrees in everything that we know: our id, the amount,
+ * the document, reais by PIX. The rest changes nothing and is told.
+ */
+import { toCents } from '@raspasorte/contract';
+import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
+import type { OddityKind, ProviderWatch } from '../provider-watch.ts';
+import { digitsOf } from './find-customer.ts';
+import type { Details } from './messages.ts';
+import { fromReais } from './reais.ts';
+
+type Judging = { watch: ProviderWatch; now: Date };
+type Standing = 'pending' | 'paid' | 'failed';
+
+const standings: Readonly<Record<string, Standing>> = {
+  WAITING_PAYMENT: 'pending',
+  PENDING: 'pending',
+  PROCESSING: 'pending',
+  PAID: 'paid',
+  ERROR: 'failed',
+  REJECTED: 'failed',
+};
+
+/** A disputed charge was paid once. */
+const disputes: Readonly<Record<string, Dispute['state']>> = {
+  AWAITING_REFUND_CONTESTION: 'open',
+  AWAITING_BANK_VEREDICT: 'open',
+  EXPIRED_DISPUTE: 'lost',
+  REFUND_APPROVED: 'lost',
+  REFUND_CANCELED: 'won',
+};
+
+/** XGate keeps no fee of a payment and tells no time of it: it counts as paid when we learn of it. */
+const FEE_CENTS = toCents(0);
+
+const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+
+export function judgeCharge(details: Details, charge: KnownCharge, { watch, now }: Judging): ChargeReport {
+  const odd = (kind: OddityKind, detail: string) => watch.odd({ kind, subject: details._id, detail });
+  const { currency } = details;
+  if (currency === undefined || !isReaisByPix(details)) {
+    odd('unknown_currency', 'the charge is not in reais by PIX');
+    return nothing;
+  }
+  if (details.externalId !== charge.reference) {
+    odd('foreign_reference', 'the charge carries another externalId than ours');
+    return nothing;
+  }
+  const disputed = disputes[currency.status];
+  const standing = disputed === undefined ? standings[currency.status] : 'paid';
+  if (standing === undefined) odd('unknown_status', currency.status);
+  if (standing === 'failed') return { ...nothing, refused: true };
+  if (standing !== 'paid') return nothing;
+
+  const doubt = doubtOf(details, charge);
+  if (doubt !== null) {
+    odd(doubt, `the charge is ${currency.status}, but ${sentences[doubt]}`);
+    return { ...nothing, doubt };
+  }
+  const payment: ChargePayment = {
+    paymentId: details._id,
+    amountCents: fromReais(currency.amount),
+    feeCents: FEE_CENTS,
+    paidAt: now,
+  };
+  if (digitsOf(details.document) !== charge.cpf) return { ...nothing, foreignPayments: [payment] };
+  const dispute = disputed && { paymentId: details._id, state: disputed, providerStatus: currency.status };
+  return { ...nothing, payments: [payment], dispute: dispute ?? null };
+}
+
+const sentences: Record<Doubt, string> = {
+  different_amount: 'its amount is not the one that was asked for',
+  unproven_payer: 'XGate does not say which document paid it',
+};
+
+function doubtOf({ currency, document, identifiedDocumentPix }: Details, { amountCents }: KnownCharge): Doubt | null {
+  if (identifiedDocumentPix !== true || digitsOf(document) === '') return 'unproven_payer';
+  return currency?.amount === amountCents / 100 ? null : 'different_amount';
+}
+
+/** Null: it is no answer about this payout. */
+export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pick<Judging, 'watch'>): PayoutReport | null {
+  const odd = (kind: OddityKind, detail: string) => watch.odd({ kind, subject: details._id, detail });
+  const { currency, document } = details;
+  if (details.externalId !== payout.reference) {
+    odd('foreign_reference', 'the payout carries another externalId than ours');
+    return null;
+  }
+  const pending: PayoutReport = {
+    externalId: details._id,
+    amountCents: payout.amountCents,
+    status: 'pending',
+    feeCents: FEE_CENTS,
+    endToEndId: null,
+  };
+  if (currency === undefined || !isReaisByPix(details)) {
+    odd('unknown_currency', 'the payout is not in reais by PIX');
+    return pending;
+  }
+  const standing = standings[currency.status];
+  if (standing === undefined) odd('unknown_status', currency.status);
+  if (standing === undefined || standing === 'pending') return pending;
+  const report: PayoutReport = { ...pending, amountCents: fromReais(currency.amount), status: standing };
+  if (standing === 'paid' && digitsOf(document) !== payout.cpf) {
+    odd('other_payee', 'the payout is PAID, but not to the document that was asked for');
+    return { ...report, status: 'pending' };
+  }
+  // Whoever asked compares the amounts too, and goes no further.
+  if (report.amountCents !== payout.amountCents) odd('different_amount', `the payout is ${currency.status} with another amount`);
+  return report;
+}
+
+const isReaisByPix = ({ currency, cryptocurrency }: Details): boolean =>
+  cryptocurrency === undefined && currency?.name === 'BRL' && (currency.type ?? 'PIX') === 'PIX';

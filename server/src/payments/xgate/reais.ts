@@ -1,0 +1,16 @@
+/**
+ * XGate speaks reais as JSON numbers, the product cents. Every whole number of cents has exactly one nearest double in reais, so the way
+ * there and back is exact; whatever is no whole number of cents is refused.
+ */
+import { toCents, type Cents } from '@raspasorte/contract';
+import { ProviderError } from '../provider-error.ts';
+
+export const toReais = (amountCents: Cents): number => amountCents / 100;
+
+/** Throws ProviderError when the amount is not positive or has parts of a cent. */
+export function fromReais(amount: number): Cents {
+  const cents = Math.round(amount * 100);
+  if (!(cents > 0) || !Number.isSafeInteger(cents) || cents / 100 !== amount)
+    throw new ProviderError('nonsense', 'XGate reports an amount that is no whole number of cents');
+  return toCents(cents);
+}

@@ -1,0 +1,51 @@
+import type { LedgerEntry } from '../payments/provider.ts';
+import type { OurEntry } from './queries.ts';
+
+export type Difference = {
+  type: 'DEPOSIT' | 'WITHDRAW';
+  /** Our id where we have one, else the provider's. */
+  subject: string;
+  kind: 'unknown_here' | 'unknown_there' | 'paid_only_here' | 'paid_only_there' | 'different_amount' | 'in_doubt' | 'unreadable';
+  externalId: string | null;
+  ourStatus: string | null;
+  ourCents: number | null;
+  theirStatus: string | null;
+  theirCents: number | null;
+};
+
+/** What the provider has about one of ours: an entry; nothing (null); or that it could not be read or not be believed. */
+export type Theirs = LedgerEntry | null | 'unreadable' | 'in_doubt';
+
+/** One of ours against what the provider has about it; null when they agree. What neither has paid agrees, whatever it is called. */
+export function compareEntry(ours: OurEntry, theirs: Theirs): Difference | null {
+  const difference = (kind: Difference['kind'], entry: LedgerEntry | null = null): Difference => ({
+    type: ours.type,
+    subject: ours.id,
+    kind,
+    externalId: ours.externalId ?? entry?.externalId ?? null,
+    ourStatus: ours.status,
+    ourCents: ours.paidCents,
+    theirStatus: entry?.status ?? null,
+    theirCents: entry?.paidCents ?? null,
+  });
+  if (theirs === 'unreadable' || theirs === 'in_doubt') return difference(theirs);
+  if (theirs === null) return ours.paidCents > 0 ? difference('unknown_there') : null;
+  if (theirs.paidCents === ours.paidCents) return null;
+  if (ours.paidCents === 0) return difference('paid_only_there', theirs);
+  return difference(theirs.paidCents === 0 ? 'paid_only_here' : 'different_amount', theirs);
+}
+
+/** What the provider has and we have never heard of. A charge that nobody paid is none of it: it may be one that we gave up. */
+export function unknownEntry(theirs: LedgerEntry): Difference | null {
+  if (theirs.type === 'DEPOSIT' && theirs.paidCents === 0) return null;
+  return {
+    type: theirs.type,
+    subject: theirs.reference ?? theirs.externalId,
+    kind: 'unknown_here',
+    externalId: theirs.externalId,
+    ourStatus: null,
+    ourCents: null,
+    theirStatus: theirs.status,
+    theirCents: theirs.paidCents,
+  };
+}

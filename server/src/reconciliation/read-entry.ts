@@ -1,0 +1,36 @@
+import { toCents } from '@raspasorte/contract';
+import type { LedgerEntry, PaymentProvider } from '../payments/provider.ts';
+import type { Theirs } from './compare-books.ts';
+import type { OurEntry } from './queries.ts';
+
+/** What a provider without a list of its own has about one of ours: its details, read again. */
+export async function readEntry(provider: PaymentProvider, ours: OurEntry): Promise<Theirs> {
+  if (!ours.wasSent) return null;
+  try {
+    return ours.type === 'DEPOSIT' ? await readCharge(provider, ours) : await readPayout(provider, ours);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+async function readCharge(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurEntry): Promise<Theirs> {
+  if (externalId === null) return null;
+  const amountCents = toCents(requestedCents);
+  const report = await provider.readCharge({ reference: id, externalId, amountCents, cpf });
+  if (report.doubt !== null) return 'in_doubt';
+  const payments = [...report.payments, ...report.foreignPayments];
+  const paidCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  return entry('DEPOSIT', { id, externalId, paidCents, status: report.refused ? 'refused' : paidCents > 0 ? 'paid' : 'unpaid' });
+}
+
+async function readPayout(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurEntry): Promise<Theirs> {
+  const report = await provider.readPayout({ reference: id, externalId, amountCents: toCents(requestedCents), cpf: cpf ?? '' });
+  if (report === null) return null;
+  const paidCents = report.status === 'paid' ? report.amountCents : 0;
+  return entry('WITHDRAW', { id, externalId: report.externalId, paidCents, status: report.status });
+}
+
+const entry = (
+  type: LedgerEntry['type'],
+  { id, ...theirs }: { id: string; externalId: string; paidCents: number; status: string },
+): LedgerEntry => ({ type, reference: id, ...theirs });
