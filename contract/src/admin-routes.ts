@@ -1,5 +1,6 @@
 import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
+import { paymentRoutes } from './admin/payments-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './routes.ts';
@@ -9,6 +10,7 @@ export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,
   ...adRoutes,
+  ...paymentRoutes,
   ...withdrawalRoutes,
 } as const satisfies RouteTable;
 

@@ -1,6 +1,7 @@
 import type { AdminRouteName } from './admin-routes.ts';
 import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
+import { paymentSchemas } from './admin/payments.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
@@ -10,5 +11,6 @@ export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,
   ...adSchemas,
+  ...paymentSchemas,
   ...withdrawalSchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

@@ -22,6 +22,7 @@ import { everyMetric } from './metrics.ts';
 import { healthRoutes } from './operations/health-routes.ts';
 import { registerOpenApi } from './operations/open-api.ts';
 import { siteRoutes } from './operations/site-routes.ts';
+import { openProviders } from './open-providers.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
 import { ownAddress } from './payments/sandbox/own-address.ts';
 import { sandboxRoutes } from './payments/sandbox/routes.ts';
@@ -89,11 +90,12 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     vault.forgetCurrent();
   });
 
+  const providers = openProviders(surroundings, { hub, address: () => ownAddress(app) });
   analyticsRoutes(serve, { pool });
   const auth = accounts(surroundings);
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
-  backOffice(serve, { ...surroundings, auth, sessions });
+  backOffice(serve, { ...surroundings, hub, providers, auth, sessions });
   realtimeRoutes(app, { hub, findSession, clock });
   ledgerRoutes(app, serve, { pool, findSession, clock });
   protectionRoutes(serve, { pool });
@@ -113,10 +115,10 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     prizeUncovered: createWinAnnouncer({ pool, logger, publish: (data) => hub.publish({ playerId: 'all', name: 'win', data }) }),
   });
   winRoutes(serve, { pool, clock, random: Math.random, samples: config.operationProfile === 'aberto' });
-  const providers = payments(app, serve, { ...surroundings, hub, vault });
+  payments(app, serve, { ...surroundings, hub, vault, providers });
   siteRoutes(serve, {
     config,
-    activeProvider: async () => (await providers.active()).name,
+    activeProvider: async () => (await providers.activeName()) ?? 'none',
     freeRoundsOffered: () => selectFreeRoundsOffered(pool),
   });
   await registerStaticSite(app);
@@ -127,13 +129,12 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
 function payments(
   app: FastifyInstance,
   serve: Serve,
-  options: Surroundings & { hub: EventHub; vault: SeedVault },
-): ProviderDirectory {
-  const { config, connectionString, pool, secrets, clock, logger, hub, vault } = options;
+  options: Surroundings & { hub: EventHub; vault: SeedVault; providers: ProviderDirectory },
+): void {
+  const { config, connectionString, pool, secrets, clock, logger, hub, vault, providers } = options;
   const publish = (event: LiveEvent) => hub.publish(event);
-  const background = createBackground(options, { address: () => ownAddress(app), publish, vault });
+  const background = createBackground(options, { address: () => ownAddress(app), providers, publish, vault });
   const kick = (work: Kick) => (config.jobs ? background.kick(work) : hub.announce('background-work', { work }));
-  const { providers } = background;
   sandboxRoutes(app, serve, {
     pool,
     providers,
@@ -157,7 +158,6 @@ function payments(
       await background.idle();
     });
   }
-  return providers;
 }
 
 /** What stands before every feature: parsing by the contract, guards, headers, problems, health, metrics, OpenAPI. */

@@ -2,13 +2,18 @@ import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Serve } from './http/serve.ts';
+import { PROVIDERS_CHANGED } from './open-providers.ts';
+import type { ProviderDirectory } from './payments/provider-directory.ts';
+import { paymentProviderRoutes } from './payments/settings/routes.ts';
 import type { Auth } from './players/auth.ts';
 import type { SessionDirectory } from './players/session-directory.ts';
 import { staffRoutes } from './players/staff-routes.ts';
-import { createStepUp } from './players/step-up.ts';
+import { createStepUp, type StepUp } from './players/step-up.ts';
+import type { EventHub } from './realtime/event-hub.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Options = Surroundings & { auth: Auth; sessions: SessionDirectory };
+type Options = Surroundings & { hub: EventHub; providers: ProviderDirectory; auth: Auth; sessions: SessionDirectory };
 
 /** What operators use: this file lists its features and hands each what it needs. */
 export function backOffice(serve: Serve, options: Options): void {
@@ -17,4 +22,21 @@ export function backOffice(serve: Serve, options: Options): void {
   staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
   auditRoutes(serve, { pool });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
+  paymentOffice(serve, options, stepUp);
+}
+
+/** How the providers are set up, and whether their books agree with ours. */
+function paymentOffice(serve: Serve, { config, secrets, pool, hub, providers, logger }: Options, stepUp: StepUp): void {
+  paymentProviderRoutes(serve, {
+    pool,
+    providers,
+    seedKey: secrets.seedKey,
+    baseUrl: config.baseUrl,
+    production: config.production,
+    sandboxAllowed: config.allowSandbox,
+    announceChange: () => hub.announce(PROVIDERS_CHANGED, {}),
+    logger,
+    stepUp,
+  });
+  reconciliationRoutes(serve, { pool });
 }

@@ -5,11 +5,11 @@ import { createDepositJobs } from './deposits/deposit-jobs.ts';
 import { createFairnessJobs } from './fairness/fairness-jobs.ts';
 import type { SeedVault } from './fairness/seed-vault.ts';
 import type { Job } from './jobs/job.ts';
-import { createProviderDirectory, type ProviderDirectory } from './payments/provider-directory.ts';
+import type { ProviderDirectory } from './payments/provider-directory.ts';
 import { createBankJobs } from './payments/sandbox/bank-jobs.ts';
-import { createSandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import { createLedgerJobs } from './ledger/ledger-jobs.ts';
 import type { LiveEvent } from './realtime/live-event.ts';
+import { createReconciliationJobs } from './reconciliation/reconciliation-jobs.ts';
 import { selectIsPast } from './rollups/queries.ts';
 import { createRollupJobs } from './rollups/rollup-jobs.ts';
 import { roundCommitment, type BoundRow } from './rounds/round-commitment.ts';
@@ -20,7 +20,6 @@ import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
 export type Kick = 'inbox' | 'payouts' | 'webhooks';
 
 export type Background = {
-  providers: ProviderDirectory;
   jobs: Job[];
   kick(work: Kick): void;
   /** When everything that was kicked has ended. */
@@ -30,15 +29,15 @@ export type Background = {
 type Options = {
   /** Where the product and with it the sandbox bank can be reached. */
   address: () => string;
+  providers: ProviderDirectory;
   publish: (event: LiveEvent) => void;
   vault: SeedVault;
 };
 
 /** What goes on without a request: by the web process itself, or by the worker where JOBS is off. Every job is listed here. */
-export function createBackground(surroundings: Surroundings, { address, publish, vault }: Options): Background {
+export function createBackground(surroundings: Surroundings, { address, providers, publish, vault }: Options): Background {
   const { pool, secrets, clock, logger } = surroundings;
   const bank = { pool, address, secret: secrets.auth, clock, logger };
-  const providers = createProviderDirectory([createSandboxProvider(bank)], async () => 'sandbox');
   const bankJobs = createBankJobs(bank);
   const depositJobs = createDepositJobs({ pool, providers, publish, logger });
   const withdrawalJobs = createWithdrawalJobs({ pool, providers, publish, logger });
@@ -50,7 +49,6 @@ export function createBackground(surroundings: Surroundings, { address, publish,
   };
   const kicked = new Set<Promise<void>>();
   return {
-    providers,
     jobs: [
       ...bankJobs.jobs,
       ...depositJobs.jobs,
@@ -59,6 +57,7 @@ export function createBackground(surroundings: Surroundings, { address, publish,
       ...createLedgerJobs({ pool, logger }),
       ...createAuditJobs({ pool, logger }),
       ...createFairnessJobs(fairness),
+      ...createReconciliationJobs({ pool, providers, clock, logger }),
       ...createAdJobs(createAds(surroundings)),
     ],
     kick: (work) => {

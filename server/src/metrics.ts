@@ -4,6 +4,8 @@ import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { registerLedgerMetrics } from './ledger/ledger-metrics.ts';
 import { registerMetrics } from './operations/metrics.ts';
 import { registerMoneyInFlightMetrics } from './operations/money-in-flight-metrics.ts';
+import { registerProviderMetrics } from './payments/provider-metrics.ts';
+import { registerReconciliationMetrics } from './reconciliation/reconciliation-metrics.ts';
 import { registerDriftMetrics } from './rollups/drift-metrics.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -18,4 +20,6 @@ export function everyMetric(
   registerMoneyInFlightMetrics(place, pool);
   registerJobMetrics(place, pool);
   registerDriftMetrics(place, pool);
+  registerProviderMetrics(place, pool);
+  registerReconciliationMetrics(place, pool);
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { openSeedVault } from './fairness/seed-vault.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createJobRecord } from './jobs/job-record.ts';
+import { openProviders } from './open-providers.ts';
 import { createEventHub } from './realtime/event-hub.ts';
 import { runProgram, type Running } from './run-program.ts';
 import { openSurroundings } from './surroundings.ts';
@@ -14,8 +15,10 @@ async function start(config: Config): Promise<Running> {
   const surroundings = await openSurroundings(config);
   const { connectionString, pool, secrets, logger } = surroundings;
   const hub = createEventHub({ connectionString, logger, publishPool: pool });
+  const address = () => config.baseUrl;
   const background = createBackground(surroundings, {
-    address: () => config.baseUrl,
+    address,
+    providers: openProviders(surroundings, { hub, address }),
     publish: (event) => hub.publish(event),
     vault: await openSeedVault(pool, secrets.seedKey),
   });

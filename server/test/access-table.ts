@@ -115,6 +115,11 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/ads': row(staffOnly(200)),
   'POST /api/functions/test-deposit-facebook': row(adminOnly(200), () => ({ body: { amount_brl: 30 } })),
   'POST /api/functions/resend-facebook-events': row(adminOnly(200), () => ({ body: { hours: 2 } })),
+  'GET /api/admin/payment-provider': row(staffOnly(200)),
+  'PUT /api/admin/payment-provider': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+    body: { provider: 'sandbox', is_active: true }, // without a code
+  })),
+  'GET /api/admin/reconciliation': row(staffOnly(200)),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({

@@ -29,14 +29,14 @@ export type SandboxRoutesOptions = {
 export function sandboxRoutes(app: FastifyInstance, serve: Serve, options: SandboxRoutesOptions): void {
   const { pool, providers, allowed, clock, kickWebhooks } = options;
   const requireActive = async () => {
-    const { name } = await providers.active();
-    if (!allowed || name !== 'sandbox') throw new Refusal('not_found');
+    if (!allowed || (await providers.activeName()) !== 'sandbox') throw new Refusal('not_found');
   };
   void app.register(async (bank) => {
     bank.addHook('onRequest', requireActive);
     bankPageRoutes(bank, { pool, clock });
-    await bank.register(async (api) => apiRoutes(api, options), { prefix: '/sandbox/api' });
   });
+  // The product itself must still be able to ask what became of what it once gave to this bank.
+  void app.register(async (api) => apiRoutes(api, options), { prefix: '/sandbox/api' });
   serve('paySandboxCode', { access: 'public' }, async ({ body }) => {
     await requireActive();
     const { pix_code: pixCode, amount_cents: amountCents, outcome } = body;
