@@ -12,6 +12,8 @@ const moneyPath = [
   'player_streak',
   'provider_transactions',
   'withdrawal',
+  'dispute',
+  'payment_return',
 ];
 /** Written once by the functions, never by the application itself. */
 const sealed = [
@@ -23,6 +25,7 @@ const sealed = [
   'round_progress',
   'player_streak',
   'withdrawal',
+  'dispute',
 ];
 
 let books: Books;

@@ -120,6 +120,64 @@ describe('a withdrawal whose books do not follow its status is found', () => {
   });
 });
 
+describe('a dispute whose books do not follow it is found', () => {
+  const paid = `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at, dispute)
+    values (:player, :id, 'xgate', 'DEPOSIT', 500, 500, 'APPROVED', now(), ':state');
+    select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id);`;
+  const dispute = `insert into dispute (player_id, id, transaction_id, status, provider_status, held_cents, receivable_cents, decided_at)
+    values (:player, :dispute, :id, ':state', '', 300, 200, case when ':state' <> 'open' then now() end);`;
+  const journal = {
+    open: `select move_cash(:player, 'dispute_hold', 'player_cash', 'player_held', 300, :dispute);
+      select move_cash(:player, 'dispute_receivable', 'receivables', 'clearing_in', 200, :dispute);`,
+    settle: `select move_cash(:player, 'dispute_settle', 'player_held', 'clearing_in', 300, :dispute);`,
+    release: `select move_cash(:player, 'dispute_release', 'player_held', 'player_cash', 300, :dispute);`,
+    cancel: `select move_cash(:player, 'dispute_cancel', 'clearing_in', 'receivables', 200, :dispute);`,
+  };
+  const holds = 'a dispute holds or books as owed all of its payment';
+  const write = (state: string, damage: string) => {
+    const [id, disputeId] = [randomUUID(), randomUUID()];
+    const filled = damage.replaceAll(':state', state).replaceAll(':id', `'${id}'`);
+    return differencesAfter(filled.replaceAll(':dispute', `'${disputeId}'`));
+  };
+
+  test.each([
+    ['open and not held', 'open', paid + dispute, holds],
+    ['open and settled already', 'open', paid + dispute + journal.open + journal.settle, holds],
+    ['lost and still held', 'lost', paid + dispute + journal.open, holds],
+    ['won and settled', 'won', paid + dispute + journal.open + journal.settle + journal.cancel, holds],
+    ['won and still owed', 'won', paid + dispute + journal.open + journal.release, holds],
+    ['of another amount than was paid', 'open', paid + dispute.replace('300, 200', '300, 100') + journal.open, holds],
+    ['nobody wrote down', 'open', journal.open, holds],
+    [
+      'not told at its payment',
+      'open',
+      paid.replace("':state'", 'null') + dispute + journal.open,
+      'a payment stands as its newest',
+    ],
+  ])('one that is %s', async (_, state, damage, invariant) => {
+    const differences = await write(state, damage);
+    expect(differences.split('\n').filter((line) => line.includes(player) && line.startsWith(invariant))).not.toEqual([]);
+  });
+
+  test.each([
+    ['open', paid + dispute + journal.open],
+    ['lost', paid + dispute + journal.open + journal.settle],
+    ['won', paid + dispute + journal.open + journal.release + journal.cancel],
+  ])('one that is %s as it should be is no difference', async (state, sound) => {
+    expect(await write(state, sound)).not.toContain(player);
+  });
+
+  test('a payment of another account that was credited all the same is found', async () => {
+    const credited = paid.replace('settled_at, dispute', 'settled_at, end_to_end_id').replace("':state'", "'E1'");
+    const differences = await write(
+      '',
+      `${credited} insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status)
+        values (:player, :dispute, :id, 'xgate', 'E1', 500, 'manual');`,
+    );
+    expect(differences).toContain('what came from another account was never credited');
+  });
+});
+
 test('sound books have no difference and are counted', async () => {
   const fresh = await openBooks();
   await fresh.createPlayer(5000);

@@ -135,6 +135,49 @@ export const invariants: Invariant[] = [
         or (w.needs_approval and w.decision is distinct from 'approved' and p.requested_at is not null)`,
   },
   {
+    name: 'a dispute holds or books as owed all of its payment, and ends once',
+    violations: `
+      select format('dispute %s of %s: %s of %s; held %s of %s, owed %s of %s, settled %s, released %s, cancelled %s',
+        coalesce(d.id, j.reference), coalesce(d.player_id, j.player_id), coalesce(d.status, 'unknown'), p.amount_cents,
+        coalesce(held, 0), d.held_cents, coalesce(owed, 0), d.receivable_cents, coalesce(settled, 0), coalesce(released, 0),
+        coalesce(cancelled, 0)) as difference
+      from dispute d
+      full join (
+        select player_id, reference,
+          sum(amount_cents) filter (where kind = 'dispute_hold') as held,
+          sum(amount_cents) filter (where kind = 'dispute_receivable') as owed,
+          sum(amount_cents) filter (where kind = 'dispute_settle') as settled,
+          sum(amount_cents) filter (where kind = 'dispute_release') as released,
+          sum(amount_cents) filter (where kind = 'dispute_cancel') as cancelled
+        from ledger_transfer
+        where kind in ('dispute_hold', 'dispute_receivable', 'dispute_settle', 'dispute_release', 'dispute_cancel')
+        group by player_id, reference) j on j.player_id = d.player_id and j.reference = d.id
+      left join provider_transactions p on p.player_id = d.player_id and p.id = d.transaction_id
+      where d.id is null or p.id is null or p.type <> 'DEPOSIT' or p.status <> 'APPROVED'
+        or d.held_cents + d.receivable_cents <> p.amount_cents
+        or coalesce(held, 0) <> d.held_cents or coalesce(owed, 0) <> d.receivable_cents
+        or coalesce(settled, 0) <> case d.status when 'lost' then d.held_cents else 0 end
+        or coalesce(released, 0) <> case d.status when 'won' then d.held_cents else 0 end
+        or coalesce(cancelled, 0) <> case d.status when 'won' then d.receivable_cents else 0 end`,
+  },
+  {
+    name: 'a payment stands as its newest dispute does',
+    violations: `
+      select format('deposit %s of %s: %s, its newest dispute is %s', p.id, p.player_id, coalesce(p.dispute, 'not disputed'),
+        coalesce(d.status, 'none')) as difference
+      from (select * from provider_transactions where type = 'DEPOSIT') p
+      left join (select distinct on (player_id, transaction_id) * from dispute order by player_id, transaction_id, id desc) d
+        on d.player_id = p.player_id and d.transaction_id = p.id
+      where p.dispute is distinct from d.status`,
+  },
+  {
+    name: 'what came from another account was never credited',
+    violations: `
+      select format('payment %s of %s: on its way back, and credited as %s', r.payment_id, r.player_id, p.id) as difference
+      from payment_return r join provider_transactions p
+        on p.player_id = r.player_id and p.end_to_end_id = r.payment_id and p.status = 'APPROVED'`,
+  },
+  {
     name: 'what players are owed is what the other accounts lack',
     violations: `
       select format('players are owed %s, all other accounts stand at %s', owed, others) as difference
