@@ -10,6 +10,7 @@ test.each([
   ['1,2,3', { error: 'Valor inválido' }],
   ['Infinity', { error: 'Valor inválido' }],
   ['0', { error: 'Informe um valor maior que 0, ex: 30,00' }],
+  ['0,99', { error: 'Informe pelo menos R$ 1,00' }],
   ['-5', { error: 'Informe um valor maior que 0, ex: 30,00' }],
 ])('a test deposit of "%s" reads as %o', (text, read) => {
   expect(readAmount(text)).toEqual(read);
