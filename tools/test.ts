@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-type Counts = { passed: number; failed: number; skipped: number };
+type Counts = { passed: number; failed: number; skipped: number; unsteady?: number };
 type Part = { name: string; script: string; parameters: readonly string[]; count: (output: string) => Counts };
 
 const parts: readonly Part[] = [
@@ -43,7 +43,7 @@ function countPlaywright(): Counts {
     | undefined;
   if (report === undefined) return { passed: 0, failed: 0, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky };
 }
 
 function readReport(name: string): unknown {
@@ -79,8 +79,9 @@ for (const part of parts) {
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const unsteady = counts.unsteady ? ` (${counts.unsteady} at the second try, see "flaky" above)` : '';
   summary.push(
-    `${part.name.padEnd(9)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
+    `${part.name.padEnd(9)} ${counts.passed} passed${unsteady}, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
   );
 }
 console.log(`\n${summary.join('\n')}\n`);
