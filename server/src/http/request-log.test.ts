@@ -1,4 +1,4 @@
-import fastify, { LogController } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
@@ -9,7 +9,7 @@ type Line = Record<string, unknown>;
 
 async function openDoor() {
   const lines: Line[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+  const logger: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
   const app = fastify({
     loggerInstance: logger,
     genReqId: requestIdOf,

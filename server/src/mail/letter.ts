@@ -1,0 +1,11 @@
+/** The words of one mail. `facts` are shown as a small table, `action` as a button. */
+export type Letter = {
+  subject: string;
+  lead: string;
+  facts?: readonly (readonly [name: string, value: string])[];
+  action?: { words: string; link: string };
+  note: string;
+};
+
+/** Whose name a letter bears, where its links lead and whom to ask. */
+export type Sender = { brandName: string; baseUrl: string; supportEmail: string };
