@@ -1,4 +1,5 @@
 export * from './client.ts';
+export * from './device-name.ts';
 export * from './money.ts';
 export * from './refusals.ts';
 export * from './routes.ts';

@@ -1,3 +1,4 @@
+import { deviceName } from '@raspasorte/contract';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -5,7 +6,6 @@ import { formatDateTime } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { deviceName } from './device-name.ts';
 import { useDevices, useEndOtherSessions } from './use-devices.ts';
 
 /** Where the account is signed in, and the way to end it everywhere else. */
