@@ -21,7 +21,7 @@ export function Card({ title, description, action, flush = false, className, chi
       )}
     >
       {hasHead && (
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-md:px-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-md:px-4">
           <div className="min-w-0">
             {title !== undefined && <h2 className="text-[0.9375rem] leading-snug font-semibold">{title}</h2>}
             {description !== undefined && <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{description}</p>}

@@ -20,7 +20,11 @@ interface FieldProps {
 export function Field({ label, hint, error, hideLabel = false, disabled = false, className, children }: FieldProps) {
   const isInvalid = error !== undefined && error !== null && error !== '' && error !== false;
   return (
-    <BaseField.Root invalid={isInvalid} disabled={disabled} className={classNames('grid grid-cols-1 content-start gap-1.5', className)}>
+    <BaseField.Root
+      invalid={isInvalid}
+      disabled={disabled}
+      className={classNames('grid grid-cols-1 content-start gap-1.5', className)}
+    >
       <BaseField.Label className={hideLabel ? 'sr-only' : labelLook}>{label}</BaseField.Label>
       {children}
       {isInvalid ? (

@@ -21,7 +21,7 @@ export function InfoTip({ about, children, className }: InfoTipProps) {
         closeDelay={80}
         aria-label={`O que é ${about}?`}
         className={classNames(
-          'relative inline-grid size-5 shrink-0 place-items-center rounded-full text-muted-foreground transition-colors after:absolute after:-inset-1 hover:text-foreground max-md:after:-inset-3',
+          'relative inline-grid size-5 align-text-bottom shrink-0 place-items-center rounded-full text-muted-foreground transition-colors after:absolute after:-inset-1 hover:text-foreground max-md:after:-inset-3',
           className,
         )}
       >

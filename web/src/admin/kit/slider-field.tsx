@@ -45,7 +45,7 @@ export function SliderField(props: SliderFieldProps) {
       disabled={disabled}
       className={classNames('grid grid-cols-[1fr_auto] items-center gap-x-4', className)}
     >
-      <Slider.Label className={classNames(labelLook, disabled && 'opacity-55')}>{label}</Slider.Label>
+      <Slider.Label className={labelLook}>{label}</Slider.Label>
       <div className="flex items-center gap-1.5">
         <NumberInput
           plain

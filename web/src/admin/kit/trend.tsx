@@ -28,7 +28,7 @@ export function Trend({ present, previous, rise = 'good' }: TrendProps) {
   const ink = change === 0 ? inks.neutral : inks[change > 0 ? rise : opposite[rise]];
   return (
     <p className="text-[0.8125rem] text-muted-foreground">
-      <span className={classNames('inline-flex items-center gap-1 font-medium tabular-nums', ink)}>
+      <span className={classNames('inline-flex items-center gap-1 align-bottom font-medium tabular-nums', ink)}>
         <Icon aria-hidden="true" className="size-3.5" />
         {percent.format(change)}
       </span>{' '}

@@ -5,7 +5,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { seriesColor } from './series.ts';
+import { SeriesMark } from './series-mark.tsx';
 import type { ChartKind, Series } from './series.ts';
 
 const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }));
@@ -91,7 +91,7 @@ function Legend({ series }: { series: readonly { id: string; label: string }[] }
     <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted-foreground">
       {series.map(({ id, label }, index) => (
         <li key={id} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="size-2.5 rounded-xs" style={{ background: seriesColor(index) }} />
+          <SeriesMark index={index} />
           {label}
         </li>
       ))}

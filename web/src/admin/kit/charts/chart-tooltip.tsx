@@ -1,4 +1,4 @@
-import { seriesColor } from './series.ts';
+import { SeriesMark } from './series-mark.tsx';
 
 interface ChartTooltipProps {
   name: string;
@@ -15,7 +15,7 @@ export function ChartTooltip({ name, values, series, format }: ChartTooltipProps
         {series.map(({ id, label }, index) => (
           <div key={id} className="flex items-center justify-between gap-6">
             <dt className="inline-flex items-center gap-1.5 text-muted-foreground">
-              <span aria-hidden="true" className="size-2.5 rounded-xs" style={{ background: seriesColor(index) }} />
+              <SeriesMark index={index} />
               {label}
             </dt>
             <dd className="amount font-medium">{format(values[id] ?? 0)}</dd>

@@ -43,7 +43,15 @@ export function SeriesChart({ label, kind, points, series, format, formatAxis }:
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart data={points} margin={margin} accessibilityLayer title={label}>
           <CartesianGrid vertical={false} stroke="var(--color-border)" />
-          <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} minTickGap={24} tickMargin={8} />
+          <XAxis
+            dataKey="name"
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            interval="equidistantPreserveStart"
+            minTickGap={24}
+            tickMargin={8}
+          />
           <YAxis tick={tick} tickLine={false} axisLine={false} tickFormatter={formatAxis} width="auto" />
           <ReferenceLine y={0} stroke="var(--color-input)" />
           <Tooltip
@@ -76,6 +84,6 @@ function drawSeries({ kind, id, name, index }: { kind: ChartKind; id: string; na
       />
     );
   }
-  if (kind === 'area') return <Area key={id} {...common} {...line} {...dots} fill={color} fillOpacity={0.12} />;
+  if (kind === 'area') return <Area key={id} {...common} {...line} {...dots} fill={color} fillOpacity={0.08} />;
   return <Line key={id} {...common} {...line} {...dots} />;
 }

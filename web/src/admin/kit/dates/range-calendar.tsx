@@ -38,6 +38,15 @@ const look = {
   range_middle: 'bg-accent [&>button]:rounded-none',
 } as const;
 
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' });
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+
+/** As the dictionary writes them: "sáb", "novembro de 2026". */
+const formatters = {
+  formatWeekdayName: (date: Date) => weekday.format(date).replace('.', ''),
+  formatCaption: (date: Date) => month.format(date),
+};
+
 const toDates = (range: DayRange | null): DateRange | undefined =>
   range ? { from: dayToDate(range.from), to: dayToDate(range.to) } : undefined;
 
@@ -68,6 +77,7 @@ export function RangeCalendar({ value, today, months, onComplete }: RangeCalenda
         disabled={{ after: dayToDate(today) }}
         selected={selected}
         onSelect={(_range, day) => choose(dateToDay(day))}
+        formatters={formatters}
         classNames={look}
       />
       <p aria-live="polite" className="mt-2 text-center text-[0.8125rem] text-muted-foreground">

@@ -17,13 +17,19 @@ export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps
       type="button"
       onClick={onToggle}
       className={classNames(
-        '-mx-2 inline-flex min-h-7 items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
+        'group/sort -mx-2 inline-flex min-h-7 items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
         numeric && 'flex-row-reverse',
         sorted !== false && 'text-foreground',
       )}
     >
       {label}
-      <Icon aria-hidden="true" className={classNames('size-3.5', sorted === false && 'opacity-60')} />
+      <Icon
+        aria-hidden="true"
+        className={classNames(
+          'size-3.5',
+          sorted === false && 'opacity-0 group-hover/sort:opacity-70 group-focus-visible/sort:opacity-70',
+        )}
+      />
     </button>
   );
 }

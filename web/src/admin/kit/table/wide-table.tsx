@@ -90,7 +90,7 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
           const column = columnOf(cell.column.id);
           return (
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell is no control; what it holds names itself.
-            <td key={cell.id} className={classNames(cellLook(column), 'h-11 py-1.5')}>
+            <td key={cell.id} className={classNames(cellLook(column), 'h-11 py-1')}>
               <RowOpener onOpen={column?.primary ? open : undefined}>
                 <table.FlexRender cell={cell} />
               </RowOpener>
