@@ -31,6 +31,7 @@ import { developmentLimits, humanLimits } from './players/auth-limits.ts';
 import { createAuth } from './players/auth.ts';
 import { createMailer } from './players/mail.ts';
 import { mountAuth } from './players/mount-auth.ts';
+import { createRecordStaffStep } from './players/record-staff-step.ts';
 import { playerRoutes } from './players/routes.ts';
 import { createSessionDirectory } from './players/session-directory.ts';
 import { createCatalog } from './products/catalog.ts';
@@ -191,7 +192,7 @@ async function openDoor({ config, pool, logger }: Surroundings): Promise<Fastify
   return app;
 }
 
-function accounts({ config, authPool, secrets, logger }: Surroundings) {
+function accounts({ config, pool, authPool, secrets, logger }: Surroundings) {
   const { origin } = new URL(config.baseUrl);
   return createAuth({
     pool: authPool,
@@ -201,6 +202,7 @@ function accounts({ config, authPool, secrets, logger }: Surroundings) {
     production: config.production,
     requireEmailConfirmation: config.requireEmailConfirmation,
     sendMail: createMailer({ smtpUrl: config.smtpUrl, outboxDir: `${config.dataDir}/outbox`, from: config.mailFrom, logger }),
+    recordStaffStep: createRecordStaffStep(pool),
     appName: config.brandName,
     logger,
     limits: config.production ? humanLimits : developmentLimits,

@@ -18,7 +18,7 @@ type Options = Surroundings & { hub: EventHub; providers: ProviderDirectory; aut
 /** What operators use: this file lists its features and hands each what it needs. */
 export function backOffice(serve: Serve, options: Options): void {
   const { config, pool, auth, sessions, clock } = options;
-  const stepUp = createStepUp(auth);
+  const stepUp = createStepUp({ auth, pool, clock });
   staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
   auditRoutes(serve, { pool });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });

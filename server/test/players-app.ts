@@ -9,6 +9,7 @@ import { createServe } from '../src/http/serve.ts';
 import type { AuthLimits } from '../src/players/auth-limits.ts';
 import { createAuth, type Auth } from '../src/players/auth.ts';
 import { mountAuth } from '../src/players/mount-auth.ts';
+import { createRecordStaffStep } from '../src/players/record-staff-step.ts';
 import { playerRoutes } from '../src/players/routes.ts';
 import { createSessionDirectory, type SessionDirectory } from '../src/players/session-directory.ts';
 import { createEventHub, type EventHub } from '../src/realtime/event-hub.ts';
@@ -56,6 +57,7 @@ export async function createPlayersApp(connectionString: string, options: Option
     production: false,
     requireEmailConfirmation,
     sendMail: async (mail) => void mails.push(mail),
+    recordStaffStep: createRecordStaffStep(pool),
     appName: 'RaspaSorte',
     logger: app.log,
     limits,

@@ -33,6 +33,8 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
     email: player.email,
     status: 'active',
     role: 'player',
+    force_password_change: false,
+    two_factor_enabled: false,
     cpf_masked: null,
   });
   const { rows } = await site.pool.query('select balance_cents, held_cents, seq from wallet where player_id = $1', [id]);

@@ -1,27 +1,32 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../db.ts';
 import { isStaffRole } from '../http/permissions.ts';
 import { authRefusal } from './auth-messages.ts';
-import { claimTotpCode, clearForcedPasswordChange, isBlockedStaff, selectRole } from './queries.ts';
+import { claimTotpCode, clearForcedPasswordChange, isBlockedStaff, selectRole, selectSessionByToken } from './queries.ts';
+import { readCredential } from './session-credential.ts';
+import { staffStepOf, type RecordStaffStep } from './staff-step.ts';
 
 const ADMIN_PASSWORD_MIN = 12;
 
-type Context = Parameters<typeof getSessionFromCtx>[0];
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string) =>
   APIError.from(status, authRefusal(400, code));
 
 /** The rules of ours that better-auth does not know, around its own calls. */
-export function authHooks(pool: Pool) {
+export function authHooks(pool: Pool, recordStaffStep: RecordStaffStep) {
   return {
     before: createAuthMiddleware(async (context) => {
       if (context.path === '/change-password' || context.path === '/reset-password') await requireAdminPassword(pool, context);
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
-      if (context.path !== '/change-password' || context.context.returned instanceof Error) return;
-      const userId = context.context.session?.user.id;
-      if (userId !== undefined) await clearForcedPasswordChange(pool, userId);
+      if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
+        const userId = context.context.session?.user.id;
+        if (userId !== undefined) await clearForcedPasswordChange(pool, userId);
+      }
+      const step = staffStepOf(context);
+      if (step !== undefined) await recordStaffStep(step);
     }),
   };
 }
@@ -38,7 +43,7 @@ async function requireAdminPassword(pool: Pool, context: Context): Promise<void>
   if (newPassword.length >= ADMIN_PASSWORD_MIN) return;
   const userId =
     token === undefined
-      ? (await getSessionFromCtx(context))?.user.id
+      ? await askingUser(pool, context)
       : (await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
   if (userId !== undefined && isStaffRole(await selectRole(pool, userId)))
     throw refuse('BAD_REQUEST', 'PASSWORD_TOO_SHORT_FOR_ADMIN');
@@ -46,9 +51,16 @@ async function requireAdminPassword(pool: Pool, context: Context): Promise<void>
 
 /** Whoever looks over a shoulder must not get in with the same six digits within their minute. */
 async function refuseReplay(pool: Pool, context: Context): Promise<void> {
-  const userId = (await getSessionFromCtx(context))?.user.id ?? (await challengedUser(context));
+  const userId = (await askingUser(pool, context)) ?? (await challengedUser(context));
   const { code } = context.body as { code: string };
   if (userId !== undefined && !(await claimTotpCode(pool, userId, code))) throw refuse('UNAUTHORIZED', 'INVALID_CODE');
+}
+
+/** By cookie or bearer token: better-auth's own reading comes after these hooks and knows only the cookie before. */
+async function askingUser(pool: Pool, { headers, context }: Context): Promise<string | undefined> {
+  const shown = { authorization: headers?.get('authorization') ?? undefined, cookie: headers?.get('cookie') ?? undefined };
+  const credential = readCredential({ headers: shown }, context.secret);
+  return credential?.kind === 'session' ? (await selectSessionByToken(pool, credential.value))?.user_id : undefined;
 }
 
 /** The user of a sign-in that still waits for its second step. */

@@ -5,10 +5,13 @@ import type { Pool } from '../db.ts';
 import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
 import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { COOKIE_PREFIX } from './cookie-prefix.ts';
 import { confirmationMail, passwordResetMail } from './mail-texts.ts';
 import type { SendMail } from './mail.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
+import type { RecordStaffStep } from './staff-step.ts';
 
 export type AuthOptions = {
   /** Of its own, with search_path `auth`: better-auth does not qualify its tables. */
@@ -19,6 +22,8 @@ export type AuthOptions = {
   production: boolean;
   requireEmailConfirmation: boolean;
   sendMail: SendMail;
+  /** Writes to the audit log how staff come in and what they change of their own access. */
+  recordStaffStep: RecordStaffStep;
   appName: string;
   logger: FastifyBaseLogger;
   limits?: AuthLimits;
@@ -37,10 +42,6 @@ export type Auth = {
   /** better-auth's calls for other parts of the server, without HTTP and without rate limits. */
   api: ReturnType<typeof configure>['api'];
 };
-
-/** The header in which we hand better-auth the client's address; one of that name from outside is overwritten. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-export const COOKIE_PREFIX = 'raspasorte';
 
 const DAY_SECONDS = 86_400;
 
@@ -103,7 +104,7 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
     },
-    hooks: authHooks(pool),
+    hooks: authHooks(pool, options.recordStaffStep),
     advanced: advanced(options),
     telemetry: { enabled: false },
     // Its own door logs what it refuses as errors; what really breaks is thrown to ours.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { CLIENT_ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { Auth } from './auth.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
 const forwarded = [
   'cookie',

@@ -190,12 +190,10 @@ export async function updateRole(tx: Tx, userId: string, role: StaffRole): Promi
   await tx.query('update auth."user" set role = $2, updated_at = now() where id = $1', [userId, role]);
 }
 
-/**
- * Counts a try of an address in a window that begins with its first one. `tries` includes this one; `begunAtMs` is when the window began.
- */
-export async function countStaffTry(
+/** Counts a try in a window that begins with its first one. `tries` includes this one; `begunAtMs` is when the window began. */
+export async function countTry(
   db: Queryable,
-  { address, nowMs, windowMs }: { address: string; nowMs: number; windowMs: number },
+  { key, nowMs, windowMs }: { key: string; nowMs: number; windowMs: number },
 ): Promise<{ tries: number; begunAtMs: number }> {
   const { rows } = await db.query<{ count: number; last_request: number }>(
     `insert into auth.rate_limit as tried (key, count, last_request) values ($1, 1, $2)
@@ -203,14 +201,14 @@ export async function countStaffTry(
        count = case when tried.last_request <= $2 - $3::bigint then 1 else tried.count + 1 end,
        last_request = case when tried.last_request <= $2 - $3::bigint then $2 else tried.last_request end
      returning count, last_request`,
-    [`staff|${address}`, nowMs, windowMs],
+    [key, nowMs, windowMs],
   );
   const { count: tries, last_request: begunAtMs } = rows[0]!;
-  return { tries, begunAtMs: Number(begunAtMs) };
+  return { tries, begunAtMs };
 }
 
-export async function forgetStaffTries(db: Queryable, address: string): Promise<void> {
-  await db.query('delete from auth.rate_limit where key = $1', [`staff|${address}`]);
+export async function forgetTries(db: Queryable, key: string): Promise<void> {
+  await db.query('delete from auth.rate_limit where key = $1', [key]);
 }
 
 export async function hasAnyAdminKey(db: Queryable): Promise<boolean> {

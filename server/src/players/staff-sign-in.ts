@@ -6,11 +6,9 @@ import { Refusal } from '../refusal.ts';
 import { isAdminKey } from './admin-key.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders, isBrowser } from './forward-headers.ts';
+import { limitTries, tooMany } from './limit-tries.ts';
 import { passwordHash } from './password-hash.ts';
-import { countStaffTry, forgetStaffTries, selectStaffByEmail, type StaffRow } from './queries.ts';
-
-const TRIES = 5;
-const WINDOW_MS = 15 * 60_000;
+import { forgetTries, selectStaffByEmail, type StaffRow } from './queries.ts';
 
 type Options = { pool: Pool; auth: Auth; clock: () => Date };
 type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };
@@ -22,15 +20,16 @@ type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'a
 export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
   const { request, reply, body } = call;
   if (!(await isAdminKey(options.pool, body.slug))) throw new Refusal('not_found');
-  await countTry(options, request.ip);
+  const tries = `staff|${request.ip}`;
+  await limitTries(options.pool, tries, options.clock());
   const member = await selectStaffByEmail(options.pool, body.email);
   const response = member?.status === 'active' ? await checkPassword(options.auth, call) : await takeAsLong(body.password);
+  if (response?.status === 429) throw tooMany(Number(response.headers.get('x-retry-after')));
   if (member === undefined || response?.status !== 200) {
-    await record(options.pool, request, member, 'refuse-sign-in');
+    await recordRefusal(options.pool, request, member);
     throw new Refusal('invalid_credentials');
   }
-  await forgetStaffTries(options.pool, request.ip);
-  await record(options.pool, request, member, 'sign-in');
+  await forgetTries(options.pool, tries);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   const { twoFactorRedirect = false, user } = (await response.json()) as SignInAnswer;
@@ -43,15 +42,6 @@ export async function signInStaff(options: Options, call: Call): Promise<Answer<
 }
 
 type SignInAnswer = { twoFactorRedirect?: boolean; user?: { forcePasswordChange?: boolean | null } };
-
-async function countTry({ pool, clock }: Options, address: string): Promise<void> {
-  const nowMs = clock().getTime();
-  const { tries, begunAtMs } = await countStaffTry(pool, { address, nowMs, windowMs: WINDOW_MS });
-  if (tries <= TRIES) return;
-  const waitSeconds = Math.max(1, Math.ceil((begunAtMs + WINDOW_MS - nowMs) / 1000));
-  const message = `Muitas tentativas. Tente novamente em ${Math.ceil(waitSeconds / 60)} min.`;
-  throw new Refusal('rate_limited', { message, retryAfterSeconds: waitSeconds });
-}
 
 function checkPassword(auth: Auth, { request, body: { email, password } }: Call): Promise<Response> {
   const headers = forwardHeaders(request, auth);
@@ -75,8 +65,9 @@ async function tokensOf(auth: Auth, request: FastifyRequest, response: Response)
   return { access_token: token, refresh_token: refreshToken };
 }
 
-async function record(pool: Pool, request: FastifyRequest, member: StaffRow | undefined, action: string): Promise<void> {
+/** Who gets in is recorded where the session begins, whichever door it was. */
+async function recordRefusal(pool: Pool, request: FastifyRequest, member: StaffRow | undefined): Promise<void> {
   if (member === undefined) return;
   const actor = { actorId: member.id, actorName: member.name, address: request.ip };
-  await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action, subject: member.id, details: {} }));
+  await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'refuse-sign-in', subject: member.id, details: {} }));
 }

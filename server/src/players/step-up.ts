@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Pool } from '../db.ts';
 import type { Session } from '../http/session.ts';
 import { Refusal } from '../refusal.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders } from './forward-headers.ts';
+import { limitTries, tooMany } from './limit-tries.ts';
+import { forgetTries } from './queries.ts';
 
 export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
 
@@ -13,17 +16,28 @@ export type StepUp = {
   always(call: StepUpCall): Promise<void>;
 };
 
-/** A fresh code of the authenticator for what must not happen by an unattended screen. Call it before the transaction: it takes the code. */
-export function createStepUp(auth: Pick<Auth, 'handle' | 'baseUrl'>): StepUp {
-  const confirm = async ({ request, otp }: StepUpCall): Promise<void> => {
+type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; pool: Pool; clock: () => Date };
+
+/**
+ * A fresh code of the authenticator for what must not happen by an unattended screen. Call it before the transaction: it takes the code.
+ * Five wrong ones in fifteen minutes and whoever has found an open session waits.
+ */
+export function createStepUp({ auth, pool, clock }: Options): StepUp {
+  const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {
     if (otp === undefined || otp === '') throw new Refusal('otp_required');
     if (!/^\d{6}$/.test(otp)) throw new Refusal('otp_invalid');
+    const tries = `step-up|${session.userId}`;
+    await limitTries(pool, tries, clock());
     const headers = forwardHeaders(request, auth);
     headers.set('content-type', 'application/json');
+    // The session's own token: a 15-minute token says who is asking too, but not to better-auth.
+    headers.set('authorization', `Bearer ${session.token}`);
+    headers.delete('cookie');
     const url = new URL('/api/auth/two-factor/verify-totp', auth.baseUrl);
-    const { status } = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ code: otp }) }));
-    if (status === 429) throw new Refusal('rate_limited');
-    if (status !== 200) throw new Refusal('otp_invalid');
+    const answer = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ code: otp }) }));
+    if (answer.status === 429) throw tooMany(Number(answer.headers.get('x-retry-after')));
+    if (answer.status !== 200) throw new Refusal('otp_invalid');
+    await forgetTries(pool, tries);
   };
   return {
     ifEnrolled: async (call) => {
