@@ -32,7 +32,7 @@ journey.describe('a refused sign-in', () => {
     const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao fazer login' });
     await expect(toast).toContainText('Usuário não encontrado ou senha incorreta');
     await picture('sign-in-refused');
-    await expect(toast).toBeHidden({ timeout: 8000 });
+    await expect(toast).toBeHidden({ timeout: 20_000 });
     await signIn(page, { email: newEmail(), password: PASSWORD });
     await expect(toast).toContainText('Usuário não encontrado ou senha incorreta');
     await expect(page).toHaveURL('/auth');

@@ -1,8 +1,18 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
+type Box = Point & { width: number; height: number };
 
 const COLUMNS = 6;
+const SCRATCHED_WITHIN_MS = 15_000;
+/** Of the lines of one stroke, as shares of a cell's height: two of them scrape nearly all of it. */
+const STROKE_HEIGHTS = [
+  [0.25, 0.75],
+  [0.2, 0.5, 0.8],
+  [0.35, 0.65],
+] as const;
+const MOVES_PER_LINE = 12;
+const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 export const OWN_CELLS = 24;
 export const WINNING_CELLS = 6;
 
@@ -18,38 +28,30 @@ export async function closeTutorial(page: Page): Promise<void> {
 }
 
 /**
- * Scratches a row of own cells (1 to 4) from end to end and back, with a finger where there is touch, else with the mouse. A browser that is
- * busy may swallow a part of a stroke: like a person, it scratches again while a cell of the row is covered.
+ * Scratches a row of own cells (1 to 4) with a finger where there is touch, else with the mouse. A browser that is busy may swallow a part of a
+ * stroke: like a person, it looks where the row is and scratches again, a little higher or lower, while a cell of it is covered.
  */
 export async function scratchOwnRow(page: Page, row: number): Promise<void> {
-  const first = ownCell(page, (row - 1) * COLUMNS + 1);
-  await first.scrollIntoViewIfNeeded();
-  const [left, right] = [await first.boundingBox(), await ownCell(page, row * COLUMNS).boundingBox()];
-  if (!left || !right) throw new Error('the board is not on the screen');
-  const at = (share: number) => left.y + left.height * share;
-  const start = left.x + 1;
-  const end = right.x + right.width - 1;
   const places = Array.from({ length: COLUMNS }, (_, column) => (row - 1) * COLUMNS + column + 1);
   const covered = page.getByRole('button', { name: new RegExp(`^Casa (${places.join('|')}), coberta$`) });
-  for (let stroke = 0; stroke < 4 && (await covered.count()) > 0; stroke++) {
-    await drag(page, [
-      { x: start, y: at(0.25) },
-      { x: end, y: at(0.25) },
-      { x: end, y: at(0.75) },
-      { x: start, y: at(0.75) },
-    ]);
+  const [first, last] = [ownCell(page, places[0] ?? 0), ownCell(page, places.at(-1) ?? 0)];
+  const deadline = Date.now() + SCRATCHED_WITHIN_MS;
+  for (let stroke = 0; (await covered.count()) > 0; stroke++) {
+    if (Date.now() > deadline) throw new Error(`row ${row} is still covered after ${stroke} strokes`);
+    const [left, right] = [await steadyBox(first), await steadyBox(last)];
+    const heights = STROKE_HEIGHTS[stroke % STROKE_HEIGHTS.length] ?? [];
+    const box = { ...left, width: right.x + right.width - left.x };
+    await drag(page, zigzag(box, heights));
     await covered
       .first()
-      .waitFor({ state: 'detached', timeout: 1000 })
+      .waitFor({ state: 'detached', timeout: 500 })
       .catch(() => undefined);
   }
 }
 
 /** One stroke over one cell: too little to open it. */
 export async function touchCell(page: Page, cell: Locator): Promise<void> {
-  await cell.scrollIntoViewIfNeeded();
-  const box = await cell.boundingBox();
-  if (!box) throw new Error('the cell is not on the screen');
+  const box = await steadyBox(cell);
   const y = box.y + box.height / 2;
   await drag(page, [
     { x: box.x + box.width * 0.4, y },
@@ -59,41 +61,85 @@ export async function touchCell(page: Page, cell: Locator): Promise<void> {
 
 /** Scrapes that share of a cell: two level strokes as wide as the brush, which is 0.52 of the cell's width. */
 export async function scratchBand(page: Page, cell: Locator, share: number): Promise<void> {
+  const box = await steadyBox(cell);
+  const top = (box.width * 0.52) / 2 / box.height;
+  await drag(page, zigzag(box, [top, share - top]));
+}
+
+/** Scratches one cell after the other, each in one frame, on a device that is busy in between: faster than any tool of this browser could. */
+export async function scratchCellsInHaste(page: Page): Promise<void> {
+  await steadyBox(ownCell(page, 1));
+  // The browser knows a mouse from its first move on.
+  await page.mouse.move(1, 1);
+  await page.evaluate(`new Promise((done) => {
+    const board = document.querySelector('.board');
+    const cells = [...board.querySelectorAll('[data-cell]')];
+    const send = (type, clientX, clientY) =>
+      board.dispatchEvent(new PointerEvent(type, { pointerId: 1, isPrimary: true, bubbles: true, clientX, clientY }));
+    const next = () => {
+      const cell = cells.shift();
+      if (!cell) return done();
+      const { left, right, top, height } = cell.getBoundingClientRect();
+      send('pointerdown', left, top);
+      for (const share of [0.2, 0.5, 0.8]) {
+        send('pointermove', left, top + height * share);
+        send('pointermove', right, top + height * share);
+      }
+      send('pointerup', right, top);
+      for (const begin = performance.now(); performance.now() < begin + 25; );
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  })`);
+}
+
+/** A line from side to side at each height, which is a share of the box's. */
+function zigzag({ x, y, width, height }: Box, heights: readonly number[]): Point[] {
+  const sides = [x + 1, x + width - 1];
+  return heights.flatMap((share, line) => {
+    const way = line % 2 === 0 ? sides : sides.toReversed();
+    return way.map((side) => ({ x: side, y: y + height * share }));
+  });
+}
+
+/** Where a cell is, once its board has started and it has stood still for two frames. */
+async function steadyBox(cell: Locator): Promise<Box> {
+  const page = cell.page();
+  await expect(page.locator('.board')).toHaveAttribute('data-phase', 'started');
   await cell.scrollIntoViewIfNeeded();
-  const box = await cell.boundingBox();
-  if (!box) throw new Error('the cell is not on the screen');
-  const brush = box.width * 0.52;
-  const top = box.y + brush / 2;
-  const bottom = top + box.height * share - brush;
-  const [left, right] = [box.x + 1, box.x + box.width - 1];
-  await drag(page, [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]);
+  let before = await cell.boundingBox();
+  for (;;) {
+    await page.evaluate(TWO_FRAMES);
+    const now = await cell.boundingBox();
+    if (now && before && now.x === before.x && now.y === before.y && now.width === before.width) return now;
+    before = now;
+  }
 }
 
-async function drag(page: Page, path: readonly [Point, ...Point[]]): Promise<void> {
+async function drag(page: Page, [start, ...rest]: readonly Point[]): Promise<void> {
+  if (!start) return;
   const hasTouch = await page.evaluate("matchMedia('(pointer: coarse)').matches");
-  if (hasTouch) await dragFinger(page, path);
-  else await dragMouse(page, path);
+  if (hasTouch) await dragFinger(page, start, rest);
+  else await dragMouse(page, start, rest);
+  // The board works a stroke off in the frame after it.
+  await page.evaluate(TWO_FRAMES);
 }
 
-async function dragMouse(page: Page, [start, ...rest]: readonly [Point, ...Point[]]): Promise<void> {
+async function dragMouse(page: Page, start: Point, rest: readonly Point[]): Promise<void> {
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 6 });
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: MOVES_PER_LINE });
   await page.mouse.up();
 }
 
 /** Real touches of the browser, which may also decide to scroll instead. */
-async function dragFinger(page: Page, [start, ...rest]: readonly [Point, ...Point[]]): Promise<void> {
+async function dragFinger(page: Page, start: Point, rest: readonly Point[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await touch(browser, 'touchStart', [start]);
   let from = start;
   for (const to of rest) {
-    for (const share of [0.25, 0.5, 0.75, 1]) {
+    for (let move = 1; move <= MOVES_PER_LINE; move++) {
+      const share = move / MOVES_PER_LINE;
       await touch(browser, 'touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
     }
     from = to;

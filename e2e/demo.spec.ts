@@ -73,6 +73,21 @@ journey('closing the congratulations leads to the sign-up too', async ({ page })
   await expect(page).toHaveURL('/signup?src=play-demo&won=500&ab=pressel-v1');
 });
 
+journey('the cells of the demo that open in quick succession all stay open', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/play-demo');
+  await start(page).click();
+  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+  // As assistive technology presses them, each before the page has settled after the one before.
+  await page.evaluate(`(async () => {
+    for (const cell of document.querySelectorAll('[data-cell]')) {
+      cell.click();
+      for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+    }
+  })()`);
+  await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
+  await expect(prizeDialog(page)).toBeVisible();
+});
+
 journey.describe('before any script has arrived', () => {
   journey.use({ expectedComplaints: /ERR_FAILED/ });
 

@@ -1,4 +1,4 @@
-import { closeTutorial, ownCell, scratchBand } from './board-steps.ts';
+import { closeTutorial, coveredOwnCells, coveredWinningCells, ownCell, scratchBand, scratchCellsInHaste } from './board-steps.ts';
 import { expect, journey } from './journey.ts';
 import { resultDialog } from './player-steps.ts';
 
@@ -28,8 +28,10 @@ journey('scratching sounds at most once in 100 ms', { tag: '@desktop' }, async (
   const rasps: number[] = await page.evaluate('rasps');
   expect(rasps.length).toBeGreaterThan(1);
   const gaps = rasps.slice(1).map((rasp, index) => rasp - (rasps[index] ?? 0));
-  // The clock is read a moment before the sound begins.
-  expect(Math.min(...gaps)).toBeGreaterThan(90);
+  // The clock is read a moment before the sound begins, on a busy machine a longer one.
+  expect(Math.min(...gaps)).toBeGreaterThan(70);
+  const [first = 0, last = 0] = [rasps[0], rasps.at(-1)];
+  expect(rasps.length - 1).toBeLessThanOrEqual(Math.ceil((last - first) / 100));
 });
 
 journey('the result comes about half a second after the last cell', { tag: '@desktop' }, async ({ page, player }) => {
@@ -49,5 +51,41 @@ journey('the result comes about half a second after the last cell', { tag: '@des
   await expect(resultDialog(page)).toBeVisible();
   const waitedMs: number = await page.evaluate('moments.result - moments.finished');
   expect(waitedMs).toBeGreaterThan(350);
-  expect(waitedMs).toBeLessThan(1500);
+  expect(waitedMs).toBeLessThan(3000);
 });
+
+journey('cells that open in quick succession on a busy device all stay open', { tag: '@desktop' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchCellsInHaste(page);
+  await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
+  await expect(resultDialog(page)).toBeVisible();
+});
+
+journey(
+  'the board is idle behind the tutorial, then loads, starts with all 30 masks and ends finished',
+  async ({ page, player }) => {
+    await player.buy(CARD);
+    await page.addInitScript(`
+    globalThis.phases = [];
+    const look = () => {
+      const board = document.querySelector('.board');
+      const phase = board?.dataset.phase;
+      const coated = board?.querySelector('canvas').width === Math.round(board?.clientWidth * Math.min(devicePixelRatio, 2));
+      if (phase && phases.at(-1)?.phase !== phase) phases.push({ phase, coated });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] });
+  `);
+    const board = page.locator('.board');
+    await page.goto(`/game/${CARD}`);
+    await expect(board).toHaveAttribute('data-phase', 'idle');
+    await closeTutorial(page);
+    await expect(board).toHaveAttribute('data-phase', 'started');
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    await expect(board).toHaveAttribute('data-phase', 'finished');
+    const phases: { phase: string; coated: boolean }[] = await page.evaluate('phases');
+    expect(phases.map(({ phase }) => phase)).toEqual(['idle', 'loading', 'started', 'finished']);
+    expect(phases.find(({ phase }) => phase === 'started')?.coated).toBe(true);
+  },
+);

@@ -5,6 +5,7 @@ import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import { productLook } from '../../ui/product-look.ts';
+import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { ResultActions } from './result-actions.tsx';
@@ -19,6 +20,7 @@ const REFRESHES_AFTER_MS = [0, 600, 1200];
 export function PlayCard({ round }: { round: Round }) {
   const client = useQueryClient();
   const [finished, setFinished] = useState(false);
+  const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
   const look = productLook(round.product_name, round.product_id);
 
@@ -44,6 +46,7 @@ export function PlayCard({ round }: { round: Round }) {
           round={round}
           revealed={revealed}
           emblem={look.emblem}
+          waiting={!tutorialSeen}
           onReveal={setRevealed}
           onFinished={() => setFinished(true)}
         />
@@ -53,7 +56,7 @@ export function PlayCard({ round }: { round: Round }) {
           <ResultActions round={round} />
         </div>
       )}
-      <Tutorial />
+      <Tutorial open={!tutorialSeen} onClose={() => setTutorialSeen(true)} />
       <ResultDialog round={round} open={resultOpen} onClose={() => setResultOpen(false)} />
     </>
   );

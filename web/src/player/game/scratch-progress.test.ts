@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameProgress, mergeRevealed } from './scratch-progress.ts';
+import { mergeRevealed } from '../../ui/board/merge-revealed.ts';
+import { isSameProgress } from './scratch-progress.ts';
 
 const flags = (length: number) => fc.array(fc.boolean(), { minLength: length, maxLength: length });
 const revealed = fc.record({ winning: flags(6), yours: flags(24) });

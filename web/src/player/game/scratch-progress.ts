@@ -1,13 +1,5 @@
 import type { Revealed } from '../../ui/board/winnings.ts';
 
-/** Progress of browser and server together: a cell that one of them knows as open is open. */
-export function mergeRevealed(one: Revealed, other: Revealed): Revealed {
-  return {
-    winning: one.winning.map((open, index) => open || other.winning[index] === true),
-    yours: one.yours.map((open, index) => open || other.yours[index] === true),
-  };
-}
-
 export function isSameProgress(one: Revealed, other: Revealed): boolean {
   return [...one.winning, ...one.yours].join() === [...other.winning, ...other.yours].join();
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Emblem } from '../../ui/emblem.tsx';
-import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 
 const steps = [
   { emblem: 'star', text: 'Raspe a faixa dourada e descubra os 6 números vencedores, cada um com o seu prêmio.' },
@@ -10,11 +9,9 @@ const steps = [
 ] as const;
 
 /** Shown before the first card of this browser. */
-export function Tutorial() {
-  const [seen, setSeen] = useStoredFlag('raspasorte:tutorial-seen');
-  const close = () => setSeen(true);
+export function Tutorial({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={!seen} onClose={close} title="Como raspar">
+    <Dialog open={open} onClose={onClose} title="Como raspar">
       <ol className="grid gap-4">
         {steps.map(({ emblem, text }) => (
           <li key={emblem} className="flex items-center gap-4">
@@ -27,7 +24,7 @@ export function Tutorial() {
         O resultado já foi sorteado na compra: raspar só o revela. Com teclado, use as setas e Enter. Se preferir, use “Raspar
         tudo”.
       </p>
-      <Button className="mt-5 w-full" onClick={close}>
+      <Button className="mt-5 w-full" onClick={onClose}>
         Começar a raspar
       </Button>
     </Dialog>

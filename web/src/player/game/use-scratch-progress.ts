@@ -1,8 +1,9 @@
 import type { Round } from '@raspasorte/contract';
 import { useEffect, useRef, useState } from 'react';
+import { mergeRevealed } from '../../ui/board/merge-revealed.ts';
 import { isFinished } from '../../ui/board/winnings.ts';
 import type { Revealed } from '../../ui/board/winnings.ts';
-import { forgetProgress, isSameProgress, mergeRevealed, readProgress, storeProgress } from './scratch-progress.ts';
+import { forgetProgress, isSameProgress, readProgress, storeProgress } from './scratch-progress.ts';
 import { useSaveProgress } from './use-save-progress.ts';
 
 const SAVE_AFTER_MS = 250;

@@ -7,7 +7,7 @@ import { BoardCell } from './board-cell.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { useBoard } from './use-board.ts';
 import type { BoardOptions, CellView } from './use-board.ts';
-import { isFinished, visibleWinnings } from './winnings.ts';
+import { visibleWinnings } from './winnings.ts';
 import './board.css';
 
 /** The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the running total. */
@@ -20,11 +20,18 @@ export function ScratchBoard(options: BoardOptions) {
   const crumbs = useRef<HTMLDivElement>(null);
   const total = useRef<HTMLSpanElement>(null);
   const board = useBoard(options, { surface, canvas, crumbs, total }, { muted, tapMode });
-  const { cells, announcement, revealAll, press, onKeyDown } = board;
+  const { phase, cells, announcement, revealAll, press, onKeyDown } = board;
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The buttons inside take the keys. */}
-      <div ref={surface} className="board" data-mode={tapMode ? 'tap' : 'scrape'} onKeyDown={onKeyDown}>
+      <div
+        ref={surface}
+        className="board"
+        data-mode={tapMode ? 'tap' : 'scrape'}
+        data-phase={phase}
+        aria-busy={phase === 'loading'}
+        onKeyDown={onKeyDown}
+      >
         <CellGroup title="6 números vencedores" cells={cells.filter(({ cell }) => isWinningCell(cell))} onPress={press} />
         <CellGroup title="Seus 24 números" cells={cells.filter(({ cell }) => !isWinningCell(cell))} onPress={press} />
         <canvas ref={canvas} aria-hidden="true" className="board-coat" />
@@ -33,7 +40,7 @@ export function ScratchBoard(options: BoardOptions) {
       </div>
       <RunningTotal amountCents={visibleWinnings(round, revealed)} place={total} />
       <BoardTools
-        finished={isFinished(revealed)}
+        finished={phase === 'finished'}
         muted={muted}
         tapMode={tapMode}
         onRevealAll={revealAll}

@@ -10,6 +10,8 @@ const FADE_FRAMES = 9;
 const TAPS_TO_OPEN = 3;
 
 export interface EngineEvents {
+  /** The coat lies on every cell and the masks take strokes. */
+  onReady: () => void;
   /** The coating of these cells was touched for the first time: what lies under it begins to show. */
   onTouch: (cells: number[]) => void;
   /** These cells are open now, by scraping or by taps. */
@@ -52,6 +54,7 @@ export class ScratchEngine {
 
   /** Coats the board anew, for the first time or after a change of size, and takes away what was scraped before. */
   setLayout(layout: BoardLayout): void {
+    const first = this.layout === null;
     this.layout = layout;
     this.fading.clear();
     const covered = this.opened.map((open) => !open);
@@ -59,6 +62,9 @@ export class ScratchEngine {
     layout.boxes.forEach((box, cell) => {
       if (!this.opened[cell]) this.coat.replay(cell, box, this.mask);
     });
+    if (first) this.events.onReady();
+    // What was scraped before there was a layout is not lost.
+    if (this.queue.length > 0) this.schedule();
   }
 
   /** Takes a piece of a stroke; it is worked off in the next frame together with all others of this frame. */
@@ -114,9 +120,9 @@ export class ScratchEngine {
   }
 
   private scrapeQueue(): void {
+    if (!this.layout) return;
     const segments = this.queue;
     this.queue = [];
-    if (!this.layout) return;
     const radius = (this.layout.boxes[0]?.width ?? 0) * BRUSH;
     this.coat.scrape(segments, radius);
     const scraped = this.layout.boxes.map((box, cell) => cell).filter((cell) => this.scrapeCell(cell, segments, radius));

@@ -4,17 +4,22 @@ import type { EmblemName } from '../emblem-paths.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { announceOpening } from './announce-opening.ts';
 import { CELL_COUNT, cellFace, hitCells, isCellOpen, pairOf } from './board-cells.ts';
+import type { BoardPhase } from './board-phase.ts';
 import { flyPrize } from './fly-prize.ts';
+import { useBoardPhase } from './use-board-phase.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useScratchEngine } from './use-scratch-engine.ts';
 import { useScratchSound } from './use-scratch-sound.ts';
+import { isFinished } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 
 export interface BoardOptions {
   round: BoardRound;
   revealed: Revealed;
   emblem: EmblemName;
+  /** Something stands in front of the board, such as its tutorial. */
+  waiting?: boolean;
   /** The complete lists after each opening. */
   onReveal: (next: Revealed) => void;
   /** All 24 own cells are open. */
@@ -37,6 +42,7 @@ interface BoardModes {
 }
 
 interface Board {
+  phase: BoardPhase;
   cells: CellView[];
   announcement: string;
   revealAll: () => void;
@@ -54,10 +60,11 @@ export interface BoardElements {
 
 /** Everything that the board does; `ScratchBoard` only draws it. */
 export function useBoard(options: BoardOptions, elements: BoardElements, { muted, tapMode }: BoardModes): Board {
-  const { round, revealed, emblem, onReveal, onFinished } = options;
+  const { round, revealed, emblem, waiting = false, onReveal, onFinished } = options;
   const reducedMotion = useReducedMotion();
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [announcement, setAnnouncement] = useState('');
+  const [phase, markCoated] = useBoardPhase({ waiting, finished: isFinished(revealed) });
   const sound = useScratchSound(muted);
   const { focusCell, onKeyDown } = useRovingFocus();
 
@@ -75,6 +82,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     reducedMotion,
     scraping: !tapMode,
     openCells,
+    onReady: markCoated,
     onTouch: (fresh) => setTouched((before) => new Set([...before, ...fresh])),
     onOpen: open,
     onScrape: () => sound.current?.scratch(),
@@ -88,7 +96,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     [open, tap, tapMode],
   );
   const cells = viewCells(round, revealed, { touched, focusCell });
-  return { cells, announcement, revealAll, press, onKeyDown };
+  return { phase, cells, announcement, revealAll, press, onKeyDown };
 }
 
 const cellNumbers = Array.from({ length: CELL_COUNT }, (_, cell) => cell);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { coveredCells, hitCells, isCellOpen, withOpenCells } from './board-cells.ts';
+import { mergeRevealed } from './merge-revealed.ts';
 import { isFinished } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 
@@ -35,7 +36,8 @@ export function useReveal(options: RevealOptions): { open: (cells: number[]) => 
   });
 
   useEffect(() => {
-    latest.current = revealed;
+    // By the time this runs, more cells may have opened than the render knew: they must not be covered again.
+    latest.current = mergeRevealed(latest.current, revealed);
   }, [revealed]);
 
   useEffect(() => {

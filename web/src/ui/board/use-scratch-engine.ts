@@ -20,6 +20,7 @@ interface EngineOptions {
   /** In accessibility mode the pointer taps instead of scraping. */
   scraping: boolean;
   openCells: readonly number[];
+  onReady: () => void;
   onTouch: (cells: number[]) => void;
   onOpen: (cells: number[]) => void;
   onScrape: () => void;
@@ -30,6 +31,7 @@ export function useScratchEngine(elements: BoardElements, options: EngineOptions
   const engine = useRef<ScratchEngine | null>(null);
   const { surface, canvas, crumbs } = elements;
   const { emblem, reducedMotion, scraping, openCells } = options;
+  const onReady = useEffectEvent(options.onReady);
   const onTouch = useEffectEvent(options.onTouch);
   const onOpen = useEffectEvent(options.onOpen);
   const onScrape = useEffectEvent(options.onScrape);
@@ -42,6 +44,7 @@ export function useScratchEngine(elements: BoardElements, options: EngineOptions
     const board = surface.current;
     const dropCrumbs = reducedMotion ? () => {} : createCrumbs(crumbs.current);
     const created = new ScratchEngine(canvas.current, CELL_COUNT, {
+      onReady,
       onTouch,
       onOpen,
       onScrape: (x, y) => {
