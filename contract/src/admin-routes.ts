@@ -1,6 +1,7 @@
 import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
+import { oddsRoutes } from './admin/odds-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './routes.ts';
@@ -11,6 +12,7 @@ export const adminRoutes = {
   ...auditRoutes,
   ...adRoutes,
   ...paymentRoutes,
+  ...oddsRoutes,
   ...withdrawalRoutes,
 } as const satisfies RouteTable;
 

@@ -2,6 +2,7 @@ import type { AdminRouteName } from './admin-routes.ts';
 import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
 import { paymentSchemas } from './admin/payments.ts';
+import { oddsSchemas } from './admin/odds.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
@@ -12,5 +13,6 @@ export const adminSchemas = {
   ...auditSchemas,
   ...adSchemas,
   ...paymentSchemas,
+  ...oddsSchemas,
   ...withdrawalSchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

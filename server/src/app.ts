@@ -96,11 +96,11 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
   const auth = accounts(surroundings);
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
-  backOffice(serve, { ...surroundings, hub, providers, auth, sessions });
+  const windows = createRecentWindows(pool, clock);
+  backOffice(serve, { ...surroundings, app, hub, windows, providers, auth, sessions });
   realtimeRoutes(app, { hub, findSession, clock });
   ledgerRoutes(app, serve, { pool, findSession, clock });
   protectionRoutes(serve, { pool });
-  const windows = createRecentWindows(pool, clock);
   productRoutes(serve, { catalog, windows });
   fairnessRoutes(serve, { pool, vault, commitmentOf: (row) => roundCommitment(vault, row), clock });
   roundRoutes(serve, {

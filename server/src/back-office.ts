@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -9,20 +10,35 @@ import type { Auth } from './players/auth.ts';
 import type { SessionDirectory } from './players/session-directory.ts';
 import { staffRoutes } from './players/staff-routes.ts';
 import { createStepUp, type StepUp } from './players/step-up.ts';
+import { oddsRoutes } from './products/odds-routes.ts';
+import { createSimulator } from './products/simulator.ts';
 import type { EventHub } from './realtime/event-hub.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import type { createRecentWindows } from './rollups/recent-windows.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Options = Surroundings & { hub: EventHub; providers: ProviderDirectory; auth: Auth; sessions: SessionDirectory };
+type Options = Surroundings & {
+  app: FastifyInstance;
+  hub: EventHub;
+  windows: ReturnType<typeof createRecentWindows>;
+  providers: ProviderDirectory;
+  auth: Auth;
+  sessions: SessionDirectory;
+};
 
 /** What operators use: this file lists its features and hands each what it needs. */
 export function backOffice(serve: Serve, options: Options): void {
-  const { config, pool, auth, sessions, clock } = options;
+  const { config, pool, app, hub, windows, auth, sessions, clock } = options;
   const stepUp = createStepUp({ auth, pool, clock });
   staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
   auditRoutes(serve, { pool });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   paymentOffice(serve, options, stepUp);
+  const simulator = createSimulator();
+  app.addHook('onClose', () => simulator.close());
+  const announce = () => hub.announce('products-changed', {});
+  const regulated = config.operationProfile === 'regulado';
+  oddsRoutes(serve, { pool, stepUp, windows, simulator, regulated, clock, announce });
 }
 
 /** How the providers are set up, and whether their books agree with ours. */

@@ -120,6 +120,34 @@ export const accessTable: Record<string, Row> = {
     body: { provider: 'sandbox', is_active: true }, // without a code
   })),
   'GET /api/admin/reconciliation': row(staffOnly(200)),
+  'GET /api/admin/products': row(staffOnly(200)),
+  'GET /api/admin/products/:id': row(staffOnly(200), ({ productId }) => ({ path: `/api/admin/products/${productId}` })),
+  'GET /api/admin/products/:id/audit': row(staffOnly(200), ({ productId }) => ({
+    path: `/api/admin/products/${productId}/audit`,
+  })),
+  'GET /api/admin/products/:id/metrics': row(staffOnly(200), ({ productId }) => ({
+    path: `/api/admin/products/${productId}/metrics`,
+  })),
+  'GET /api/admin/products/:id/versions': row(staffOnly(200), ({ productId }) => ({
+    path: `/api/admin/products/${productId}/versions`,
+  })),
+  'GET /api/admin/products/:id/versions/:number': row(staffOnly(200), ({ productId }) => ({
+    path: `/api/admin/products/${productId}/versions/1`,
+  })),
+  'POST /api/admin/products/:id/versions/:number/restore': row(adminOnly(422), ({ productId }) => ({
+    path: `/api/admin/products/${productId}/versions/1/restore`, // it is the present one
+    body: { acknowledged: true },
+  })),
+  'PUT /api/admin/products/:id/prizes': row(adminOnly(404), ({ productId }) => ({
+    path: `/api/admin/products/${productId}/prizes`,
+    body: { prizes: [{ id: 2_147_483_647, display_weight: 1, hit_rate_base: 0.05 }] },
+  })),
+  'POST /api/functions/update-product-rtp': row(adminOnly(422), ({ productId }) => ({
+    body: { product_id: productId, rtp_target: 0.5, acknowledged: true }, // below its range
+  })),
+  'POST /api/functions/simulate-rtp': row(staffOnly(200), ({ productId }) => ({
+    body: { product_id: productId, samples: 1000 },
+  })),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({

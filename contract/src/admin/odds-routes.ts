@@ -1,0 +1,17 @@
+import type { RouteTable } from '../routes.ts';
+
+/** The odds of the cards: what they are, what they were, changing them, and trying a change out. */
+export const oddsRoutes = {
+  listAdminProducts: { method: 'GET', path: '/api/admin/products' },
+  getAdminProduct: { method: 'GET', path: '/api/admin/products/:id' },
+  listProductChanges: { method: 'GET', path: '/api/admin/products/:id/audit' },
+  listProductMetrics: { method: 'GET', path: '/api/admin/products/:id/metrics' },
+  listProductVersions: { method: 'GET', path: '/api/admin/products/:id/versions' },
+  getProductVersion: { method: 'GET', path: '/api/admin/products/:id/versions/:number' },
+  restoreProductVersion: { method: 'POST', path: '/api/admin/products/:id/versions/:number/restore' },
+  updateProductPrizes: { method: 'PUT', path: '/api/admin/products/:id/prizes' },
+  updateProductRtp: { method: 'POST', path: '/api/functions/update-product-rtp' },
+  simulateRtp: { method: 'POST', path: '/api/functions/simulate-rtp' },
+} as const satisfies RouteTable;
+
+export type OddsRouteName = keyof typeof oddsRoutes;
