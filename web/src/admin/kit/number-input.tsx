@@ -29,7 +29,7 @@ export function NumberInput({ value, onValueChange, plain = false, className, 'a
       aria-label={label}
       aria-roledescription="Campo numérico"
       className={classNames(
-        plain ? controlLook : 'min-w-0 flex-1 bg-transparent px-2 text-center outline-none',
+        plain ? controlLook : 'w-0 min-w-0 flex-1 bg-transparent px-2 text-center outline-none',
         'amount',
         plain && 'px-2 text-right',
       )}

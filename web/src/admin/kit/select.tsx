@@ -19,7 +19,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel = false, value, onValueChange, options, disabled = false, className } = props;
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-1 content-start gap-1.5', className)}>
       <BaseSelect.Root
         items={options as { value: Value; label: string }[]}
         value={value}

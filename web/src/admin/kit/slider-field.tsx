@@ -43,7 +43,7 @@ export function SliderField(props: SliderFieldProps) {
       format={format}
       locale="pt-BR"
       disabled={disabled}
-      className={classNames('grid grid-cols-[1fr_auto] items-center gap-x-4', className)}
+      className={classNames('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4', className)}
     >
       <Slider.Label className={labelLook}>{label}</Slider.Label>
       <div className="flex items-center gap-1.5">

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { SeriesChart } from './series-chart.tsx';
 import { SeriesMark } from './series-mark.tsx';
 import type { ChartKind, Series } from './series.ts';
-
-const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }));
 
 export interface ChartData<Row> {
   rows: readonly Row[];
@@ -59,20 +57,18 @@ function Drawn<Row>(props: ChartCardProps<Row> & { rows: readonly Row[] }) {
   const { title, description, kind = 'line', rows, category, series, format, formatAxis = format } = props;
   const points = rows.map((row) => ({
     name: category.name(row),
-    values: Object.fromEntries(series.map(({ id, value }) => [id, value(row)])),
+    values: series.map(({ value }) => value(row)),
   }));
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <SeriesChart
-          label={`${title}. ${description}`}
-          kind={kind}
-          points={points}
-          series={series}
-          format={format}
-          formatAxis={formatAxis}
-        />
-      </Suspense>
+      <SeriesChart
+        label={`${title}. ${description}`}
+        kind={kind}
+        points={points}
+        series={series}
+        format={format}
+        formatAxis={formatAxis}
+      />
       <ChartTable label={title} rows={rows} category={category} series={series} format={format} />
     </>
   );

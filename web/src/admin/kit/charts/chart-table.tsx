@@ -1,4 +1,5 @@
 import { ScrollRegion } from '../scroll-region.tsx';
+import { formatOrDash } from './chart-tooltip.tsx';
 import type { ChartData } from './chart-card.tsx';
 
 /** The chart's figures, to be read and compared one by one. */
@@ -27,7 +28,7 @@ export function ChartTable<Row>({ label, rows, category, series, format }: Chart
               </th>
               {series.map(({ id, value }) => (
                 <td key={id} className="amount px-2 py-1 text-right last:pr-0">
-                  {format(value(row))}
+                  {formatOrDash(value(row), format)}
                 </td>
               ))}
             </tr>

@@ -1,89 +1,87 @@
-import type { ReactNode } from 'react';
-import {
-  Area,
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { axisLabelWidth, ChartAxes } from './chart-axes.tsx';
+import { ChartMarks } from './chart-marks.tsx';
+import { ChartPointer } from './chart-pointer.tsx';
+import { chartScale, nearestPoint } from './chart-scale.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { seriesColor, seriesDash } from './series.ts';
-import type { ChartKind } from './series.ts';
-
-interface Point {
-  name: string;
-  values: Readonly<Record<string, number>>;
-}
+import type { ChartKind, Point } from './series.ts';
+import { useWidth } from './use-width.ts';
 
 interface SeriesChartProps {
   label: string;
   kind: ChartKind;
-  points: Point[];
+  points: readonly Point[];
   series: readonly { id: string; label: string }[];
   format: (value: number) => string;
   formatAxis: (value: number) => string;
 }
 
-const tick = { fill: 'var(--color-muted-foreground)', fontSize: 12 };
-const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+const HEIGHT = 288;
 
-/** Arrow keys move from point to point. The table beside it says the same, so that readers of screens need not. */
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A pointer, a finger or the arrow keys move along the points, like a slider, and each says its figures. */
 export function SeriesChart({ label, kind, points, series, format, formatAxis }: SeriesChartProps) {
-  const drawTooltip = ({ active, payload }: { active: boolean; payload: readonly { payload?: unknown }[] }) => {
-    const point = active ? (payload[0]?.payload as Point | undefined) : undefined;
-    return point && <ChartTooltip name={point.name} values={point.values} series={series} format={format} />;
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const active = chosen === null ? null : Math.min(chosen, points.length - 1);
+  const scale = chartScale(points, kind, {
+    width,
+    height: HEIGHT,
+    labelWidth: (ticks) => axisLabelWidth(ticks.map(formatAxis)),
+  });
+  const point = active === null ? undefined : points[active];
+
+  const followPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setChosen(nearestPoint(scale, points.length, event.clientX - left));
   };
+  const followKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setChosen(null);
+    const next = steps[event.key]?.(active ?? -1, points.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(points.length - 1, Math.max(0, next)));
+  };
+  const said =
+    point && `${point.name}: ${series.map(({ label: name }, index) => `${name} ${say(point.values[index], format)}`).join('; ')}`;
+
   return (
-    <div role="group" aria-label={label} className="h-72 min-w-0 [&_.recharts-surface]:rounded-md">
-      <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart data={points} margin={margin} accessibilityLayer title={label}>
-          <CartesianGrid vertical={false} stroke="var(--color-border)" />
-          <XAxis
-            dataKey="name"
-            tick={tick}
-            tickLine={false}
-            axisLine={false}
-            interval="equidistantPreserveStart"
-            minTickGap={24}
-            tickMargin={8}
-          />
-          <YAxis tick={tick} tickLine={false} axisLine={false} tickFormatter={formatAxis} width="auto" />
-          <ReferenceLine y={0} stroke="var(--color-input)" />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ stroke: 'var(--color-input)', fill: 'var(--color-accent)', fillOpacity: 0.6 }}
-            content={drawTooltip}
-          />
-          {series.map(({ id, label: name }, index) => drawSeries({ kind, id, name, index }))}
-        </ComposedChart>
-      </ResponsiveContainer>
+    <div
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={(active ?? 0) + 1}
+      aria-valuetext={said ?? 'Use as setas para percorrer os pontos'}
+      onPointerMove={followPointer}
+      onPointerDown={followPointer}
+      onPointerLeave={() => setChosen(null)}
+      onKeyDown={followKeys}
+      onBlur={() => setChosen(null)}
+      className="relative h-72 min-w-0 touch-pan-y rounded-md select-none"
+    >
+      {width > 0 && (
+        <svg aria-hidden="true" width={width} height={HEIGHT} className="block overflow-visible">
+          <ChartAxes scale={scale} points={points} formatAxis={formatAxis} />
+          {active !== null && <ChartPointer scale={scale} point={points[active]} index={active} kind={kind} />}
+          <ChartMarks scale={scale} points={points} seriesCount={series.length} kind={kind} />
+        </svg>
+      )}
+      {point && active !== null && (
+        <ChartTooltip point={point} series={series} format={format} x={scale.centerOf(active)} width={width} />
+      )}
     </div>
   );
 }
 
-function drawSeries({ kind, id, name, index }: { kind: ChartKind; id: string; name: string; index: number }): ReactNode {
-  const color = seriesColor(index);
-  const dash = seriesDash(index);
-  const common = { dataKey: (point: Point) => point.values[id], name, isAnimationActive: false } as const;
-  const line = { type: 'linear', stroke: color, strokeWidth: 2, ...(dash !== undefined && { strokeDasharray: dash }) } as const;
-  const dots = { dot: false, activeDot: { r: 4, stroke: 'var(--color-card)', strokeWidth: 2 } } as const;
-  if (kind === 'bar' || kind === 'stacked-bar') {
-    return (
-      <Bar
-        key={id}
-        {...common}
-        {...(kind === 'stacked-bar' && { stackId: 'all' })}
-        fill={color}
-        radius={[3, 3, 0, 0]}
-        maxBarSize={36}
-      />
-    );
-  }
-  if (kind === 'area') return <Area key={id} {...common} {...line} {...dots} fill={color} fillOpacity={0.08} />;
-  return <Line key={id} {...common} {...line} {...dots} />;
-}
+const say = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? 'sem valor' : format(value);

@@ -2,10 +2,17 @@
 export interface Series<Row> {
   id: string;
   label: string;
-  value: (row: Row) => number;
+  /** Null leaves a gap: there was nothing to measure. */
+  value: (row: Row) => number | null;
 }
 
 export type ChartKind = 'line' | 'area' | 'bar' | 'stacked-bar';
+
+/** One place on the horizontal axis, with a value for each series. */
+export interface Point {
+  name: string;
+  values: readonly (number | null)[];
+}
 
 /** The colours of tokens.css, in their order. */
 export const seriesColor = (index: number): string => `var(--color-chart-${(index % 5) + 1})`;
