@@ -1,5 +1,6 @@
 import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
+import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
@@ -10,6 +11,7 @@ import type { RouteTable } from './routes.ts';
 export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,
+  ...dashboardRoutes,
   ...adRoutes,
   ...paymentRoutes,
   ...oddsRoutes,

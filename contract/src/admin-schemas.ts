@@ -1,6 +1,7 @@
 import type { AdminRouteName } from './admin-routes.ts';
 import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
+import { dashboardSchemas } from './admin/dashboard.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { oddsSchemas } from './admin/odds.ts';
 import { staffSchemas } from './admin/staff.ts';
@@ -11,6 +12,7 @@ import type { RouteSchema } from './route-schema.ts';
 export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,
+  ...dashboardSchemas,
   ...adSchemas,
   ...paymentSchemas,
   ...oddsSchemas,

@@ -3,6 +3,7 @@ import { createClientFor, type Client, type ClientOptions } from './client.ts';
 import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
+export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export * from './admin/setting-ranges.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;

@@ -3,11 +3,13 @@
 
 create table payment_hour (
   hour timestamptz not null, -- of the settlement
+  provider text not null,
   type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
   payments bigint not null,
   amount_cents bigint not null,
   fee_cents bigint not null,
-  primary key (hour, type)
+  fees bigint not null, -- payments of which the provider kept something
+  primary key (hour, provider, type)
 );
 
 create table round_player (
@@ -23,8 +25,8 @@ create table round_player (
 -- What was summed may not change afterwards. A settlement's instant comes from the clock after its transaction has locked a wallet, so
 -- that settled_at keeps the rule on which the watermark rests.
 create trigger provider_transactions_settled_once before update on provider_transactions for each row
-  when (old.status = 'APPROVED' and (new.status, new.type, new.amount_cents, new.fee_cents, new.settled_at)
-    is distinct from (old.status, old.type, old.amount_cents, old.fee_cents, old.settled_at))
+  when (old.status = 'APPROVED' and (new.status, new.type, new.provider, new.amount_cents, new.fee_cents, new.settled_at)
+    is distinct from (old.status, old.type, old.provider, old.amount_cents, old.fee_cents, old.settled_at))
   execute function refuse_change();
 
 create index provider_transactions_settled on provider_transactions (type, settled_at desc, id desc) where status = 'APPROVED';
@@ -78,12 +80,13 @@ end;
 create function add_payment_hours(p_from timestamptz, p_until timestamptz) returns void language sql
 begin atomic
   insert into payment_hour as h
-    select date_trunc('hour', settled_at, 'UTC'), type, count(*), sum(amount_cents), sum(fee_cents)
+    select date_trunc('hour', settled_at, 'UTC'), provider, type, count(*), sum(amount_cents), sum(fee_cents),
+        count(*) filter (where fee_cents > 0)
       from provider_transactions
-      where status = 'APPROVED' and type in ('DEPOSIT', 'WITHDRAW') and settled_at >= p_from and settled_at < p_until group by 1, 2
-    on conflict (hour, type) do update
+      where status = 'APPROVED' and type in ('DEPOSIT', 'WITHDRAW') and settled_at >= p_from and settled_at < p_until group by 1, 2, 3
+    on conflict (hour, provider, type) do update
       set payments = h.payments + excluded.payments, amount_cents = h.amount_cents + excluded.amount_cents,
-          fee_cents = h.fee_cents + excluded.fee_cents;
+          fee_cents = h.fee_cents + excluded.fee_cents, fees = h.fees + excluded.fees;
 end;
 
 create function add_player_rounds(p_from timestamptz, p_until timestamptz) returns void language sql
@@ -105,14 +108,17 @@ select add_payment_hours('-infinity', watermark), add_player_rounds('-infinity',
 
 -- As round_sums and ledger_sums: whole hours from the rollup, the rest from the rows. p_from is the begin of an hour.
 create function payment_sums(p_from timestamptz, p_until timestamptz)
-returns table (hour timestamptz, type text, payments bigint, amount_cents bigint, fee_cents bigint) language sql stable
+returns table (
+  hour timestamptz, provider text, type text, payments bigint, amount_cents bigint, fee_cents bigint, fees bigint
+) language sql stable
 begin atomic
   select * from payment_hour h where h.hour >= p_from and h.hour < (select rollup_end(p_until))
   union all
-  select date_trunc('hour', t.settled_at, 'UTC'), t.type, count(*), sum(t.amount_cents)::bigint, sum(t.fee_cents)::bigint
+  select date_trunc('hour', t.settled_at, 'UTC'), t.provider, t.type, count(*), sum(t.amount_cents)::bigint, sum(t.fee_cents)::bigint,
+      count(*) filter (where t.fee_cents > 0)
     from provider_transactions t
     where t.status = 'APPROVED' and t.type in ('DEPOSIT', 'WITHDRAW')
-      and t.settled_at >= greatest(p_from, (select rollup_end(p_until))) and t.settled_at < p_until group by 1, 2;
+      and t.settled_at >= greatest(p_from, (select rollup_end(p_until))) and t.settled_at < p_until group by 1, 2, 3;
 end;
 
 -- Of every player with a round, up to this moment; the live tail is added to the sums.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { createServeCsv } from './http/serve-csv.ts';
 import type { Serve } from './http/serve.ts';
 import { PROVIDERS_CHANGED } from './open-providers.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
@@ -14,6 +15,7 @@ import { oddsRoutes } from './products/odds-routes.ts';
 import { createSimulator } from './products/simulator.ts';
 import type { EventHub } from './realtime/event-hub.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import type { createRecentWindows } from './rollups/recent-windows.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -32,6 +34,8 @@ export function backOffice(serve: Serve, options: Options): void {
   const stepUp = createStepUp({ auth, pool, clock });
   staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
   auditRoutes(serve, { pool });
+  const serveCsv = createServeCsv(app, { findSession: sessions.find, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
+  reportRoutes(serve, { pool, providers: options.providers, clock, serveCsv });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   paymentOffice(serve, options, stepUp);
   const simulator = createSimulator();

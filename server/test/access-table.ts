@@ -148,6 +148,10 @@ export const accessTable: Record<string, Row> = {
   'POST /api/functions/simulate-rtp': row(staffOnly(200), ({ productId }) => ({
     body: { product_id: productId, samples: 1000 },
   })),
+  'GET /api/admin/dashboard': row(staffOnly(200)),
+  'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
+  'GET /api/admin/dashboard/report': row(staffOnly(200)),
+  'GET /api/admin/solvency': row(staffOnly(200)),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({
@@ -167,6 +171,7 @@ export const accessTable: Record<string, Row> = {
   'GET /sandbox/banco.css': row(everybody(200)),
   'GET /sandbox/banco.js': row(everybody(200)),
   'POST /sandbox/api/charges': row(everybody(401), () => ({ body: {} })),
+  'GET /sandbox/api/balance': row(everybody(401)),
   'GET /sandbox/api/charges/:txid': row(everybody(401), () => ({ path: '/sandbox/api/charges/1' })),
   'POST /sandbox/api/payouts': row(everybody(401), () => ({ body: {} })),
   'GET /sandbox/api/payouts/:reference': row(everybody(401), () => ({ path: '/sandbox/api/payouts/1' })),

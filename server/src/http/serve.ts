@@ -47,7 +47,7 @@ export type Serve = <Name extends RouteName, const Opts extends Options>(
 
 const everyRoute = { ...routes, ...adminRoutes };
 
-type Door = {
+export type Door = {
   findSession: FindSession;
   /** Whether the back-office is closed to staff without two-factor authentication. */
   staffNeedsTwoFactor: boolean;
@@ -77,7 +77,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
   };
 }
 
-async function requireSession(
+export async function requireSession(
   request: FastifyRequest,
   { findSession, staffNeedsTwoFactor }: Door,
   access: 'player' | StaffAccess,

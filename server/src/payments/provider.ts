@@ -128,6 +128,8 @@ export type PaymentProvider = {
   readWebhook(message: WebhookMessage): Promise<WebhookReading>;
   /** Proves that the account's credentials work. */
   greet?(): Promise<void>;
+  /** What the account holds, in cents; below zero where the provider lends. */
+  readBalance?(): Promise<number>;
   /** Charges and payouts that were made in the period, where the provider keeps such a list. */
   listEntries?(period: Period): Promise<LedgerEntry[]>;
   /** Gives a payment back to where it came from; once per reference. */

@@ -24,13 +24,13 @@ const advance = () => books.pool.query(`select advance_rollups('0')`);
 async function differences(until: Date): Promise<unknown[]> {
   const { rows } = await books.pool.query(
     `with kept as (
-      select hour, type as what, sum(payments) as number, sum(amount_cents) as amount, sum(fee_cents) as other, 0 as expected, 0 as largest
+      select hour, provider || type as what, sum(payments) as number, sum(amount_cents) as amount, sum(fee_cents) as other, 0 as expected, sum(fees) as largest
       from payment_sums('2020-01-01', $1) group by 1, 2
       union all
       select null, player_id::text, rounds, wagered_cents, paid_cents, expected_cents + variance_cents2, largest_prize_cents from player_rounds
     ), plain as (
-      select date_trunc('hour', settled_at, 'UTC') as hour, type as what, count(*)::numeric as number, sum(amount_cents)::numeric as amount,
-        sum(fee_cents)::numeric as other, 0 as expected, 0 as largest
+      select date_trunc('hour', settled_at, 'UTC') as hour, provider || type as what, count(*)::numeric as number, sum(amount_cents)::numeric as amount,
+        sum(fee_cents)::numeric as other, 0 as expected, count(*) filter (where fee_cents > 0) as largest
       from provider_transactions where status = 'APPROVED' and settled_at < $1 group by 1, 2
       union all
       select null, player_id::text, count(*), sum(case when is_free then 0 else price_cents end), sum(payout_cents),
@@ -63,7 +63,7 @@ describe('the sums of payments and players', () => {
   test('with their live tail equal the plain sums at any moment, whatever is paid, played, rolled up, or committed late', async () => {
     const player = await books.createPlayer(10_000_000);
     const steps: Record<string, () => Promise<unknown>> = {
-      deposit: () => settleDeposit(books.pool, player, { amountCents: 2500, feeCents: 12 }),
+      deposit: () => settleDeposit(books.pool, player, { amountCents: 2500 }),
       withdraw: () => settleWithdrawal(books.pool, player, { amountCents: 1000, cpf: cpfOf(player), feeCents: 3 }),
       buy: () => shop.buy(player),
       advance,
@@ -98,7 +98,7 @@ describe('the sums of payments and players', () => {
   test('added up at once from the beginning are what was added bit by bit', async () => {
     const read = async () =>
       (
-        await books.owner.query(`select (select jsonb_agg(p order by hour, type) from payment_hour p) as payments,
+        await books.owner.query(`select (select jsonb_agg(p order by hour, provider, type) from payment_hour p) as payments,
         (select jsonb_agg(jsonb_build_array(player_id, rounds, wagered_cents, paid_cents) order by player_id) from round_player) as players`)
       ).rows;
     const before = await read();

@@ -44,6 +44,10 @@ export const webhookBody = z.discriminatedUnion('event', [
   z.object({ event: z.literal('payout.settled'), id: z.string(), reference: z.string() }),
 ]);
 
+/** Below zero when more was paid out than came in: this bank lends. */
+export const balanceAnswer = z.object({ balance_cents: z.int() });
+
+export type BalanceAnswer = z.output<typeof balanceAnswer>;
 export type ChargeAnswer = z.output<typeof chargeAnswer>;
 export type PayoutAnswer = z.output<typeof payoutAnswer>;
 export type WebhookBody = z.input<typeof webhookBody>;

@@ -141,6 +141,14 @@ export async function updatePayoutSettled(tx: Tx, reference: string, endToEndId:
   );
 }
 
+export async function selectBankBalance(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    `select ((select coalesce(sum(amount_cents), 0) from sandbox.payment)
+      - (select coalesce(sum(amount_cents), 0) from sandbox.payout where status = 'paid'))::bigint as cents`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 export async function selectFaults(db: Queryable): Promise<Set<SandboxFault>> {
   const { rows } = await db.query<{ name: SandboxFault }>('select name from sandbox.fault order by name');
   return new Set(rows.map(({ name }) => name));

@@ -4,6 +4,7 @@ import type { Pool } from '../../db.ts';
 import type { Serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
+import { balanceRoutes } from './balance-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { misbehave } from './misbehave.ts';
 import { bankPageRoutes } from './page/bank-page-routes.ts';
@@ -64,6 +65,7 @@ function apiRoutes(api: FastifyInstance, options: SandboxRoutesOptions): void {
   misbehave(api, options);
   chargeRoutes(api, options);
   payoutRoutes(api, options);
+  balanceRoutes(api, options);
 }
 
 function hasKey(request: FastifyRequest, apiKey: string): boolean {

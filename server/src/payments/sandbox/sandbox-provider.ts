@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { Refusal } from '../../refusal.ts';
 import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderFace } from '../provider.ts';
 import { createBankClient } from './bank-client.ts';
-import { chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
+import { balanceAnswer, chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 import { SIGNATURE_HEADER, isSignedWebhook } from './webhook-signature.ts';
 
@@ -68,6 +68,12 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
     async readPayout({ reference }) {
       const payout = await bank.get(`/payouts/${encodeURIComponent(reference)}`, payoutAnswer);
       return payout && toReport(payout);
+    },
+
+    async readBalance() {
+      const answer = await bank.get('/balance', balanceAnswer);
+      if (answer === null) throw new Error('the sandbox bank does not know this account');
+      return answer.balance_cents;
     },
 
     async readWebhook({ headers, rawBody }) {

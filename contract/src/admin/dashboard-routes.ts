@@ -1,0 +1,32 @@
+import type { RouteTable } from '../routes.ts';
+
+export const dashboardRoutes = {
+  getDashboard: { method: 'GET', path: '/api/admin/dashboard' },
+  listDashboardRows: { method: 'GET', path: '/api/admin/dashboard/rows' },
+  getSolvency: { method: 'GET', path: '/api/admin/solvency' },
+} as const satisfies RouteTable;
+
+export type DashboardRouteName = keyof typeof dashboardRoutes;
+
+/** The dashboard as a CSV file is no JSON call, so it stands apart from the table. */
+export const DASHBOARD_REPORT_PATH = '/api/admin/dashboard/report';
+
+/** The figures that open the rows which add up to them. The RTP is that of the rounds that `ggr` opens. */
+export const dashboardFigures = [
+  'deposits',
+  'withdrawals',
+  'ggr',
+  'net_profit',
+  'ngr',
+  'purchases',
+  'payouts',
+  'free_payouts',
+  'promotions',
+  'adjustments',
+  'fees',
+  'users',
+  'new_users',
+  'tickets',
+] as const;
+
+export type DashboardFigure = (typeof dashboardFigures)[number];

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { cents, day, instant, uuid } from '../schemas/scalars.ts';
+import { dashboardFigures, type DashboardRouteName } from './dashboard-routes.ts';
+
+const LONGEST_DAYS = 1100;
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2999-12-31';
+const DAY_MS = 86_400_000;
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+const isPeriod = ({ from, to }: Days): boolean => {
+  if (from === undefined || to === undefined) return from === to;
+  if (from < FIRST_DAY || to > LAST_DAY) return false;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return days >= 0 && days < LONGEST_DAYS;
+};
+
+/** Days of São Paulo, both included, in their order, at most three years; without them the last 30 days to today. */
+const periodQuery = z.object({ from: day.optional(), to: day.optional() });
+export const dashboardQuery = periodQuery.refine(isPeriod);
+
+const signedCents = z.int();
+const count = z.int().min(0);
+
+/**
+ * A figure beside the same one of the period before, of equal length. `ratio` is the change as a part of what it was before, null when that was
+ * nothing. `rows` is how many rows it opens.
+ */
+const figureOf = (value: z.ZodType<number | null>) =>
+  z.object({ value, previous: value, delta: z.number().nullable(), ratio: z.number().nullable(), rows: count });
+
+const money = figureOf(signedCents);
+
+const dashboard = z.object({
+  from: day,
+  to: day,
+  previous: z.object({ from: day, to: day }),
+  as_of: instant,
+  figures: z.object({
+    deposits: money,
+    withdrawals: money,
+    ggr: money,
+    net_profit: money,
+    ngr: money,
+    purchases: money,
+    payouts: money,
+    free_payouts: money,
+    promotions: money,
+    adjustments: money,
+    fees: money,
+    /** As a fraction; null while nothing was wagered. */
+    rtp: figureOf(z.number().nullable()),
+    users: figureOf(count),
+    new_users: figureOf(count),
+    tickets: figureOf(count),
+    free_tickets: figureOf(count),
+  }),
+  /** What the cards that were sold are tuned for, weighted by what was wagered on each. */
+  rtp_target: z.number(),
+  series: z.array(
+    z.object({
+      day,
+      deposits_cents: cents,
+      withdrawals_cents: cents,
+      purchases_cents: cents,
+      payouts_cents: cents,
+      ggr_cents: signedCents,
+      net_profit_cents: signedCents,
+      rtp: z.number().nullable(),
+      tickets: count,
+    }),
+  ),
+  products: z.array(
+    z.object({
+      product_id: z.int(),
+      name: z.string(),
+      tickets: count,
+      purchases_cents: cents,
+      payouts_cents: cents,
+      ggr_cents: signedCents,
+      rtp: z.number().nullable(),
+      /** What the exact maths of every round of the period lead one to expect; null while nothing was wagered. */
+      expected_rtp: z.number().nullable(),
+    }),
+  ),
+});
+
+/** Where the next page goes on: the moment of the last row in microseconds, and its id. */
+const position = z.string().regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+const rowsQuery = z.object({
+  ...periodQuery.shape,
+  figure: z.enum(dashboardFigures),
+  before: position.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+const figureRow = z.object({
+  id: uuid,
+  at: instant,
+  kind: z.enum(['deposit', 'withdrawal', 'round', 'adjustment', 'free_round', 'welcome_bonus', 'fee', 'user']),
+  user_id: uuid,
+  user_name: z.string(),
+  /** What the row adds to the figure: cents, or 1 where things are counted. */
+  amount: z.int(),
+  /** Of rounds: what was staked (0 for a free one) and what was paid. */
+  wagered_cents: cents.nullable(),
+  paid_cents: cents.nullable(),
+  /** The card, the provider's id, the reason: whatever names the row. */
+  detail: z.string().nullable(),
+});
+
+const figureRows = z.object({
+  figure: z.enum(dashboardFigures),
+  from: day,
+  to: day,
+  count,
+  /** What all rows add up to: the figure itself. */
+  total: z.int(),
+  items: z.array(figureRow),
+  next_before: z.string().nullable(),
+});
+
+/** What players can claim, and what stands against it. Amounts are of this moment, of the whole time. */
+const solvency = z.object({
+  as_of: instant,
+  /** `disputed_cents` of what is held are of payments that a bank wants back: neither the players' nor at the provider until it is decided. */
+  players: z.object({ count, balance_cents: cents, held_cents: cents, disputed_cents: cents, total_cents: cents }),
+  /** By our books: paid in and out over the providers, what they kept, and what disputes have taken back or hold. */
+  clearing: z.object({
+    received_cents: cents,
+    sent_cents: cents,
+    fees_cents: cents,
+    disputed_cents: cents,
+    balance_cents: signedCents,
+  }),
+  /** What players owe after disputes that took more than they had left. */
+  receivables_cents: cents,
+  /** By the providers' own word; null where one does not say, or does not answer. */
+  providers: z.array(
+    z.object({
+      provider: z.string(),
+      is_active: z.boolean(),
+      books_cents: signedCents,
+      balance_cents: signedCents.nullable(),
+      difference_cents: signedCents.nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  pending: z.object({ withdrawals: count, withdrawals_cents: cents, waiting_approval: count }),
+  /** Clearing less what players can claim: the operator's own money there, or what is missing. */
+  surplus_cents: signedCents,
+  /** Clearing as a part of what players can claim; null while they can claim nothing. */
+  coverage: z.number().nullable(),
+});
+
+export const dashboardSchemas = {
+  getDashboard: {
+    summary: 'Figures of a period, beside those of the one before, by day and by card',
+    query: dashboardQuery,
+    answer: dashboard,
+  },
+  listDashboardRows: {
+    summary: 'The rows that add up to a figure, newest first',
+    query: rowsQuery.refine(isPeriod),
+    answer: figureRows,
+  },
+  getSolvency: { summary: 'What players can claim beside what the providers hold', answer: solvency },
+} as const satisfies Record<DashboardRouteName, RouteSchema>;

@@ -1,0 +1,84 @@
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import type { Sum, Sums } from './figure-sums.ts';
+
+/**
+ * How each figure comes about, in one place: the cards, the series by day and the rows that a figure opens all follow it.
+ * An amount adds to its figure, or, with the sign -1, takes away from it.
+ */
+export type Part = { source: Source; sign: 1 | -1 };
+
+/** Where rows come from, and what each of them amounts to. */
+export type Source =
+  | 'deposits'
+  | 'withdrawals'
+  | 'deposit_fees'
+  | 'withdrawal_fees'
+  /** Paid rounds by their stake; rounds that paid by their payout; free rounds by their payout; all rounds by stake less payout. */
+  | 'stakes'
+  | 'payouts'
+  | 'free_payouts'
+  | 'results'
+  /** In the players' favour: credits add, debits take away. */
+  | 'adjustments'
+  | 'promotions'
+  | 'users'
+  | 'new_users'
+  /** Paid rounds, counted. */
+  | 'tickets';
+
+const plus = (source: Source): Part => ({ source, sign: 1 });
+const minus = (source: Source): Part => ({ source, sign: -1 });
+
+export const partsOf: Record<DashboardFigure, readonly Part[]> = {
+  deposits: [plus('deposits')],
+  withdrawals: [plus('withdrawals')],
+  purchases: [plus('stakes')],
+  payouts: [plus('payouts')],
+  free_payouts: [plus('free_payouts')],
+  ggr: [plus('results')],
+  // As the specification has it: players' deposits have no part in it.
+  net_profit: [plus('results'), minus('withdrawals')],
+  // What promotions cost is among the payouts already.
+  ngr: [plus('results'), minus('adjustments'), minus('deposit_fees'), minus('withdrawal_fees')],
+  promotions: [plus('promotions')],
+  adjustments: [plus('adjustments')],
+  fees: [plus('deposit_fees'), plus('withdrawal_fees')],
+  users: [plus('users')],
+  new_users: [plus('new_users')],
+  tickets: [plus('tickets')],
+};
+
+/** Accounts at the end of a period, and those of them that are new. */
+export type UserCounts = { users: number; newUsers: number };
+
+/** What the rows of a source add up to, without looking at one of them. */
+const sumOf: Record<Source, (sums: Sums, users: UserCounts) => Sum> = {
+  deposits: ({ deposits }) => deposits,
+  withdrawals: ({ withdrawals }) => withdrawals,
+  deposit_fees: ({ depositFees }) => depositFees,
+  withdrawal_fees: ({ withdrawalFees }) => withdrawalFees,
+  stakes: ({ purchases }) => purchases,
+  payouts: ({ payoutsCents: cents, transfers }) => ({ cents, rows: transfers.prize.rows }),
+  free_payouts: ({ free }) => free,
+  results: ({ purchases, free, payoutsCents }) => ({ cents: purchases.cents - payoutsCents, rows: purchases.rows + free.rows }),
+  adjustments: ({ transfers }) => add(transfers.adjustment_credit, transfers.adjustment_debit, -1),
+  promotions: ({ transfers }) => add(transfers.free_stake, transfers.bonus_cost, 1),
+  users: (_, { users }) => counted(users),
+  new_users: (_, { newUsers }) => counted(newUsers),
+  tickets: ({ purchases }) => counted(purchases.rows),
+};
+
+const counted = (rows: number): Sum => ({ cents: rows, rows });
+
+const add = (one: Sum, other: Sum, sign: 1 | -1): Sum => ({ cents: one.cents + sign * other.cents, rows: one.rows + other.rows });
+
+/** The value of a figure (cents, or a count) and how many rows it opens. */
+export function figureOf(figure: DashboardFigure, sums: Sums, users: UserCounts): Sum {
+  return partsOf[figure]
+    .map(({ source, sign }) => ({ sum: sumOf[source](sums, users), sign }))
+    .reduce((all, { sum, sign }) => add(all, sum, sign), { cents: 0, rows: 0 });
+}
+
+/** As a fraction; null while nothing was wagered. */
+export const rtpOf = ({ purchases, payoutsCents }: Pick<Sums, 'purchases' | 'payoutsCents'>): number | null =>
+  purchases.cents === 0 ? null : payoutsCents / purchases.cents;

@@ -1,0 +1,35 @@
+import type { Answer, Cents } from '@raspasorte/contract';
+
+/** A row of a figure; `position` is its moment in microseconds, which a Date would cut off. */
+export type SourceRow = {
+  position: number;
+  id: string;
+  at: Date;
+  kind: Answer<'listDashboardRows'>['items'][number]['kind'];
+  user_id: string;
+  user_name: string;
+  amount: number;
+  wagered_cents: Cents | null;
+  paid_cents: Cents | null;
+  detail: string | null;
+};
+
+/** Rows of [begin, end), newest first, that come after the row `before`. */
+export type RowPage = { begin: Date; end: Date; before: { position: number; id: string } | null; limit: number };
+
+/** The parameters of `inPage`; further ones begin at $6. */
+export const pageValues = ({ begin, end, before, limit }: RowPage) => [
+  begin,
+  end,
+  before?.position ?? null,
+  before?.id ?? null,
+  limit,
+];
+
+/** Rows of the page by their moment and id. With the values at hand the planner drops the test for null and reads an index from the row on. */
+export const inPage = (at: string, id: string) => `${at} >= $1 and ${at} < $2
+    and ($3::bigint is null or (${at}, ${id}) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))`;
+
+export const inOrder = (at: string, id: string) => `order by ${at} desc, ${id} desc limit $5`;
+
+export const positionOf = (at: string) => `(extract(epoch from ${at}) * 1000000)::bigint as position, ${at} as at`;

@@ -1,0 +1,45 @@
+import type { RoundHour } from './queries/round-rows.ts';
+
+const HOUR_MS = 3_600_000;
+/** How many rounds a span should have for each row that is wanted: of most kinds only a part of the rounds counts. */
+const ROUNDS_PER_ROW = 4;
+
+export type Span = { begin: Date; end: Date };
+
+/**
+ * Spans of time, newest first, without overlap, that cover all the hours given. They begin narrow, since rounds are found by time alone and
+ * a page wants few of many, and grow, since the rows that are wanted may be rare among them.
+ * `hours` come newest first; `end` is where the first span ends.
+ */
+export function* roundSpans(hours: readonly RoundHour[], { end, limit }: { end: Date; limit: number }): Generator<Span> {
+  let endMs = end.getTime();
+  let wanted = limit * ROUNDS_PER_ROW;
+  for (let next = 0; next < hours.length;) {
+    const { hour, rounds } = hours[next]!;
+    endMs = Math.min(endMs, hour.getTime() + HOUR_MS);
+    if (rounds > wanted) {
+      yield* narrowSpans(hour.getTime(), endMs, Math.ceil((HOUR_MS * wanted) / rounds));
+      endMs = hour.getTime();
+      next += 1;
+    } else {
+      let beginMs = hour.getTime();
+      for (let gathered = 0; next < hours.length && gathered < wanted; next += 1) {
+        gathered += hours[next]!.rounds;
+        beginMs = hours[next]!.hour.getTime();
+      }
+      yield { begin: new Date(beginMs), end: new Date(endMs) };
+      endMs = beginMs;
+    }
+    wanted *= 2;
+  }
+}
+
+/** From the end of one hour to its begin, each span twice as long as the one before. */
+function* narrowSpans(beginMs: number, endMs: number, firstMs: number): Generator<Span> {
+  let lengthMs = firstMs;
+  for (let upperMs = endMs; upperMs > beginMs; lengthMs *= 2) {
+    const lowerMs = Math.max(beginMs, upperMs - lengthMs);
+    yield { begin: new Date(lowerMs), end: new Date(upperMs) };
+    upperMs = lowerMs;
+  }
+}
