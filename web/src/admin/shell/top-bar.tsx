@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <div
+    <header
       data-print="hidden"
       className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-4 backdrop-blur-md md:px-6"
     >
@@ -41,6 +41,6 @@ export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         </kbd>
       </button>
       <ThemeSwitch />
-    </div>
+    </header>
   );
 }
