@@ -3,6 +3,7 @@ import { auditRoutes } from './admin/audit-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
+import { privacyRoutes } from './admin/privacy-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './routes.ts';
@@ -16,6 +17,7 @@ export const adminRoutes = {
   ...paymentRoutes,
   ...oddsRoutes,
   ...withdrawalRoutes,
+  ...privacyRoutes,
 } as const satisfies RouteTable;
 
 export type AdminRouteName = keyof typeof adminRoutes;

@@ -4,6 +4,7 @@ import { auditSchemas } from './admin/audit.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { oddsSchemas } from './admin/odds.ts';
+import { privacySchemas } from './admin/privacy.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
@@ -17,4 +18,5 @@ export const adminSchemas = {
   ...paymentSchemas,
   ...oddsSchemas,
   ...withdrawalSchemas,
+  ...privacySchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

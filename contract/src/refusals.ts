@@ -23,6 +23,7 @@ export const refusals = {
   round_open: [409, 'Termine de raspar a cartela para ver a prova do sorteio.'],
   day_open: [409, 'O dia desta jogada ainda não foi encerrado na cadeia pública. Tente de novo amanhã.'],
   withdrawal_decided: [409, 'Este saque não está mais aguardando aprovação.'],
+  request_decided: [409, 'Este pedido já foi respondido.'],
   charge_not_payable: [409, 'Esta cobrança não está mais aberta para pagamento.'],
   sandbox_credits: [
     409,
@@ -34,6 +35,9 @@ export const refusals = {
   otp_invalid: [422, 'Código inválido. Confira o aplicativo autenticador e tente novamente.'],
   provider_password_required: [422, 'Senha é obrigatória para nova configuração'],
   sandbox_not_allowed: [422, 'O banco de testes não pode ser ativado em produção sem ALLOW_SANDBOX.'],
+  wrong_password: [422, 'Senha incorreta.'],
+  balance_not_withdrawn: [422, 'Saque seu saldo antes de pedir a exclusão da conta.'],
+  payments_pending: [422, 'Há um depósito ou saque em andamento. Tente de novo quando ele terminar.'],
   account_blocked: [422, 'Sua conta está bloqueada. Fale com o suporte.'],
   insufficient_balance: [422, 'Saldo insuficiente'],
   product_inactive: [422, 'Esta cartela não está disponível no momento.'],

@@ -11,6 +11,7 @@ export const routes = {
   getProduct: { method: 'GET', path: '/api/products/:id' },
   getMe: { method: 'GET', path: '/api/me' },
   exportMe: { method: 'GET', path: '/api/me/export' },
+  requestErasure: { method: 'POST', path: '/api/me/erasure' },
   getWallet: { method: 'GET', path: '/api/wallet' },
   getLimits: { method: 'GET', path: '/api/limits' },
   setLimit: { method: 'PUT', path: '/api/limits' },

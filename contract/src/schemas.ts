@@ -7,6 +7,7 @@ import { siteEvent } from './schemas/analytics.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
 import { me, site } from './schemas/site.ts';
+import { erasure, erasureAnswer } from './schemas/privacy.ts';
 import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
 import { productDetails, productSummary, productId } from './schemas/products.ts';
 import {
@@ -40,6 +41,7 @@ const playerSchemas = {
   getProduct: { summary: 'One active card with its prize table', params: productId, answer: productDetails },
   getMe: { summary: 'The signed-in player', answer: me },
   exportMe: { summary: 'Everything that is kept about the signed-in player, as a download', answer: z.unknown() },
+  requestErasure: { summary: 'Ask to be forgotten: the account closes at once', body: erasure, answer: erasureAnswer },
   getWallet: { summary: 'Balance of the signed-in player', answer: wallet },
   getLimits: { summary: 'Own limits, pauses and the running play session', answer: protection },
   setLimit: {

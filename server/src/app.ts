@@ -18,6 +18,8 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { createJobRecord } from './jobs/job-record.ts';
 import { readWallet } from './ledger/read-wallet.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { devMailRoutes } from './mail/dev-mail-routes.ts';
+import { enqueueMail } from './mail/enqueue-mail.ts';
 import { everyMetric } from './metrics.ts';
 import { healthRoutes } from './operations/health-routes.ts';
 import { registerOpenApi } from './operations/open-api.ts';
@@ -29,11 +31,11 @@ import { sandboxRoutes } from './payments/sandbox/routes.ts';
 import { selectFreeRoundsOffered } from './promotions/queries.ts';
 import { developmentLimits, humanLimits } from './players/auth-limits.ts';
 import { createAuth } from './players/auth.ts';
-import { createMailer } from './players/mail.ts';
 import { mountAuth } from './players/mount-auth.ts';
 import { createRecordStaffStep } from './players/record-staff-step.ts';
 import { playerRoutes } from './players/routes.ts';
 import { createSessionDirectory } from './players/session-directory.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { createCatalog } from './products/catalog.ts';
 import { createRegulatedOdds } from './products/neutral-odds.ts';
 import { neutralizeProducts } from './products/neutralize-products.ts';
@@ -93,9 +95,11 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
 
   const providers = openProviders(surroundings, { hub, address: () => ownAddress(app) });
   analyticsRoutes(serve, { pool });
-  const auth = accounts(surroundings);
+  let kick: (work: Kick) => void = () => undefined;
+  const auth = accounts(surroundings, { kickMails: () => kick('mails') });
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
+  privacyRoutes(serve, { pool, sessions, clock });
   const windows = createRecentWindows(pool, clock);
   backOffice(serve, { ...surroundings, app, hub, windows, providers, auth, sessions });
   realtimeRoutes(app, { hub, findSession, clock });
@@ -116,7 +120,8 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     prizeUncovered: createWinAnnouncer({ pool, logger, publish: (data) => hub.publish({ playerId: 'all', name: 'win', data }) }),
   });
   winRoutes(serve, { pool, clock, random: Math.random, samples: config.operationProfile === 'aberto' });
-  payments(app, serve, { ...surroundings, hub, vault, providers });
+  kick = payments(app, serve, { ...surroundings, hub, vault, providers });
+  if (!config.production) devMailRoutes(app, { outboxDir: config.outboxDir });
   siteRoutes(serve, {
     config,
     activeProvider: async () => (await providers.activeName()) ?? 'none',
@@ -131,7 +136,7 @@ function payments(
   app: FastifyInstance,
   serve: Serve,
   options: Surroundings & { hub: EventHub; vault: SeedVault; providers: ProviderDirectory },
-): void {
+): (work: Kick) => void {
   const { config, connectionString, pool, secrets, clock, logger, hub, vault, providers } = options;
   const publish = (event: LiveEvent) => hub.publish(event);
   const background = createBackground(options, { address: () => ownAddress(app), providers, publish, vault });
@@ -159,6 +164,7 @@ function payments(
       await background.idle();
     });
   }
+  return kick;
 }
 
 /** What stands before every feature: parsing by the contract, guards, headers, problems, health, metrics, OpenAPI. */
@@ -192,7 +198,7 @@ async function openDoor({ config, pool, logger }: Surroundings): Promise<Fastify
   return app;
 }
 
-function accounts({ config, pool, authPool, secrets, logger }: Surroundings) {
+function accounts({ config, pool, authPool, secrets, logger }: Surroundings, { kickMails }: { kickMails: () => void }) {
   const { origin } = new URL(config.baseUrl);
   return createAuth({
     pool: authPool,
@@ -201,7 +207,10 @@ function accounts({ config, pool, authPool, secrets, logger }: Surroundings) {
     secret: secrets.auth,
     production: config.production,
     requireEmailConfirmation: config.requireEmailConfirmation,
-    sendMail: createMailer({ smtpUrl: config.smtpUrl, outboxDir: `${config.dataDir}/outbox`, from: config.mailFrom, logger }),
+    sendMail: async (mail) => {
+      await enqueueMail(pool, mail);
+      kickMails();
+    },
     recordStaffStep: createRecordStaffStep(pool),
     appName: config.brandName,
     logger,

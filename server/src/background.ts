@@ -8,6 +8,9 @@ import type { Job } from './jobs/job.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
 import { createBankJobs } from './payments/sandbox/bank-jobs.ts';
 import { createLedgerJobs } from './ledger/ledger-jobs.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { createMailJobs } from './mail/mail-jobs.ts';
+import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import type { LiveEvent } from './realtime/live-event.ts';
 import { createReconciliationJobs } from './reconciliation/reconciliation-jobs.ts';
 import { selectIsPast } from './rollups/queries.ts';
@@ -17,7 +20,7 @@ import type { Surroundings } from './surroundings.ts';
 import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
 
 /** Work that somebody has just made and that should not wait for the next tick. */
-export type Kick = 'inbox' | 'payouts' | 'webhooks';
+export type Kick = 'inbox' | 'payouts' | 'webhooks' | 'mails';
 
 export type Background = {
   jobs: Job[];
@@ -42,10 +45,12 @@ export function createBackground(surroundings: Surroundings, { address, provider
   const depositJobs = createDepositJobs({ pool, providers, publish, logger });
   const withdrawalJobs = createWithdrawalJobs({ pool, providers, publish, logger });
   const fairness = { pool, commitmentOf: (row: BoundRow) => roundCommitment(vault, row), isPast: selectIsPast };
+  const mails = createMailJobs(mailing(surroundings));
   const kicks: Record<Kick, () => Promise<void>> = {
     inbox: depositJobs.kickInbox,
     payouts: withdrawalJobs.kickPayouts,
     webhooks: bankJobs.kickWebhooks,
+    mails: mails.kickMails,
   };
   const kicked = new Set<Promise<void>>();
   return {
@@ -57,6 +62,8 @@ export function createBackground(surroundings: Surroundings, { address, provider
       ...createLedgerJobs({ pool, logger }),
       ...createAuditJobs({ pool, logger }),
       ...createFairnessJobs(fairness),
+      ...mails.jobs,
+      ...createPrivacyJobs({ pool, logger }),
       ...createReconciliationJobs({ pool, providers, clock, logger }),
       ...createAdJobs(createAds(surroundings)),
     ],
@@ -68,4 +75,10 @@ export function createBackground(surroundings: Surroundings, { address, provider
       while (kicked.size > 0) await Promise.all(kicked);
     },
   };
+}
+
+function mailing({ config, pool, logger }: Surroundings) {
+  const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
+  const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
+  return { pool, send, sender: { brandName, baseUrl, supportEmail }, logger };
 }

@@ -71,8 +71,9 @@ export type Config = {
   databaseUrl: string | undefined;
   brandName: string;
   supportEmail: string;
-  /** Without it, mail stays in the folder outbox of the data directory. */
+  /** Without it, mail stays in `outboxDir`. */
   smtpUrl: string | undefined;
+  outboxDir: string;
   mailFrom: string;
   /** Where payment providers listen, by name, if not where they really do. */
   providerUrls: Record<string, string>;
@@ -122,6 +123,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     brandName: values.BRAND_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     smtpUrl: values.SMTP_URL,
+    outboxDir: `${values.DATA_DIR}/outbox`,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,
     providerUrls: values.PROVIDER_URLS,
     providerWebhookAddresses: Object.fromEntries(

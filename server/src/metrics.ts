@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAuditMetrics } from './audit/audit-metrics.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { registerLedgerMetrics } from './ledger/ledger-metrics.ts';
+import { registerMailMetrics } from './mail/mail-metrics.ts';
 import { registerMetrics } from './operations/metrics.ts';
 import { registerMoneyInFlightMetrics } from './operations/money-in-flight-metrics.ts';
 import { registerProviderMetrics } from './payments/provider-metrics.ts';
@@ -18,6 +19,7 @@ export function everyMetric(
   registerLedgerMetrics(place, pool);
   registerAuditMetrics(place, pool);
   registerMoneyInFlightMetrics(place, pool);
+  registerMailMetrics(place, pool);
   registerJobMetrics(place, pool);
   registerDriftMetrics(place, pool);
   registerProviderMetrics(place, pool);

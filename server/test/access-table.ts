@@ -44,6 +44,7 @@ const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked pla
 /** The back-office, by what a call asks of its caller; the site of this table wants two-factor authentication of all staff. */
 const adminOnly = (status: number) => answers(403, { visitor: 401, administrator: status });
 const financeOnly = (status: number) => answers(403, { visitor: 401, administrator: status, finance: status });
+const supportOnly = (status: number) => answers(403, { visitor: 401, administrator: status, support: status });
 const staffOnly = (status: number) =>
   answers(403, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
 
@@ -60,6 +61,8 @@ export const accessTable: Record<string, Row> = {
   'GET /healthz': row(everybody(200)),
   'GET /readyz': row(everybody(200)),
   'GET /metrics': row(everybody(404), () => seed), // from another machine
+  'GET /dev/mails': row(everybody(200)),
+  'GET /dev/mails/:file': row(everybody(404), () => ({ path: '/dev/mails/nobody.html' })),
   'GET /api/openapi.json': row(everybody(200)),
   'GET /api/site': row(everybody(200)),
   'GET /api/products': row(everybody(200)),
@@ -73,6 +76,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/events': row(signedIn(200)),
   'GET /api/me': row(signedIn(200)),
   'GET /api/me/export': row(signedIn(200)),
+  'POST /api/me/erasure': row(signedIn(422), () => ({ body: { password: 'a wrong one' } })),
   'GET /api/wallet': row(signedIn(200)),
   'GET /api/transactions': row(signedIn(200)),
   'GET /api/transactions/statement': row(signedIn(200)),
@@ -161,6 +165,20 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/withdrawals/:id/reject': row(financeOnly(404), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/reject`,
     body: {},
+  })),
+
+  'GET /api/admin/privacy-requests': row(supportOnly(200)),
+  'POST /api/admin/privacy-requests/:id/done': row(supportOnly(404), () => ({
+    path: `/api/admin/privacy-requests/${randomUUID()}/done`,
+    body: {},
+  })),
+  'POST /api/admin/privacy-requests/:id/refuse': row(supportOnly(404), () => ({
+    path: `/api/admin/privacy-requests/${randomUUID()}/refuse`,
+    body: { reason: 'um motivo' },
+  })),
+  'POST /api/admin/users/:id/reveal-cpf': row(supportOnly(404), () => ({
+    path: `/api/admin/users/${randomUUID()}/reveal-cpf`,
+    body: { reason: 'um motivo' },
   })),
 
   // From here on no session counts, but what else each caller knows.

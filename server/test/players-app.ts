@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Mail } from '../src/players/mail-texts.ts';
+import type { AccountMail } from '../src/players/account-mail.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createPool, type Pool } from '../src/db.ts';
@@ -28,7 +28,7 @@ export type PlayersApp = {
   pool: Pool;
   authPool: Pool;
   sessions: SessionDirectory;
-  mails: Mail[];
+  mails: AccountMail[];
   close(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export async function createPlayersApp(connectionString: string, options: Option
   const authPool = createPool({ connectionString, max: 5, searchPath: 'auth' });
   const hub = createEventHub({ connectionString, logger: app.log, publishPool: pool });
   const sessions = createSessionDirectory({ pool, secret: SECRET, clock, hub });
-  const mails: Mail[] = [];
+  const mails: AccountMail[] = [];
   const auth = createAuth({
     pool: authPool,
     baseUrl: BASE_URL,
@@ -91,3 +91,7 @@ export async function createPlayersApp(connectionString: string, options: Option
     },
   };
 }
+
+/** The link in a mail; '' without one. */
+export const linkOf = (mail: AccountMail | undefined): string =>
+  mail !== undefined && 'link' in mail.data ? mail.data.link : '';

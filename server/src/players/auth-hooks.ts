@@ -1,10 +1,13 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
 import { isStaffRole } from '../http/permissions.ts';
+import type { SendAccountMail } from './account-mail.ts';
 import { authRefusal } from './auth-messages.ts';
-import { claimTotpCode, clearForcedPasswordChange, isBlockedStaff, selectRole, selectSessionByToken } from './queries.ts';
+import { noticeDevice } from './notice-device.ts';
 import { readCredential } from './session-credential.ts';
 import { staffStepOf, type RecordStaffStep } from './staff-step.ts';
+import { claimTotpCode, clearForcedPasswordChange, isBlockedStaff, selectRole, selectSessionByToken } from './queries.ts';
 
 const ADMIN_PASSWORD_MIN = 12;
 
@@ -13,8 +16,10 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string) =>
   APIError.from(status, authRefusal(400, code));
 
+type HookOptions = { pool: Pool; recordStaffStep: RecordStaffStep; sendMail: SendAccountMail; logger: FastifyBaseLogger };
+
 /** The rules of ours that better-auth does not know, around its own calls. */
-export function authHooks(pool: Pool, recordStaffStep: RecordStaffStep) {
+export function authHooks({ pool, recordStaffStep, sendMail, logger }: HookOptions) {
   return {
     before: createAuthMiddleware(async (context) => {
       if (context.path === '/change-password' || context.path === '/reset-password') await requireAdminPassword(pool, context);
@@ -27,6 +32,10 @@ export function authHooks(pool: Pool, recordStaffStep: RecordStaffStep) {
       }
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
+      // Nobody is kept out because of a mail.
+      await noticeDevice(context, { pool, sendMail }).catch((error: unknown) =>
+        logger.error({ err: error }, 'a sign-in from a new device was not told'),
+      );
     }),
   };
 }

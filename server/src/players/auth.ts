@@ -2,13 +2,12 @@ import { betterAuth } from 'better-auth';
 import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
+import type { SendAccountMail } from './account-mail.ts';
 import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
 import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
-import { confirmationMail, passwordResetMail } from './mail-texts.ts';
-import type { SendMail } from './mail.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import type { RecordStaffStep } from './staff-step.ts';
@@ -21,7 +20,7 @@ export type AuthOptions = {
   secret: string;
   production: boolean;
   requireEmailConfirmation: boolean;
-  sendMail: SendMail;
+  sendMail: SendAccountMail;
   /** Writes to the audit log how staff come in and what they change of their own access. */
   recordStaffStep: RecordStaffStep;
   appName: string;
@@ -82,13 +81,19 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => clearForcedPasswordChange(pool, user.id),
       sendResetPassword: ({ user, url }) =>
-        options.sendMail(passwordResetMail({ appName, to: user.email, name: user.name, link: url })),
+        options.sendMail({
+          kind: 'reset-password',
+          playerId: user.id,
+          address: user.email,
+          name: user.name,
+          data: { link: url },
+        }),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url }) =>
-        options.sendMail(confirmationMail({ appName, to: user.email, name: user.name, link: url })),
+        options.sendMail({ kind: 'confirm-email', playerId: user.id, address: user.email, name: user.name, data: { link: url } }),
     },
     rateLimit: {
       ...coreTables.rateLimit,
@@ -104,7 +109,7 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
     },
-    hooks: authHooks(pool, options.recordStaffStep),
+    hooks: authHooks(options),
     advanced: advanced(options),
     telemetry: { enabled: false },
     // Its own door logs what it refuses as errors; what really breaks is thrown to ours.

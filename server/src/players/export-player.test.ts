@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Person, type Site } from '../../test/site.ts';
@@ -9,7 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Export = { profile: Record<string, unknown>; limits: object[]; transactions: { id: string }[]; rounds: { id: string }[] };
+type Export = Record<string, object[]> & {
+  profile: Record<string, unknown>;
+  transactions: { id: string }[];
+  rounds: { id: string }[];
+};
 
 async function download({ token }: Person): Promise<{ response: Response; data: Export }> {
   const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
@@ -37,12 +42,18 @@ test('a player downloads all that is kept about them, and nothing of anybody els
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="meus-dados.json"');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(data.profile).toMatchObject({ id: player.id, email: player.email, cpf: '52998224725' });
-  expect(data.limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 90_000 }]);
+  expect(data['limits']).toMatchObject([{ kind: 'loss', period: 'day', amount: 90_000 }]);
   const { items } = await player.client('listTransactions', { query: { pageSize: 50 } });
   expect(data.transactions.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   expect(data.rounds.map(({ id }) => id)).toEqual([finished.id, covered.id]);
   expect(data.rounds[0]).toMatchObject({ payout_cents: finished.payout_cents, your_numbers: finished.your_numbers });
   expect(data.rounds[1]).not.toHaveProperty('payout_cents');
+  expect(data['withdrawals']).toMatchObject([{ cpf: '52998224725', payee_name: 'Marina Souza' }]);
+  expect(data['payments']).toMatchObject([{ type: 'WITHDRAW', requested_cents: 1000 }]);
+  expect(data['adjustments']).toMatchObject([{ kind: 'adjustment_credit', amount_cents: 100_000 }]);
+  expect(data['sessions']).toMatchObject([{ ip_address: expect.any(String) as string, user_agent: 'node' }]);
+  expect(data['devices']).toHaveLength(1);
+  expect(data['mails']).toMatchObject([{ kind: 'confirm-email' }]);
   expect((await player.client('getMe')).cpf_masked).toBe('***.982.247-**');
 });
 
@@ -56,4 +67,31 @@ test('a history longer than a page comes whole, each row once', async () => {
   const { data } = await download(player);
   expect(new Set(data.transactions.map(({ id }) => id)).size).toBe(1203);
   expect(data.transactions).toHaveLength(1203);
+});
+
+/** What stands in these tables about a player is worked out from what is told, or only serves to recognise repeats. */
+const leftOut = new Set([
+  'wallet',
+  'ledger_transfer',
+  'idempotency_key',
+  'player_streak',
+  'round_progress',
+  'win',
+  'cpf_refusal',
+  'payment_return',
+  'player_search',
+  'player_totals',
+  'round_player',
+]);
+
+test('every table that knows a player is in the export, or left out for a reason', async () => {
+  const { rows } = await site.owner.query<{ table: string }>(`
+    select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'player_id' and t.table_type = 'BASE TABLE'`);
+  const source = await readFile(new URL('queries/own-records.ts', import.meta.url), 'utf8');
+  const queries = source + (await readFile(new URL('queries.ts', import.meta.url), 'utf8'));
+  const unknown = rows.filter(
+    ({ table }) => !leftOut.has(table) && !queries.includes(`public.${table} `) && !queries.includes(`public.${table}\n`),
+  );
+  expect(unknown.map(({ table }) => table)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db.ts';
-import { selectOwnLimits, selectOwnRounds, selectOwnTransactions, type ExportPage, type MeRow } from './queries.ts';
+import { selectOwnRounds, selectOwnTransactions, type ExportPage, type MeRow } from './queries.ts';
+import { ownLists, selectOwnList, selectOwnPayments } from './queries/own-records.ts';
 
 const PAGE_ROWS = 500;
 
@@ -10,7 +11,8 @@ const PAGE_ROWS = 500;
 export async function* exportPlayer(db: Queryable, me: MeRow, now: Date): AsyncGenerator<string> {
   const { id, role: _role, ...profile } = me;
   yield `{"exported_at":${JSON.stringify(now)},"profile":${JSON.stringify({ id, ...profile })}`;
-  yield `,"limits":${JSON.stringify(await selectOwnLimits(db, id))}`;
+  for (const name of ownLists) yield `,"${name}":${JSON.stringify(await selectOwnList(db, name, id))}`;
+  yield* list(db, { playerId: id, name: 'payments', page: selectOwnPayments });
   yield* list(db, { playerId: id, name: 'transactions', page: selectOwnTransactions });
   yield* list(db, { playerId: id, name: 'rounds', page: selectOwnRounds });
   yield '}\n';

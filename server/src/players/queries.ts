@@ -60,14 +60,6 @@ export async function selectMe(db: Queryable, playerId: string): Promise<MeRow |
   return rows[0];
 }
 
-export async function selectOwnLimits(db: Queryable, playerId: string): Promise<object[]> {
-  const { rows } = await db.query<object>(
-    'select kind, period, amount, next_amount, next_from, changed_at from public.player_limit where player_id = $1',
-    [playerId],
-  );
-  return rows;
-}
-
 /** A row of an export as JSON of the database, and where the next page begins. */
 export type ExportRow = { place: string; row: object };
 export type ExportPage = (db: Queryable, from: { playerId: string; after: string | null; limit: number }) => Promise<ExportRow[]>;
@@ -128,6 +120,26 @@ export async function claimTotpCode(pool: Pool, userId: string, code: string): P
     [`totp|${userId}|${code}`, Date.now()],
   );
   return rowCount === 1;
+}
+
+export async function selectPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ password: string | null }>(
+    `select password from auth.account where user_id = $1 and provider_id = 'credential'`,
+    [userId],
+  );
+  return rows[0]?.password ?? undefined;
+}
+
+/** Notes where a player has signed in. True when nobody of the account was there before, and it is not the account's first device. */
+export async function noteDevice(db: Queryable, playerId: string, deviceHash: Buffer): Promise<boolean> {
+  const { rows } = await db.query<{ news: boolean }>(
+    `with noted as (
+       insert into public.known_device as d (player_id, device_hash) values ($1, $2)
+       on conflict (player_id, device_hash) do update set last_seen_at = clock_timestamp() returning xmax = 0 as fresh)
+     select fresh and exists (select from public.known_device where player_id = $1) as news from noted`,
+    [playerId, deviceHash],
+  );
+  return rows[0]?.news === true;
 }
 
 /** False when there is no such player. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from '../db.ts';
+import { maskCpf } from '../mask-cpf.ts';
 import { Refusal } from '../refusal.ts';
 import type { Serve } from '../http/serve.ts';
 import { exportPlayer } from './export-player.ts';
@@ -33,6 +34,3 @@ export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
     return Readable.from(exportPlayer(pool, me, new Date()));
   });
 }
-
-/** `***.982.247-**`: enough for its owner to know it again, too little for anybody else. */
-const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;

@@ -6,7 +6,7 @@ import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { PlayerClient } from '../../test/player-client.ts';
-import { createPlayersApp, SECRET, type PlayersApp } from '../../test/players-app.ts';
+import { createPlayersApp, linkOf, SECRET, type PlayersApp } from '../../test/players-app.ts';
 import { createSessionDirectory } from './session-directory.ts';
 
 let database: TestDatabase;
@@ -162,7 +162,7 @@ test('after sign-out, password change, reset and revocation the very next reques
   );
   await refusedAfter(async () => {
     await player.post('/api/auth/request-password-reset', { email: player.email });
-    const link = new URL(site.mails.find(({ subject }) => subject.startsWith('Redefina'))?.link ?? '');
+    const link = new URL(linkOf(site.mails.find(({ kind }) => kind === 'reset-password')));
     const page = await player.get(link.pathname + link.search);
     const { searchParams } = new URL(page.headers.location ?? '');
     return player.post('/api/auth/reset-password', { newPassword: player.password, token: searchParams.get('token') });

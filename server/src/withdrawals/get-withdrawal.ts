@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Queryable } from '../db.ts';
 import { Refusal } from '../refusal.ts';
-import { maskCpf } from './mask-cpf.ts';
+import { maskCpf } from '../mask-cpf.ts';
 import { selectWithdrawal, type WithdrawalKey } from './queries.ts';
 
 /** The receipt. */

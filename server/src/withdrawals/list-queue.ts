@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../db.ts';
-import { maskCpf } from './mask-cpf.ts';
+import { maskCpf } from '../mask-cpf.ts';
 import { countQueue, selectQueue, type QueuedWithdrawal } from './queries.ts';
 
 const PAGE_SIZE = 25;

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
+import type { PrivacyRouteName } from './privacy-routes.ts';
+
+const requestStatus = z.enum(['open', 'done', 'refused']);
+
+const requestPage = z.object({
+  items: z.array(
+    z.object({
+      id: uuid,
+      user_id: uuid,
+      user_name: z.string(),
+      cpf_masked: z.string().nullable(),
+      /** Where the answer goes; null once it was given. */
+      contact_email: z.string().nullable(),
+      /** Too little to be withdrawn, and still the player's. */
+      balance_cents: cents,
+      status: requestStatus,
+      requested_at: instant,
+      /** When name and CPF go too. */
+      erase_at: instant,
+      decided_at: instant.nullable(),
+      decided_by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});
+
+const params = z.object({ id: z.string().min(1).max(64) });
+const decision = z.object({ id: uuid, status: z.enum(['done', 'refused']) });
+
+export const privacySchemas = {
+  listPrivacyRequests: {
+    summary: 'Players who asked to be forgotten',
+    query: z.object({ status: requestStatus.default('open'), page: pageNumber }),
+    answer: requestPage,
+  },
+  completePrivacyRequest: {
+    summary: 'The request is answered: name and CPF go when the law lets them',
+    params,
+    body: z.strictObject({ reason: z.string().trim().max(500).optional() }).nullish(),
+    answer: decision,
+  },
+  refusePrivacyRequest: {
+    summary: 'The request is refused with its reason, and the account opens again',
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(5).max(500) }),
+    answer: decision,
+  },
+  revealCpf: {
+    summary: 'A CPF in full, for a reason that stands in the audit log; null while none is given',
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(5).max(200) }),
+    answer: z.object({ cpf: z.string().nullable() }),
+  },
+} as const satisfies Record<PrivacyRouteName, RouteSchema>;
