@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -6,9 +6,17 @@ const dist = join(import.meta.dirname, '..', 'web', 'dist');
 
 export const readBuilt = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
-/** The scripts that a built page loads at once, and with `all` also those that it may load later. */
-export function scriptsOf(page: string, { all }: { all: boolean }): string[] {
-  const found = new Set([...readBuilt(page).matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
+/** The file that an import of this name became. */
+function builtFile(name: string): string {
+  const [file, ...others] = globSync(`assets/${name}-????????.js`, { cwd: dist });
+  if (file === undefined || others.length > 0) throw new Error(`there is not exactly one file for ${name}`);
+  return file;
+}
+
+/** The scripts that a built page loads at once, with the imports in `also` that its first screen waits for, and with `all` also those that it may load later. */
+export function scriptsOf(page: string, { all, also = [] }: { all: boolean; also?: readonly string[] }): string[] {
+  const atOnce = [...readBuilt(page).matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const found = new Set([...atOnce, ...also.map(builtFile)]);
   for (const file of found) {
     const [statically, later] = [/(?:from|import)"\.\/([^"]+\.js)"/g, /["'`](?:\.\/|assets\/)([^"'`]+\.js)["'`]/g];
     for (const [, name = ''] of readBuilt(file).matchAll(all ? later : statically)) found.add(`assets/${name}`);

@@ -25,6 +25,13 @@ test("the player's shell has at most 125 KB of JavaScript (gzip)", () => {
   expect(gzippedKilobytes(shell)).toBeLessThanOrEqual(125);
 });
 
+test('the first screen of the back-office has at most 250 KB of JavaScript (gzip)', () => {
+  const entry = scriptsOf('admin.html', { all: false });
+  const firstScreen = scriptsOf('admin.html', { all: false, also: ['admin-frame', 'dashboard-screen'] });
+  expect(firstScreen.length).toBeGreaterThan(entry.length);
+  expect(gzippedKilobytes(firstScreen)).toBeLessThanOrEqual(250);
+});
+
 test('no page of players or visitors carries Zod, which is for the server to run', () => {
   const files = globSync('assets/*.js', { cwd: dist });
   const carriers = files.filter((file) => readBuilt(file).includes('_zod'));

@@ -6,9 +6,12 @@ import { backdropLook } from './backdrop-look.ts';
 import { buttonLook } from './button-look.ts';
 
 const sides = {
-  left: 'left-0 w-[min(18rem,85vw)] border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  left: 'left-0 w-[min(18rem,85vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   right: 'right-0 w-[min(34rem,100vw)] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const;
+
+/** On a ground of the sheet's own colour. */
+const plainCloseLook = 'grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-gold [&_svg]:size-4';
 
 interface SheetProps {
   open: boolean;
@@ -54,7 +57,7 @@ export function Sheet({
             </div>
             <BaseDialog.Close
               aria-label="Fechar"
-              className={buttonLook({ variant: 'ghost', size: 'icon', className: hideTitle ? 'hover:bg-white/10' : '-mr-2' })}
+              className={hideTitle ? plainCloseLook : buttonLook({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
             >
               <X aria-hidden="true" />
             </BaseDialog.Close>
