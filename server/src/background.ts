@@ -13,6 +13,7 @@ import { createMailJobs } from './mail/mail-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import type { LiveEvent } from './realtime/live-event.ts';
 import { createReconciliationJobs } from './reconciliation/reconciliation-jobs.ts';
+import { createRetentionJobs } from './retention/retention-jobs.ts';
 import { selectIsPast } from './rollups/queries.ts';
 import { createRollupJobs } from './rollups/rollup-jobs.ts';
 import { roundCommitment, type BoundRow } from './rounds/round-commitment.ts';
@@ -64,6 +65,7 @@ export function createBackground(surroundings: Surroundings, { address, provider
       ...createFairnessJobs(fairness),
       ...mails.jobs,
       ...createPrivacyJobs({ pool, logger }),
+      ...createRetentionJobs({ pool, logger }),
       ...createReconciliationJobs({ pool, providers, clock, logger }),
       ...createAdJobs(createAds(surroundings)),
     ],
