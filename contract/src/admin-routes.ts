@@ -1,5 +1,6 @@
 import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
+import { controlRoutes } from './admin/controls-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -12,6 +13,7 @@ import type { RouteTable } from './routes.ts';
 export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,
+  ...controlRoutes,
   ...dashboardRoutes,
   ...adRoutes,
   ...paymentRoutes,

@@ -1,6 +1,7 @@
 import type { AdminRouteName } from './admin-routes.ts';
 import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
+import { controlSchemas } from './admin/controls.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -13,6 +14,7 @@ import type { RouteSchema } from './route-schema.ts';
 export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,
+  ...controlSchemas,
   ...dashboardSchemas,
   ...adSchemas,
   ...paymentSchemas,

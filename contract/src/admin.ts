@@ -4,6 +4,7 @@ import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
+export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/setting-ranges.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { analyticsRoutes } from './analytics/routes.ts';
 import { backOffice } from './back-office.ts';
 import { createBackground, type Kick } from './background.ts';
+import { readApprovalLimit } from './controls/approval-limit.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
@@ -101,7 +102,7 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
   playerRoutes(serve, { pool });
   privacyRoutes(serve, { pool, sessions, clock });
   const windows = createRecentWindows(pool, clock);
-  backOffice(serve, { ...surroundings, app, hub, windows, providers, auth, sessions });
+  backOffice(serve, { ...surroundings, app, hub, windows, providers, vault, auth, sessions });
   realtimeRoutes(app, { hub, findSession, clock });
   ledgerRoutes(app, serve, { pool, findSession, clock });
   protectionRoutes(serve, { pool });
@@ -152,7 +153,7 @@ function payments(
   });
   const limitsRequired = config.operationProfile === 'regulado';
   depositRoutes(app, serve, { pool, providers, clock, logger, kickInbox: () => kick('inbox'), limitsRequired });
-  const approvalCents = toCents(config.withdrawalApprovalCents);
+  const approvalCents = () => readApprovalLimit(pool, toCents(config.withdrawalApprovalCents));
   withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, kickPayouts: () => kick('payouts') });
 
   if (config.jobs) {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { controlRoutes } from './controls/routes.ts';
+import type { SeedVault } from './fairness/seed-vault.ts';
 import { createServeCsv } from './http/serve-csv.ts';
 import type { Serve } from './http/serve.ts';
 import { PROVIDERS_CHANGED } from './open-providers.ts';
@@ -24,16 +26,18 @@ type Options = Surroundings & {
   hub: EventHub;
   windows: ReturnType<typeof createRecentWindows>;
   providers: ProviderDirectory;
+  vault: SeedVault;
   auth: Auth;
   sessions: SessionDirectory;
 };
 
 /** What operators use: this file lists its features and hands each what it needs. */
 export function backOffice(serve: Serve, options: Options): void {
-  const { config, pool, app, hub, windows, auth, sessions, clock } = options;
+  const { config, pool, app, hub, windows, vault, auth, sessions, clock } = options;
   const stepUp = createStepUp({ auth, pool, clock });
   staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
   auditRoutes(serve, { pool });
+  controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
   const serveCsv = createServeCsv(app, { findSession: sessions.find, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
   reportRoutes(serve, { pool, providers: options.providers, clock, serveCsv });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });

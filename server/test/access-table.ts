@@ -156,6 +156,15 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
   'GET /api/admin/dashboard/report': row(staffOnly(200)),
   'GET /api/admin/solvency': row(staffOnly(200)),
+  'GET /api/admin/settings': row(staffOnly(200)),
+  'POST /api/admin/seed-epochs': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
+  'PUT /api/admin/operations/:operation': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+    path: '/api/admin/operations/sales',
+    body: { paused: false },
+  })),
+  'PUT /api/admin/limits': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+    body: { withdrawal_approval_cents: null },
+  })),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({

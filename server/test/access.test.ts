@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await createWorld(people.player);
 });
 // All roles come from one address.
-beforeEach(() => site.owner.query(`delete from auth.rate_limit where key like '%two-factor%'`));
+beforeEach(() => site.owner.query(`delete from auth.rate_limit where key like '%two-factor%' or key like '%/sign-in/%'`));
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 

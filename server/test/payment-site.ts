@@ -86,7 +86,7 @@ export async function openPaymentSite({ pool }: Books, options: Options = {}): P
     limitsRequired: false,
   });
   const kickPayouts = payAtOnce ? () => void withdrawals.kickPayouts() : () => undefined;
-  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents: toCents(approvalCents), kickPayouts });
+  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents: async () => toCents(approvalCents), kickPayouts });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const jobs = new Map<string, Job>([...deposits.jobs, ...withdrawals.jobs, ...webhooks.jobs].map((job) => [job.name, job]));
 

@@ -47,7 +47,7 @@ const newcomer: PlayState = { nonce: 0, streak: 0, is_free: false, bonus: null }
 /**
  * Sells one card: draws it, settles it by one SQL call, answers the round.
  * Refusals: not_found, product_inactive, account_blocked, insufficient_balance, reservation_used, reservation_expired,
- * idempotency_conflict, and the player's own limits: self_excluded, paused, loss_limit_reached, session_limit_reached.
+ * idempotency_conflict, sales_paused, and the player's own limits: self_excluded, paused, loss_limit_reached, session_limit_reached.
  */
 export function createBuyCard(ports: BuyCardParts): (purchase: Purchase) => Promise<Round> {
   const parts = { ...ports, settle: createSettleRound(ports.db) };
@@ -156,6 +156,7 @@ async function play(
     case 'reservation_used':
     case 'reservation_expired':
     case 'insufficient_balance':
+    case 'sales_paused':
     case 'self_excluded':
     case 'paused':
     case 'loss_limit_reached':

@@ -218,14 +218,15 @@ export async function callRevealRound(
   return answer;
 }
 
-/** The state that the next round of this player on this card has. */
+/** The state that the next round of this player on this card has, and whether cards are sold at all. */
 export async function selectPlayState(
   db: Queryable,
   card: { playerId: string; productId: number; priceCents: Cents; mathVersion: Buffer; promotions: boolean },
-): Promise<PlayState> {
-  const { rows } = await db.query<PlayState>({
+): Promise<PlayState & { is_paused: boolean }> {
+  const { rows } = await db.query<PlayState & { is_paused: boolean }>({
     name: 'select-play-state',
-    text: `select nonce, streak, is_free, case when $5 and not is_free then welcome_terms($1, $4) end as bonus
+    text: `select nonce, streak, is_free, case when $5 and not is_free then welcome_terms($1, $4) end as bonus,
+        exists (select from operation_pause where operation = 'sales') as is_paused
       from (select
         (select coalesce(max(nonce) + 1, 0) from round where player_id = $1 and product_id = $2) as nonce,
         coalesce((select streak from player_streak where player_id = $1 and product_id = $2 and price_cents = $3), 0) as streak,

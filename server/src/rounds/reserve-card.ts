@@ -23,7 +23,7 @@ export type ReserveCardParts = {
 
 /**
  * Reserves a card: fixes its price, odds and the commitment to its seed before the player chooses a seed of their own. Writes nothing.
- * Refusals: not_found, product_inactive.
+ * Refusals: not_found, product_inactive, sales_paused.
  */
 export async function reserveCard(parts: ReserveCardParts, playerId: string, productId: number): Promise<Answer<'nextRound'>> {
   const product = await parts.products.find(productId);
@@ -34,7 +34,8 @@ export async function reserveCard(parts: ReserveCardParts, playerId: string, pro
   const reservedAt = parts.clock();
   const { epoch, masterSeed } = await parts.seeds.current();
   const card = { playerId, productId, priceCents, mathVersion: Buffer.from(mathVersion, 'hex'), promotions: parts.promotions };
-  const { nonce, is_free: isFree, ...player } = await selectPlayState(parts.db, card);
+  const { nonce, is_free: isFree, is_paused: isPaused, ...player } = await selectPlayState(parts.db, card);
+  if (isPaused) throw new Refusal('sales_paused');
   const state = roundState(product, player, await parts.windows.of(productId));
   const roundSeed = seedOf({ masterSeed, userId: playerId, productId, nonce });
   const reservation = await parts.reservations.sign({

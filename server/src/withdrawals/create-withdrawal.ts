@@ -10,8 +10,8 @@ import { callHoldWithdrawal } from './queries.ts';
 type NewWithdrawal = { playerId: string; amountCents: Cents; cpf: string; idempotency: Idempotency };
 export type CreateOptions = AnnounceOptions & {
   providers: ProviderDirectory;
-  /** More than this waits for an operator. */
-  approvalCents: number;
+  /** More than this waits for an operator; asked for each withdrawal, because operators change it. */
+  approvalCents: () => Promise<Cents>;
   /** Pays what is due now instead of at the next tick. */
   kickPayouts: () => void;
 };
@@ -30,7 +30,7 @@ export async function createWithdrawal(
 
   const id = uuidv7();
   const provider = await options.providers.active();
-  const needsApproval = amountCents > options.approvalCents;
+  const needsApproval = amountCents > (await options.approvalCents());
   const withdrawal = { playerId, id, ...idempotency, provider: provider.name, amountCents, cpf: digits, needsApproval };
   const outcome = await callHoldWithdrawal(options.pool, withdrawal);
   switch (outcome) {

@@ -65,7 +65,8 @@ export type ClaimedPayout = WithdrawalKey & {
 
 /**
  * Takes the payouts that are due, and notes that the provider is asked for them: from this commit on it may have paid. Whoever takes one
- * has `leaseMs`; then another process may go on with it. One that waits for an operator is not due, whoever says so.
+ * has `leaseMs`; then another process may go on with it. One that waits for an operator is not due, whoever says so. While payouts are
+ * paused, none is asked for that never was before; what may have been paid already is still asked about.
  */
 export async function claimDuePayouts(
   db: Queryable,
@@ -77,6 +78,7 @@ export async function claimDuePayouts(
        from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
        where t.next_reading_at <= clock_timestamp() and t.type = 'WITHDRAW' and t.status in ('PENDING', 'FAILED')
          and coalesce(t.charging_until, '-infinity') < clock_timestamp() and (not w.needs_approval or w.decision = 'approved')
+         and (t.requested_at is not null or not exists (select from operation_pause o where o.operation = 'payouts'))
        order by t.next_reading_at limit $1 for update of t skip locked)
      update provider_transactions t set requested_at = coalesce(t.requested_at, clock_timestamp()),
        charging_until = clock_timestamp() + $2 * interval '1 millisecond',
@@ -91,10 +93,11 @@ export async function claimDuePayouts(
   return rows;
 }
 
-/** Notes that the provider is asked for this payout once more. False when it has ended meanwhile. */
+/** Notes that the provider is asked for this payout once more. False when it has ended meanwhile, or payouts are paused. */
 export async function updateRequested(db: Queryable, { playerId, id }: WithdrawalKey): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update provider_transactions set requested_at = clock_timestamp() where player_id = $1 and id = $2 and status = 'PENDING'`,
+    `update provider_transactions set requested_at = clock_timestamp() where player_id = $1 and id = $2 and status = 'PENDING'
+       and not exists (select from operation_pause o where o.operation = 'payouts')`,
     [playerId, id],
   );
   return rowCount === 1;

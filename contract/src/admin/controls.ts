@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { cents, hash, instant } from '../schemas/scalars.ts';
+import { operations, type ControlRouteName } from './controls-routes.ts';
+import { otp } from './otp.ts';
+
+const operation = z.enum(operations);
+
+/** `reason`, `paused_by` and `paused_at` are null while it goes on. */
+const operationState = z.object({
+  operation,
+  paused: z.boolean(),
+  reason: z.string().nullable(),
+  paused_by: z.string().nullable(),
+  paused_at: instant.nullable(),
+});
+
+const limits = z.object({
+  withdrawal_approval_cents: cents,
+  /** What counts while no operator has set another one. */
+  default_withdrawal_approval_cents: cents,
+});
+
+/** The randomness of the draws. Times are null for what has not happened. */
+const randomness = z.object({
+  epoch: z.int(),
+  seed_hash: hash,
+  begun_at: instant,
+  /** Cards sold since the epoch began. */
+  rounds: z.int(),
+  /** Ended epochs whose seed is still secret, newest first. */
+  unpublished: z.array(z.object({ epoch: z.int(), ended_at: instant, published_at: instant })),
+  key_rotated_at: instant.nullable(),
+  key_rotated_by: z.string().nullable(),
+});
+
+const software = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.string(),
+  /** The newest change of the database's structure. */
+  migration: z.string(),
+  started_at: instant,
+  /** Whether this process does the background work itself. */
+  jobs: z.boolean(),
+});
+
+/** `ok` is null while it has never been checked. */
+const check = z.object({
+  name: z.enum(['ledger', 'audit', 'jobs']),
+  ok: z.boolean().nullable(),
+  checked_at: instant.nullable(),
+  /** The jobs that failed last, or how many differences were found. */
+  detail: z.string().nullable(),
+});
+
+const settings = z.object({
+  randomness,
+  operations: z.array(operationState),
+  limits,
+  profile: z.object({
+    name: z.enum(['aberto', 'regulado']),
+    production: z.boolean(),
+    staff_needs_two_factor: z.boolean(),
+  }),
+  admin_key_created_at: instant.nullable(),
+  software,
+  checks: z.array(check),
+});
+
+const operationChange = z
+  .strictObject({
+    paused: z.boolean(),
+    /** Why it is stopped, for colleagues and the audit log. */
+    reason: z.string().trim().max(200).optional(),
+    otp,
+  })
+  .refine(({ paused, reason }) => !paused || reason, { path: ['reason'], message: 'Diga o motivo da pausa.' });
+
+export const controlSchemas = {
+  getSettings: { summary: 'What the platform runs with', answer: settings },
+  rotateServerSeed: {
+    summary: 'End the open seed epoch and begin the next',
+    body: z.strictObject({ otp }),
+    answer: z.object({ epoch: z.int() }),
+  },
+  setOperation: {
+    summary: 'Stop sales, deposits or payouts at once, or let them go on',
+    params: z.object({ operation }),
+    body: operationChange,
+    answer: operationState,
+  },
+  setLimits: {
+    summary: 'Above which amount a withdrawal waits for an operator; null for the default',
+    body: z.strictObject({ withdrawal_approval_cents: cents.nullable(), otp }),
+    answer: limits,
+  },
+} as const satisfies Record<ControlRouteName, RouteSchema>;
