@@ -9,6 +9,7 @@ import { Pagination } from '../pagination.tsx';
 import type { Column } from './column.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { TableCards } from './table-cards.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { useDataTable } from './use-data-table.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { WideTable } from './wide-table.tsx';
@@ -48,22 +49,28 @@ interface DataTableProps<Row extends object> {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
+  const { title, action, columns, rows, storageKey, bare = false, page, pageCount, onPageChange, count } = props;
+  const { sort, onSortChange, onPhone = 'cards' } = props;
+  const isPhone = useIsPhone();
   const { hidden, setShown } = useHiddenColumns(storageKey, columns);
   const body = (
     <>
       <TableBody {...props} hidden={hidden} />
-      {page !== undefined && pageCount !== undefined && onPageChange && rows !== undefined && (
+      {page !== undefined && pageCount !== undefined && pageCount > 1 && onPageChange && rows !== undefined && (
         <div className="border-t border-border">
           <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} {...(count !== undefined && { count })} />
         </div>
       )}
     </>
   );
-  if (bare) return <div aria-label={label}>{body}</div>;
-  const actions = (action !== undefined || storageKey !== undefined) && (
+  if (bare) return body;
+  const sortMenu = isPhone && onPhone === 'cards' && onSortChange && (
+    <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />
+  );
+  const actions = (action !== undefined || storageKey !== undefined || sortMenu) && (
     <div className="flex flex-wrap items-center gap-2">
       {action}
+      {sortMenu}
       {storageKey !== undefined && <ColumnsMenu columns={columns} hidden={hidden} onShownChange={setShown} />}
     </div>
   );

@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { DropdownMenu } from '../dropdown-menu.tsx';
+import { MenuRadios } from '../menu-choices.tsx';
+import type { Column } from './column.ts';
+
+interface SortMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  onSortChange: (sort: string | undefined) => void;
+}
+
+/** The order of the rows on a phone, whose cards have no column heads. */
+export function SortMenu<Row>({ columns, sort = '', onSortChange }: SortMenuProps<Row>) {
+  const options = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ id, header }) => [
+      { value: `-${id}`, label: <Order header={header} falling /> },
+      { value: id, label: <Order header={header} /> },
+    ]);
+  if (options.length === 0) return null;
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="outline" size="sm">
+          <ArrowDownUp aria-hidden="true" />
+          Ordenar
+        </Button>
+      }
+    >
+      <MenuRadios label="Ordenar" value={sort} onValueChange={onSortChange} options={options} />
+    </DropdownMenu>
+  );
+}
+
+function Order({ header, falling = false }: { header: string; falling?: boolean }) {
+  const Icon = falling ? ArrowDown : ArrowUp;
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      {header}
+      <span className="sr-only">{falling ? ', do maior para o menor' : ', do menor para o maior'}</span>
+    </>
+  );
+}
