@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { StartupError } from './database/startup-error.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
@@ -102,7 +103,7 @@ export type Config = {
  * Empty variables count as absent, since that is how compose files leave them out.
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
