@@ -7,7 +7,7 @@ import { createPool, type Pool } from '@raspasorte/server/src/db.ts';
 import { listTransactions } from '@raspasorte/server/src/ledger/list-transactions.ts';
 import { readWallet } from '@raspasorte/server/src/ledger/read-wallet.ts';
 import { verifyLedger } from '@raspasorte/server/src/ledger/verify-ledger.ts';
-import { selectRoundPage } from '@raspasorte/server/src/rounds/queries.ts';
+import { selectRoundPage } from '@raspasorte/server/src/rounds/queries/round-page.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 

@@ -52,3 +52,6 @@ export const EVENTS_PATH = '/api/events';
 /** Nor is the statement: it answers the history as a CSV file, of its newest rows when there are more than these. */
 export const STATEMENT_PATH = '/api/transactions/statement';
 export const STATEMENT_ROWS_AT_MOST = 50_000;
+
+/** A history is counted so far: a longer one says this total, and its `hasMore` whether rows follow. */
+export const HISTORY_TOTAL_AT_MOST = 10_000;

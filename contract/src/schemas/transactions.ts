@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HISTORY_TOTAL_AT_MOST } from '../routes.ts';
 import { day, instant, pageNumber, positiveCents } from './scalars.ts';
 
 const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']);
@@ -36,7 +37,10 @@ const transaction = z
 
 export const transactionPage = z.object({
   items: z.array(transaction),
-  total: z.int(),
+  total: z
+    .int()
+    .max(HISTORY_TOTAL_AT_MOST)
+    .meta({ description: `Counted up to ${HISTORY_TOTAL_AT_MOST}` }),
   page: z.int(),
   pageSize: z.int(),
   hasMore: z.boolean(),

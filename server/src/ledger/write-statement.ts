@@ -2,7 +2,7 @@ import { STATEMENT_ROWS_AT_MOST, transactionStatusWords, transactionTypeWords, t
 import type { Queryable } from '../db.ts';
 import type { CsvCell, CsvFile } from '../http/csv.ts';
 import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
-import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries.ts';
+import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries/history.ts';
 
 /**
  * A player's history as a file: what `listTransactions` shows under the same filter, newest first, with debits negative and

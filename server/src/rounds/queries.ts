@@ -180,28 +180,6 @@ export async function selectRound(db: Queryable, playerId: string, roundId: stri
   return rows.map(withNumbers)[0];
 }
 
-export type RoundFilter = { playerId: string; status: 'open' | 'finished' | 'all'; productId: number | null };
-
-/** Newest first. Open rounds are at most a day old, so they are looked for in one day's ids only. */
-export async function selectRoundPage(
-  db: Queryable,
-  { playerId, status, productId }: RoundFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<RoundRow[]> {
-  const condition = {
-    all: '',
-    finished: 'and s.finished_at is not null',
-    open: "and s.finished_at is null and r.id >= uuid_at(now() - interval '24 hours')",
-  }[status];
-  const { rows } = await db.query<RoundRow>({
-    name: `select-round-page-${status}`,
-    text: `${selectRounds} where r.player_id = $1 and ($2::integer is null or r.product_id = $2) ${condition}
-      order by r.id desc limit $3 offset $4`,
-    values: [playerId, productId, limit, offset],
-  });
-  return rows.map(withNumbers);
-}
-
 export type RevealAnswer = { is_known: boolean; finished: boolean; just_won: boolean };
 
 export async function callRevealRound(

@@ -1,5 +1,5 @@
 import type { Round } from '@raspasorte/contract';
-import type { RoundRow } from './queries.ts';
+import type { ShownRow } from './queries/round-page.ts';
 
 const WINNING_CELLS = 6;
 const OWN_CELLS = 24;
@@ -12,26 +12,6 @@ export function toMask({ winning = [], yours = [] }: { winning?: boolean[] | und
     yours.reduce((mask, revealed, index) => mask | bit(revealed, WINNING_CELLS + index), 0)
   );
 }
-
-/** The part of a stored round that its player sees. */
-type ShownRow = Pick<
-  RoundRow,
-  | 'id'
-  | 'product_id'
-  | 'product_name'
-  | 'price_cents'
-  | 'max_prize_cents'
-  | 'payout_cents'
-  | 'nonce'
-  | 'is_free'
-  | 'client_seed'
-  | 'winning_numbers'
-  | 'winning_prizes'
-  | 'your_numbers'
-  | 'created_at'
-  | 'revealed'
-  | 'finished_at'
->;
 
 /** A round as its player sees it. */
 export function toRound(row: ShownRow): Round {

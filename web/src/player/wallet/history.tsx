@@ -33,6 +33,9 @@ export function History() {
   const pages = phone ? Array.from({ length: page }, (_, index) => index + 1) : [page];
   const history = useTransactions({ ...filter, pageSize }, pages);
 
+  // Behind the end of what is counted of a very long history only the next page is known.
+  const pageCount = Math.max(Math.ceil((history.total ?? 0) / pageSize), history.hasMore ? page + 1 : 1);
+
   const change = (name: keyof HistorySearch, value: string) =>
     void navigate({ search: (before) => changeFilter(before, name, value), resetScroll: false });
   const turnTo = (next: number) => void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone });
@@ -63,7 +66,7 @@ export function History() {
           <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />
         </Suspense>
       )}
-      {!phone && <Pagination page={page} pageCount={Math.ceil((history.total ?? 0) / pageSize)} onPage={turnTo} />}
+      {!phone && <Pagination page={page} pageCount={pageCount} onPage={turnTo} />}
     </section>
   );
 }

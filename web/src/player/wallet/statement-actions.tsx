@@ -1,4 +1,4 @@
-import { STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
+import { HISTORY_TOTAL_AT_MOST, STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -20,8 +20,8 @@ export function StatementActions({ filter, total }: { filter: StatementFilter; t
         <Icon name="print" />
         Imprimir
       </Button>
-      {total !== undefined && total > STATEMENT_ROWS_AT_MOST && (
-        <p className="text-sm text-mute">O arquivo traz as {rows} transações mais recentes do período.</p>
+      {total !== undefined && total >= HISTORY_TOTAL_AT_MOST && (
+        <p className="text-sm text-mute">O arquivo traz até {rows} transações: as mais recentes do período.</p>
       )}
       {download.isError && (
         <p role="alert" className="text-sm text-coral">

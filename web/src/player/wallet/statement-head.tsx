@@ -3,6 +3,7 @@ import { formatMoney } from '../../ui/format-money.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shell/brand.tsx';
+import { countWords } from './count-words.ts';
 import { statusWords, typeWords } from './transaction-words.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 import { useBalance } from './use-wallet.ts';
@@ -50,5 +51,5 @@ function periodWords({ from, to }: StatementFilter): string {
 }
 
 function shownWords({ first, count, total }: StatementHeadProps['shown']): string {
-  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${total}`;
+  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${countWords(total)}`;
 }

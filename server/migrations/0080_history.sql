@@ -1,0 +1,68 @@
+-- The history of a player with tens of thousands of transfers. The journal's key carries what a history looks for, so that counting and
+-- finding a page read the index alone and the journal pays for no further index; the two halves of a history are views of their own, so
+-- that each is read in its own order and only the newest rows of both are merged.
+
+alter table ledger_transfer drop constraint ledger_transfer_pkey,
+  add primary key (player_id, seq) include (kind, created_at, reference);
+
+-- Of append-only tables only vacuum tells which pages everybody sees, and only those are answered from an index alone. By default it would
+-- come after a fifth of the table is new, which is just the part that players look at.
+alter table ledger_transfer set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
+alter table round set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
+
+-- What the journal did to a player's money. A prize appears once its round is finished, so that a history never gives away a card that is
+-- still covered: looked up for each such prize, where an `exists` might be planned as a hash of everybody's progress. What a dispute took
+-- and gave back is compared as text, since its kinds were added to their type later.
+create view journal_history as
+  select t.player_id, t.seq, t.kind, t.reference, t.created_at,
+    case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
+    case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction,
+    'COMPLETED' as status,
+    t.amount_cents,
+    t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- the rows of the index ledger_transfer_once, in its own words
+  from ledger_transfer t
+  where (t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit')
+      or t.kind::text in ('dispute_hold', 'dispute_release'))
+    and (t.kind <> 'prize' or t.created_at <= now() - interval '24 hours'
+      or (select p.finished_at from round_progress p where p.player_id = t.player_id and p.round_id = t.reference) is not null);
+
+-- Deposits and withdrawals as they stand.
+create view payment_history as
+  select p.player_id, p.id, p.created_at, p.type,
+    case p.type when 'DEPOSIT' then 'credit' else 'debit' end as direction,
+    case p.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else p.status end as status,
+    p.amount_cents,
+    case when p.type = 'DEPOSIT' then p.id end as order_id
+  from provider_transactions p;
+
+create or replace view transactions as
+  select j.player_id, j.reference::text || '-' || lpad(j.seq::text, 12, '0') as id, j.type, j.direction, j.status, j.amount_cents,
+    j.created_at, null::uuid as order_id
+  from journal_history j
+  union all
+  select p.player_id, p.id::text, p.type, p.direction, p.status, p.amount_cents, p.created_at, p.order_id
+  from payment_history p;
+
+-- The number of a player's first transfer at that instant or later, by halving: the numbers have no gaps, and their order is that of time. Where
+-- a clock was set back it may be off by as many transfers as were made between.
+create function journal_seq_at(p_player_id uuid, p_instant timestamptz) returns bigint language plpgsql stable strict as $$
+declare
+  v_low bigint := 1;
+  v_high bigint := coalesce((select seq from wallet where player_id = p_player_id), 0) + 1;
+  v_middle bigint;
+begin
+  while v_low < v_high loop
+    v_middle := (v_low + v_high) / 2;
+    if (select created_at from ledger_transfer where player_id = p_player_id and seq = v_middle) < p_instant then
+      v_low := v_middle + 1;
+    else
+      v_high := v_middle;
+    end if;
+  end loop;
+  return v_low;
+end
+$$;
+
+revoke all on function journal_seq_at from public;
+grant execute on function journal_seq_at to raspasorte_app;
+grant select on journal_history, payment_history, transactions to raspasorte_app;

@@ -1,0 +1,29 @@
+import type { QueryConfig } from 'pg';
+import type { Queryable } from '../src/db.ts';
+
+/** One step of a plan as PostgreSQL has run it. */
+export type PlanStep = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Total Time': number;
+  'Actual Loops': number;
+  'Heap Fetches'?: number;
+  Plans?: PlanStep[];
+};
+
+/** The steps of the plans by which these reads are answered, flattened. */
+export async function planSteps(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<PlanStep[]> {
+  const steps: PlanStep[] = [];
+  const query = async (config: QueryConfig) => {
+    const { text, values = [] } = config;
+    const { rows } = await db.query<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(`explain (analyze, format json) ${text}`, values);
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) steps.push(...flatten(Plan));
+    return await db.query(text, values);
+  };
+  await read({ query } as unknown as Queryable);
+  return steps;
+}
+
+const flatten = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(flatten)];
