@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createPool, type Pool } from './db.ts';
-import { describeError } from './describe-error.ts';
 import { loadSecret } from './secrets.ts';
 
 /** Everything that the product gets from outside itself. */
@@ -22,12 +21,7 @@ const AUTH_CONNECTIONS = 6;
 
 /** Opens what a process of the product needs; `close` gives it back. Throws StartupError with one sentence. */
 export async function openSurroundings(config: Config): Promise<Surroundings & { close(): Promise<void> }> {
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { err: describeError },
-    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
-  });
+  const logger = createLogger({ level: config.logLevel });
   const database = await openDatabase(config, logger);
   const { connectionString } = database;
   const pool = createPool({ connectionString, max: PLAY_CONNECTIONS });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -51,13 +51,14 @@ export type Site = {
   close(): Promise<void>;
 };
 
-export type SiteOptions = { clock?: () => Date; config?: Partial<Config> };
+export type SiteOptions = { clock?: () => Date; config?: Partial<Config>; logger?: FastifyBaseLogger };
 
 const PASSWORD = 'a password of tests';
+const silent = pino({ level: 'silent' });
 const DEPOSIT_WITHIN_MS = 10_000;
 
 /** The whole product as one process of its own on a database of its own: nothing in it is replaced. */
-export async function openSite({ clock = () => new Date(), config = {} }: SiteOptions = {}): Promise<Site> {
+export async function openSite({ clock = () => new Date(), config = {}, logger = silent }: SiteOptions = {}): Promise<Site> {
   const { connectionString, drop } = await createTestDatabase();
   const pool = createPool({ connectionString, max: 16 });
   const authPool = createPool({ connectionString, max: 6, searchPath: 'auth' });
@@ -71,7 +72,7 @@ export async function openSite({ clock = () => new Date(), config = {} }: SiteOp
     authPool,
     secrets: { auth: randomBytes(24).toString('hex'), seedKey: randomBytes(32), reservations: randomBytes(32) },
     clock,
-    logger: pino({ level: 'silent' }),
+    logger,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

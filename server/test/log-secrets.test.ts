@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renewAdminKey } from '../src/players/admin-key.ts';
+import { inTransaction } from '../src/db.ts';
+import { createLogger } from '../src/create-logger.ts';
+import { openSite, type Person, type Site } from './site.ts';
+
+const CPF = '52998224725';
+const PASSWORD = 'a password of tests';
+const WRONG = 'a wrong password of tests';
+
+let site: Site;
+let log = '';
+beforeAll(async () => {
+  const logger = createLogger({ level: 'trace' }, { write: (line) => void (log += line) });
+  site = await openSite({ logger, config: { production: true } });
+});
+afterAll(() => site.close());
+
+const post = (path: string, body: object, { token, query = '' }: { token?: string; query?: string } = {}) =>
+  fetch(`${site.address}${path}${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.address, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+
+/** Everything that a log may not hold, gathered while it happens. */
+const secrets = new Map<string, string>();
+const keep = (name: string, secret: string) => {
+  expect(secret, name).not.toBe('');
+  secrets.set(name, secret);
+};
+
+async function signIn(): Promise<Person> {
+  const player = await site.signUp();
+  keep('the e-mail', player.email);
+  keep('the password', PASSWORD);
+  keep('the bearer token', player.token);
+  keep('the session token', player.token.split('.')[0]!);
+  keep('the signature in the cookie', player.cookie.split('.').at(-1)!);
+  await post('/api/auth/sign-in/email', { email: player.email, password: WRONG });
+  keep('a wrong password', WRONG);
+  await post('/api/auth/request-password-reset', { email: player.email });
+  await expect
+    .poll(async () => {
+      const { rows } = await site.owner.query<{ identifier: string }>(
+        `select identifier from auth.verification where identifier like 'reset-password:%' and value = $1`,
+        [player.id],
+      );
+      return rows[0]?.identifier;
+    })
+    .toBeDefined();
+  const { rows } = await site.owner.query<{ identifier: string }>(
+    `select identifier from auth.verification where identifier like 'reset-password:%' and value = $1`,
+    [player.id],
+  );
+  const token = rows[0]!.identifier.split(':')[1]!;
+  keep('the token of a new password', token);
+  await fetch(`${site.address}/api/auth/reset-password/${token}?callbackURL=/auth`, { redirect: 'manual' });
+  return player;
+}
+
+async function moveMoney({ client, token }: Person): Promise<void> {
+  const key = randomUUID();
+  const { pix_data: charge } = await client('createDeposit', { body: { amount_cents: toCents(5000) }, idempotencyKey: key });
+  keep('the PIX code', charge.pix_code);
+  await client('paySandboxCode', { body: { pix_code: charge.pix_code } });
+  const status = async () => (await client('getDeposit', { params: { order_id: charge.order_id } })).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe('COMPLETED');
+  keep('the CPF', CPF);
+  keep('the CPF as it is written', '529.982.247-25');
+  await client('createWithdrawal', {
+    body: { amount_cents: toCents(2000), cpf: '529.982.247-25' },
+    idempotencyKey: randomUUID(),
+  });
+  // Where it does not belong, and malformed.
+  await fetch(`${site.address}/api/rounds/${CPF}?cpf=${CPF}`, { headers: { authorization: `Bearer ${token}` } });
+  await post(`/api/functions/create-withdrawal`, { amount_cents: 'muito', cpf: CPF }, { token, query: `?token=${token}` });
+  const state = async () => (await client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status;
+  await expect.poll(state, { timeout: 10_000 }).toBe('COMPLETED');
+}
+
+async function openBackOffice(player: Person): Promise<void> {
+  const actor = { actorId: null, actorName: 'linha de comando', address: null };
+  const key = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
+  keep('the key of the sign-in of staff', key);
+  await fetch(`${site.address}/admin-auth?key=${key}`);
+  await fetch(`${site.address}/api/admin/staff?key=${key}`);
+  await post('/api/functions/admin-secure-auth/check-route', { slug: key });
+  const support = await site.createStaff('support');
+  await post('/api/functions/admin-secure-auth/login', { email: support.email, password: WRONG, slug: key });
+  const { cpf } = await support.client('revealCpf', { params: { id: player.id }, body: { reason: 'conferência' } });
+  expect(cpf).toBe(CPF);
+  keep('the token of staff', support.token);
+}
+
+/** The database refuses with a sentence that quotes the row. */
+async function breakSomething(player: Person): Promise<void> {
+  await site.owner.query(`alter table cpf_refusal add check (player_id <> '${player.id}')`);
+  await site.owner.query('alter table known_device rename to known_device_away');
+  await post('/api/auth/sign-in/email', { email: player.email, password: PASSWORD });
+  await site.owner.query('alter table known_device_away rename to known_device');
+}
+
+test('whatever a player and an operator do, the log holds no password, token, key, CPF, PIX code or address of theirs', async () => {
+  const player = await signIn();
+  await moveMoney(player);
+  await openBackOffice(player);
+  await breakSomething(player);
+  await player.client('requestErasure', { body: { password: WRONG } }).catch(() => undefined);
+  await site.expectSound();
+  const told = log.split('\n').filter((line) => [...secrets.values()].some((secret) => line.includes(secret)));
+  expect(told).toEqual([]);
+  // It is not silent: each of these was a line.
+  for (const route of [
+    '/api/auth/sign-up/email',
+    '/api/functions/create-withdrawal',
+    '/api/rounds/:id',
+    '/api/admin/users/:id/reveal-cpf',
+  ])
+    expect(log).toContain(`"route":"${route}"`);
+  expect(log).toContain('a sign-in from a new device was not told');
+  expect(log).toContain(player.id);
+});
