@@ -5,7 +5,10 @@ import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
 import { privacyRoutes } from './admin/privacy-routes.ts';
+import { riskRoutes } from './admin/risk-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
+import { adminTransactionRoutes } from './admin/transactions-routes.ts';
+import { userRoutes } from './admin/users-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './routes.ts';
 
@@ -15,9 +18,12 @@ export const adminRoutes = {
   ...auditRoutes,
   ...controlRoutes,
   ...dashboardRoutes,
+  ...riskRoutes,
   ...adRoutes,
   ...paymentRoutes,
   ...oddsRoutes,
+  ...userRoutes,
+  ...adminTransactionRoutes,
   ...withdrawalRoutes,
   ...privacyRoutes,
 } as const satisfies RouteTable;

@@ -6,7 +6,10 @@ import { dashboardSchemas } from './admin/dashboard.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { oddsSchemas } from './admin/odds.ts';
 import { privacySchemas } from './admin/privacy.ts';
+import { riskSchemas } from './admin/risk.ts';
 import { staffSchemas } from './admin/staff.ts';
+import { adminTransactionSchemas } from './admin/transactions.ts';
+import { userSchemas } from './admin/users.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
 
@@ -16,9 +19,12 @@ export const adminSchemas = {
   ...auditSchemas,
   ...controlSchemas,
   ...dashboardSchemas,
+  ...riskSchemas,
   ...adSchemas,
   ...paymentSchemas,
   ...oddsSchemas,
+  ...userSchemas,
+  ...adminTransactionSchemas,
   ...withdrawalSchemas,
   ...privacySchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

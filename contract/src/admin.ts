@@ -6,6 +6,9 @@ export { adminRoutes, type AdminRouteName };
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';
 export * from './admin/setting-ranges.ts';
+export * from './admin/adjustment.ts';
+export * from './admin/transactions-routes.ts';
+export * from './admin/users-routes.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;
 

@@ -102,7 +102,7 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
   playerRoutes(serve, { pool });
   privacyRoutes(serve, { pool, sessions, clock });
   const windows = createRecentWindows(pool, clock);
-  backOffice(serve, { ...surroundings, app, hub, windows, providers, vault, auth, sessions });
+  backOffice(serve, { ...surroundings, app, hub, windows, providers, vault, auth, sessions, balanceChanged: balances.changed });
   realtimeRoutes(app, { hub, findSession, clock });
   ledgerRoutes(app, serve, { pool, findSession, clock });
   protectionRoutes(serve, { pool });

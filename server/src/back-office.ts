@@ -14,12 +14,17 @@ import type { SessionDirectory } from './players/session-directory.ts';
 import { staffRoutes } from './players/staff-routes.ts';
 import { createStepUp, type StepUp } from './players/step-up.ts';
 import { oddsRoutes } from './products/odds-routes.ts';
+import { providerTransactionRoutes } from './provider-transactions/routes.ts';
 import { createSimulator } from './products/simulator.ts';
 import type { EventHub } from './realtime/event-hub.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { readCover } from './reports/read-solvency.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { riskRoutes } from './risk/routes.ts';
 import type { createRecentWindows } from './rollups/recent-windows.ts';
 import type { Surroundings } from './surroundings.ts';
+import { findUsers } from './users/find-users.ts';
+import { userRoutes } from './users/routes.ts';
 
 type Options = Surroundings & {
   app: FastifyInstance;
@@ -29,6 +34,7 @@ type Options = Surroundings & {
   vault: SeedVault;
   auth: Auth;
   sessions: SessionDirectory;
+  balanceChanged: (playerId: string) => void;
 };
 
 /** What operators use: this file lists its features and hands each what it needs. */
@@ -39,7 +45,10 @@ export function backOffice(serve: Serve, options: Options): void {
   auditRoutes(serve, { pool });
   controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
   const serveCsv = createServeCsv(app, { findSession: sessions.find, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
+  userRoutes(serve, { pool, sessions, stepUp, clock, balanceChanged: options.balanceChanged });
+  providerTransactionRoutes(serve, { pool, serveCsv, clock, findUsers: (question) => findUsers(pool, question) });
   reportRoutes(serve, { pool, providers: options.providers, clock, serveCsv });
+  riskRoutes(serve, { pool, readCover: () => readCover(pool), clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   paymentOffice(serve, options, stepUp);
   const simulator = createSimulator();

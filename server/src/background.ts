@@ -18,6 +18,7 @@ import { selectIsPast } from './rollups/queries.ts';
 import { createRollupJobs } from './rollups/rollup-jobs.ts';
 import { roundCommitment, type BoundRow } from './rounds/round-commitment.ts';
 import type { Surroundings } from './surroundings.ts';
+import { createUserJobs } from './users/user-jobs.ts';
 import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
 
 /** Work that somebody has just made and that should not wait for the next tick. */
@@ -60,6 +61,7 @@ export function createBackground(surroundings: Surroundings, { address, provider
       ...depositJobs.jobs,
       ...withdrawalJobs.jobs,
       ...createRollupJobs({ pool }),
+      ...createUserJobs({ pool }),
       ...createLedgerJobs({ pool, logger }),
       ...createAuditJobs({ pool, logger }),
       ...createFairnessJobs(fairness),

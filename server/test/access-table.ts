@@ -124,6 +124,10 @@ export const accessTable: Record<string, Row> = {
     body: { provider: 'sandbox', is_active: true }, // without a code
   })),
   'GET /api/admin/reconciliation': row(staffOnly(200)),
+  'GET /api/admin/dashboard': row(staffOnly(200)),
+  'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
+  'GET /api/admin/dashboard/report': row(staffOnly(200)),
+  'GET /api/admin/solvency': row(staffOnly(200)),
   'GET /api/admin/products': row(staffOnly(200)),
   'GET /api/admin/products/:id': row(staffOnly(200), ({ productId }) => ({ path: `/api/admin/products/${productId}` })),
   'GET /api/admin/products/:id/audit': row(staffOnly(200), ({ productId }) => ({
@@ -152,10 +156,17 @@ export const accessTable: Record<string, Row> = {
   'POST /api/functions/simulate-rtp': row(staffOnly(200), ({ productId }) => ({
     body: { product_id: productId, samples: 1000 },
   })),
-  'GET /api/admin/dashboard': row(staffOnly(200)),
-  'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
-  'GET /api/admin/dashboard/report': row(staffOnly(200)),
-  'GET /api/admin/solvency': row(staffOnly(200)),
+  'GET /api/admin/users': row(staffOnly(200)),
+  'GET /api/admin/users/:id': row(staffOnly(404), () => ({ path: `/api/admin/users/${randomUUID()}` })),
+  'PATCH /api/admin/users/:id': row(supportOnly(404), () => ({
+    path: `/api/admin/users/${randomUUID()}`,
+    body: { status: 'blocked', reason: 'fraude' },
+  })),
+  'POST /api/functions/admin-adjust-balance': row(financeOnly(404), () => ({
+    body: { user_id: randomUUID(), operation: 'add', amount_cents: 1000 },
+  })),
+  'GET /api/functions/admin-transactions-api': row(staffOnly(200)),
+  'GET /api/functions/admin-transactions-api/export': row(staffOnly(200)),
   'GET /api/admin/settings': row(staffOnly(200)),
   'POST /api/admin/seed-epochs': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
   'PUT /api/admin/operations/:operation': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
@@ -165,6 +176,11 @@ export const accessTable: Record<string, Row> = {
   'PUT /api/admin/limits': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
     body: { withdrawal_approval_cents: null },
   })),
+  'GET /api/admin/risk': row(staffOnly(200)),
+  'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
+  'GET /api/admin/risk/players': row(staffOnly(200)),
+  'GET /api/admin/risk/devices': row(staffOnly(200)),
+  'POST /api/admin/risk/acknowledgements': row(financeOnly(404), () => ({ body: { alarm: 'of nothing' } })),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({

@@ -7,7 +7,7 @@ const period = z.enum(['day', 'week', 'month', 'session']);
 const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** An exclusion without end ends on no day. */
-const exclusionEnd = z.union([instant, z.literal('never')]);
+export const exclusionEnd = z.union([instant, z.literal('never')]);
 
 export const protection = z
   .object({

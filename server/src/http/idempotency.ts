@@ -10,6 +10,13 @@ export type Idempotency = { key: string; requestHash: Buffer };
 export function readIdempotency(request: FastifyRequest, operation: string): Idempotency {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency_key_required');
-  const content = `${operation}\n${canonicalJson(request.body ?? null)}`;
+  const content = `${operation}\n${canonicalJson(withoutCode(request.body ?? null))}`;
   return { key, requestHash: createHash('sha256').update(content).digest() };
+}
+
+/** A repeat shows another code of the authenticator, since each is good once; it is the same wish. */
+function withoutCode(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('otp' in body)) return body;
+  const { otp: _otp, ...wish } = body;
+  return wish;
 }

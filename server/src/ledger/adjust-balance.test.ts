@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
-const adjust = (playerId: string, operation: 'add' | 'remove', cents: number, key: string = randomUUID()) => {
+const adjust = async (playerId: string, operation: 'add' | 'remove', cents: number, key: string = randomUUID()) => {
   const requestHash = createHash('sha256').update(`${operation} ${cents}`).digest();
   const adjustment = { playerId, adminId: randomUUID(), operation, amountCents: toCents(cents), reason: null };
-  return adjustBalance(books.pool, adjustment, { key, requestHash });
+  return (await adjustBalance(books.pool, adjustment, { key, requestHash })).balanceCents;
 };
 
 /** Each line: what is asked, then what is answered (a balance in cents, or the code of the refusal). */

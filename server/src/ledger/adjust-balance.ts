@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { ADJUSTMENT_NOT_COVERED } from '@raspasorte/contract/admin';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../db.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -13,11 +14,22 @@ export type Adjustment = {
   reason: string | null;
 };
 
+export type AdjustedBalance = {
+  adjustmentId: string;
+  /** Afterwards; of a repeat, the present one. */
+  balanceCents: Cents;
+  isRepeat: boolean;
+};
+
 /**
- * An operator adds to or removes from a player's balance, once per idempotency key. Returns the balance afterwards, in cents.
- * Refusals: not_found, insufficient_balance, idempotency_conflict.
+ * An operator adds to or removes from a player's balance, once per idempotency key.
+ * Refusals: not_found, insufficient_balance, balance_too_large, idempotency_conflict.
  */
-export async function adjustBalance(db: Queryable, adjustment: Adjustment, { key, requestHash }: Idempotency): Promise<Cents> {
+export async function adjustBalance(
+  db: Queryable,
+  adjustment: Adjustment,
+  { key, requestHash }: Idempotency,
+): Promise<AdjustedBalance> {
   const { operation, ...rest } = adjustment;
   const answer = await callAdjustBalance(db, {
     ...rest,
@@ -29,13 +41,13 @@ export async function adjustBalance(db: Queryable, adjustment: Adjustment, { key
   switch (answer.outcome) {
     case 'adjusted':
     case 'repeated':
-      return answer.balance_cents;
+      return { adjustmentId: answer.adjustment_id!, balanceCents: answer.balance_cents, isRepeat: answer.outcome === 'repeated' };
     case 'unknown_player':
       throw new Refusal('not_found');
     case 'insufficient_balance':
-      throw new Refusal('insufficient_balance', { message: 'Saldo insuficiente para esta operação' });
+      throw new Refusal('insufficient_balance', { message: ADJUSTMENT_NOT_COVERED });
     case 'balance_too_large':
-      throw new Refusal('malformed', { message: 'Novo saldo excederia o limite máximo seguro' });
+      throw new Refusal('balance_too_large');
     case 'idempotency_conflict':
       throw new Refusal('idempotency_conflict');
     default:

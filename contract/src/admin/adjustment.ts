@@ -1,0 +1,32 @@
+import { toCents } from '../money.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+export const MIN_ADJUSTMENT_CENTS = toCents(100);
+export const MAX_ADJUSTMENT_CENTS = toCents(100_000_000);
+/** From an operator with two-factor authentication, an adjustment above this asks for a code. */
+export const ADJUSTMENT_WITHOUT_CODE_CENTS = toCents(100_000);
+
+export type AdjustmentOperation = 'add' | 'remove';
+
+/** Why an amount cannot be adjusted, whatever the balance is; null when it can. NaN is what was no number. */
+export function amountRefusal(amountCents: number): RefusalCode | null {
+  if (Number.isNaN(amountCents)) return 'amount_invalid';
+  if (amountCents < MIN_ADJUSTMENT_CENTS) return 'adjustment_below_minimum';
+  if (amountCents > MAX_ADJUSTMENT_CENTS) return 'adjustment_above_maximum';
+  return Number.isSafeInteger(amountCents) ? null : 'adjustment_overflow';
+}
+
+type Wish = { operation: AdjustmentOperation; amountCents: number; balanceCents: number };
+
+/** What the balance would be, or why it cannot be. The balance that counts is the one of the moment in which the server changes it. */
+export function previewAdjustment(wish: Wish): { balanceCents: number } | { refusal: RefusalCode } {
+  const refusal = amountRefusal(wish.amountCents);
+  if (refusal !== null) return { refusal };
+  const balanceCents = wish.balanceCents + (wish.operation === 'add' ? wish.amountCents : -wish.amountCents);
+  if (balanceCents < 0) return { refusal: 'insufficient_balance' };
+  if (balanceCents > Number.MAX_SAFE_INTEGER) return { refusal: 'balance_too_large' };
+  return Number.isSafeInteger(balanceCents) ? { balanceCents } : { refusal: 'adjustment_overflow' };
+}
+
+/** The sentence of a removal that the balance does not cover: a player who buys reads a shorter one under the same code. */
+export const ADJUSTMENT_NOT_COVERED = 'Saldo insuficiente para esta operação';

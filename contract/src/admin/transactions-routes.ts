@@ -1,0 +1,46 @@
+import type { RouteTable } from '../routes.ts';
+
+export const adminTransactionRoutes = {
+  listAdminTransactions: { method: 'GET', path: '/api/functions/admin-transactions-api' },
+} as const satisfies RouteTable;
+
+export type AdminTransactionRouteName = keyof typeof adminTransactionRoutes;
+
+/** The list as a CSV file is no JSON call, so it stands apart from the table. */
+export const TRANSACTIONS_EXPORT_PATH = '/api/functions/admin-transactions-api/export';
+
+export const providerTransactionTypes = ['DEPOSIT', 'WITHDRAW'] as const;
+export type ProviderTransactionType = (typeof providerTransactionTypes)[number];
+
+export const providerTransactionStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'FAILED'] as const;
+export type ProviderTransactionStatus = (typeof providerTransactionStatuses)[number];
+
+/** What an operator should look at. */
+export const providerTransactionFlags = [
+  'late',
+  'different_amount',
+  'double',
+  'paid_after_refund',
+  'third_party',
+  'unproven_payer',
+] as const;
+export type ProviderTransactionFlag = (typeof providerTransactionFlags)[number];
+
+/** What operators read of a deposit or withdrawal, on screens and in exports. */
+export const providerTypeWords: Record<ProviderTransactionType, string> = { DEPOSIT: 'DEPÓSITO', WITHDRAW: 'SAQUE' };
+
+export const providerStatusWords: Record<ProviderTransactionStatus, string> = {
+  PENDING: 'Aguardando pagamento',
+  APPROVED: 'Pago',
+  REJECTED: 'Cancelado',
+  FAILED: 'Falhou',
+};
+
+export const providerFlagWords: Record<ProviderTransactionFlag, string> = {
+  late: 'Pago após o vencimento',
+  different_amount: 'Valor diferente',
+  double: 'Pagamento em dobro',
+  paid_after_refund: 'Pago após o estorno',
+  third_party: 'Conta de terceiro',
+  unproven_payer: 'Pagador não comprovado',
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { cents, day, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { pageCursor, pageEnds } from './page-cursor.ts';
+import {
+  providerTransactionFlags,
+  providerTransactionStatuses,
+  providerTransactionTypes,
+  type AdminTransactionRouteName,
+} from './transactions-routes.ts';
+
+/** Of the list, and of its export. `all`, or nothing, is everything. */
+export const adminTransactionFilters = z.object({
+  type: z.enum([...providerTransactionTypes, 'all']).default('all'),
+  status: z.enum([...providerTransactionStatuses, 'all']).default('all'),
+  /** Any part of the name, the e-mail or the id of whose it is. */
+  user_q: z.string().trim().max(100).optional(),
+  /** The beginning of the provider's id, of the payment's end-to-end id, or of ours. */
+  external_id: z.string().trim().max(100).optional(),
+  /** Days of São Paulo, both included, by when the transaction was made. */
+  from: day.optional(),
+  to: day.optional(),
+});
+
+const pageQuery = adminTransactionFilters.extend({
+  page: pageNumber,
+  page_size: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: pageCursor,
+});
+
+const transaction = z.object({
+  id: uuid,
+  user_id: uuid,
+  profiles: z.object({ name: z.string() }),
+  type: z.enum(providerTransactionTypes),
+  method: z.string(),
+  provider: z.string(),
+  amount_cents: positiveCents,
+  /** What was asked for; another amount than was paid is flagged. */
+  requested_cents: positiveCents,
+  fee_cents: cents,
+  status: z.enum(providerTransactionStatuses),
+  external_id: z.string().nullable(),
+  end_to_end_id: z.string().nullable(),
+  flag: z.enum(providerTransactionFlags).nullable(),
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  /** A withdrawal that is not paid before an operator says so. */
+  awaits_approval: z.boolean(),
+  created_at: instant,
+  settled_at: instant.nullable(),
+});
+
+/** Of everything that the search and the days find, whatever type and status are chosen: the cards split it by those themselves. */
+const summary = z.object({
+  total_deposits_paid: cents,
+  total_withdraws_paid: cents,
+  pending_count: z.int(),
+  pending_value: cents,
+  /** Deposits paid minus withdrawals paid. */
+  net_flow: z.int(),
+});
+
+const { total: _total, ...ends } = pageEnds;
+
+export const adminTransactionSchemas = {
+  listAdminTransactions: {
+    summary: 'Deposits and withdrawals of everybody, newest first',
+    query: pageQuery,
+    /** `count` goes up to 10,000; `is_capped` says that there are more. */
+    answer: z.object({ count: z.int(), data: z.array(transaction), summary, ...ends }),
+  },
+} as const satisfies Record<AdminTransactionRouteName, RouteSchema>;

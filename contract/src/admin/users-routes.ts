@@ -1,0 +1,19 @@
+import type { RouteTable } from '../routes.ts';
+
+export const userRoutes = {
+  listUsers: { method: 'GET', path: '/api/admin/users' },
+  getUser: { method: 'GET', path: '/api/admin/users/:id' },
+  updateUser: { method: 'PATCH', path: '/api/admin/users/:id' },
+  adjustBalance: { method: 'POST', path: '/api/functions/admin-adjust-balance' },
+} as const satisfies RouteTable;
+
+export type UserRouteName = keyof typeof userRoutes;
+
+/** What the list can be sorted by; a minus before it turns it round. */
+export const userSortColumns = ['name', 'balance', 'wagered', 'won', 'created_at'] as const;
+export type UserSortColumn = (typeof userSortColumns)[number];
+
+export const kycStatuses = ['none', 'pending', 'verified', 'rejected'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+export const LONGEST_REASON = 200;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { exclusionEnd } from '../schemas/protection.ts';
+import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { otp } from './otp.ts';
+import { pageCursor, pageEnds } from './page-cursor.ts';
+import { staffRole } from './staff.ts';
+import { kycStatuses, LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
+
+const status = z.enum(['active', 'blocked']);
+const kycStatus = z.enum(kycStatuses);
+const reason = z.string().trim().max(LONGEST_REASON);
+
+const usersQuery = z.object({
+  /** Any part of the name, the e-mail or the id; of several words each must be found. One or two letters are looked for at the beginning of words. */
+  q: z.string().trim().max(100).optional(),
+  status: status.optional(),
+  sort: z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const])).default('-created_at'),
+  page: pageNumber,
+  cursor: pageCursor,
+});
+
+/** Percent; null while nothing was wagered. */
+const rtp = z.number().nullable();
+
+const listedUser = z.object({
+  id: uuid,
+  name: z.string(),
+  status,
+  kyc_status: kycStatus,
+  role: staffRole.nullable(),
+  balance_cents: cents,
+  total_apostado_cents: cents,
+  total_ganho_cents: cents,
+  rtp,
+  created_at: instant,
+});
+
+const usersPage = z.object({ items: z.array(listedUser), ...pageEnds });
+
+const userTransaction = z.object({
+  id: z.string(),
+  type: z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']),
+  direction: z.enum(['credit', 'debit']),
+  status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+  amount_cents: positiveCents,
+  created_at: instant,
+});
+
+const userRound = z.object({
+  id: uuid,
+  created_at: instant,
+  /** Null when the card does not exist any more. */
+  product_name: z.string().nullable(),
+  price_cents: positiveCents,
+  payout_cents: cents,
+  is_free: z.boolean(),
+  /** Null while the player has not uncovered it. */
+  finished_at: instant.nullable(),
+});
+
+const userSession = z.object({
+  id: uuid,
+  created_at: instant,
+  last_used_at: instant,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+
+const userProtection = z.object({
+  paused_until: instant.nullable(),
+  excluded_until: exclusionEnd.nullable(),
+  limits: z.array(
+    z.object({
+      kind: z.enum(['deposit', 'loss', 'session']),
+      period: z.enum(['day', 'week', 'month', 'session']),
+      /** Cents; minutes for a session. */
+      amount: z.int(),
+    }),
+  ),
+});
+
+const userDetails = listedUser.extend({
+  email: z.string(),
+  /** Masked; null before the first withdrawal. */
+  cpf_masked: z.string().nullable(),
+  /** Of the balance, won by rounds that are not uncovered yet. */
+  unrevealed_cents: cents,
+  /** Out of the balance, waiting for its result. */
+  held_cents: cents,
+  total_deposited_cents: cents,
+  total_withdrawn_cents: cents,
+  rounds_count: z.int(),
+  /** The newest change of the status to blocked, as the audit log has it; null for who is not blocked. */
+  block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
+  protection: userProtection,
+  sessions: z.array(userSession),
+  /** The newest 50. */
+  transactions: z.array(userTransaction),
+  /** The newest 50. */
+  rounds: z.array(userRound),
+});
+
+/** A change of the status needs its reason. */
+const userChange = z.strictObject({ status: status.optional(), kyc_status: kycStatus.optional(), reason: reason.optional() });
+
+/** What the amount may be is a rule with sentences of its own (422), so the shape asks for little. */
+const adjustment = z.strictObject({
+  user_id: uuid,
+  operation: z.enum(['add', 'remove']),
+  amount_cents: z.number({ error: 'Valor inválido' }),
+  reason: reason.nullish(),
+  otp,
+});
+
+export const userSchemas = {
+  listUsers: { summary: 'Everybody with an account, as operators see them', query: usersQuery, answer: usersPage },
+  getUser: { summary: 'One person with money, history and devices', params: z.object({ id: uuid }), answer: userDetails },
+  updateUser: {
+    summary: 'Block or unblock somebody, or set how far the KYC has come',
+    params: z.object({ id: uuid }),
+    body: userChange,
+    answer: z.object({ id: uuid, status, kyc_status: kycStatus }),
+  },
+  adjustBalance: {
+    summary: 'Add to a balance or remove from it',
+    body: adjustment,
+    answer: z.object({ success: z.boolean(), error: z.string().optional() }),
+  },
+} as const satisfies Record<UserRouteName, RouteSchema>;

@@ -1,0 +1,10 @@
+/** What may stand in a cursor as the place in an order, for each type of what is ordered by: never what the database could not read. */
+export const cursorPosition = {
+  timestamptz: (text: string): boolean => {
+    const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? [];
+    const instant = new Date(`${day}T${time}Z`);
+    return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
+  },
+  text: (text: string): boolean => text.length <= 200 && !text.includes('\0') && text.isWellFormed(),
+  bigint: (text: string): boolean => /^-?\d{1,18}$/.test(text),
+} as const;

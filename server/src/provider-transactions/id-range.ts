@@ -1,0 +1,11 @@
+/** Ids of version 7 begin with the time, so that fewer digits would be those of hours. */
+const LEAST_DIGITS = 8;
+
+/** Between which ids of ours all those lie that begin like this; null when it is no such beginning, or one of too many. */
+export function idRange(beginning: string): readonly [string, string] | null {
+  const digits = beginning.replaceAll('-', '');
+  const isBeginning =
+    /^[0-9a-f-]+$/.test(beginning) && '00000000-0000-0000-0000-000000000000'.startsWith(beginning.replaceAll(/[0-9a-f]/g, '0'));
+  if (!isBeginning || digits.length < LEAST_DIGITS) return null;
+  return [digits.padEnd(32, '0'), digits.padEnd(32, 'f')];
+}
