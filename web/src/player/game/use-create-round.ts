@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { isUnsure } from '../is-unsure.ts';
+import { isUnsure } from '../../ui/is-unsure.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { clientSeed } from './client-seed.ts';
 import { rememberCommit } from '../commit-memory.ts';
