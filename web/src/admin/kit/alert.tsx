@@ -33,7 +33,7 @@ export function Alert({ tone = 'info', title, action, live = false, className, c
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={title ? 'text-muted-foreground' : ''}>{children}</div>}
       </div>
-      {action}
+      {action && <div className="max-md:w-full max-md:pl-7">{action}</div>}
     </div>
   );
 }

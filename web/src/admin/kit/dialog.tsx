@@ -1,9 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { backdropLook } from './backdrop-look.ts';
 import { buttonLook } from './button-look.ts';
+import { firstToFocus } from './first-to-focus.ts';
 
 const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;
 
@@ -22,12 +24,15 @@ export interface DialogProps {
 
 /** From the middle on a desk; on a phone it rises from the thumb. Only what is open is in the document. */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, onSubmit, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
           <BaseDialog.Popup
+            ref={popup}
+            initialFocus={(opened) => firstToFocus(popup.current, opened)}
             className={classNames(
               'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
               'transition-[opacity,translate,scale] duration-200 ease-settle data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
@@ -67,7 +72,7 @@ interface DialogBodyProps {
 function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
   const parts = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-col-reverse">
           {footer}

@@ -42,7 +42,7 @@ export function ChartAxes({ scale, points, formatAxis }: ChartAxesProps) {
       {points.map(
         ({ name }, index) =>
           index % step === 0 && (
-            <text key={name} x={centerOf(index)} y={bottom + 20} textAnchor={index === 0 && band < 40 ? 'start' : 'middle'}>
+            <text key={name} x={centerOf(index)} y={bottom + 20} textAnchor="middle">
               {name}
             </text>
           ),

@@ -35,11 +35,11 @@ function Curve({ scale, points, kind, index: series }: ChartMarksProps & { index
     const [first = 0, last = 0] = [run[0]?.index, run.at(-1)?.index];
     return (
       <g key={first} fill="none">
-        {kind === 'area' && (
+        {kind === 'area' && series === 0 && (
           <path
             d={`M${line}L${centerOf(last)} ${ground}L${centerOf(first)} ${ground}Z`}
             fill={seriesColor(series)}
-            fillOpacity={0.09}
+            fillOpacity={0.1}
           />
         )}
         <path

@@ -6,6 +6,7 @@ export interface Series<Row> {
   value: (row: Row) => number | null;
 }
 
+/** An area is filled under its first series alone: tints above each other would be a colour of none. */
 export type ChartKind = 'line' | 'area' | 'bar' | 'stacked-bar';
 
 /** One place on the horizontal axis, with a value for each series. */

@@ -32,7 +32,11 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
                     {primary && <table.FlexRender cell={primary} />}
                   </RowOpener>
                 </div>
-                {actions && <table.FlexRender cell={actions} />}
+                {actions && (
+                  <div className="-mr-2 shrink-0">
+                    <table.FlexRender cell={actions} />
+                  </div>
+                )}
               </div>
             )}
             <dl className="grid gap-1.5">
