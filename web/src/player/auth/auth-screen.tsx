@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +16,7 @@ const tabs = [
 const route = getRouteApi('/visitors/auth');
 
 export function AuthScreen() {
-  const { token, error } = route.useSearch();
+  const { token, error, closed } = route.useSearch();
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
   const [forgotten, setForgotten] = useState(error !== undefined);
   const navigate = route.useNavigate();
@@ -39,6 +40,7 @@ export function AuthScreen() {
   return (
     <AuthFrame>
       <h1 className="sr-only">Entrar ou cadastrar</h1>
+      {closed !== undefined && <ClosedNotice request={closed} />}
       <Tabs label="Entrar ou cadastrar" tabs={tabs} value={tab} onChange={setTab} panelId="auth-panel" />
       <div id="auth-panel" role="tabpanel" className="mt-5">
         {tab === 'sign-in' ? <SignInForm onDone={enter} onForgotten={() => setForgotten(true)} /> : <SignUpForm onDone={enter} />}

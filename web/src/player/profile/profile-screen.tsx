@@ -10,6 +10,7 @@ import { useSignOut } from '../auth/use-sign-out.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { Devices } from './devices.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -42,6 +43,7 @@ export function ProfileScreen() {
             <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>
               Sair da conta
             </Button>
+            <CloseAccount />
           </div>
         </Section>
       </main>

@@ -1,0 +1,12 @@
+/** What somebody who has just asked to be forgotten takes along. */
+export function ClosedNotice({ request }: { request: string }) {
+  return (
+    <section aria-labelledby="closed" className="mb-6 rounded-control border border-line-strong/60 bg-white/5 p-4">
+      <h2 id="closed" className="display text-xl">
+        Sua conta foi encerrada
+      </h2>
+      <p className="mt-1.5 text-mute">Recebemos seu pedido de exclusão. Guarde este número para falar com o suporte:</p>
+      <p className="mt-2 text-sm font-semibold break-all">{request}</p>
+    </section>
+  );
+}

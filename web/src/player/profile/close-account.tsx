@@ -1,0 +1,80 @@
+import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useBalance } from '../wallet/use-wallet.ts';
+import { useRequestErasure } from './use-request-erasure.ts';
+
+const consequences = [
+  'Sua conta é encerrada na hora, em todos os aparelhos, e você não entra mais.',
+  'Apagamos agora o que a lei não manda guardar: e-mail, senha, aparelhos e tudo o que servia para publicidade.',
+  'Nome, CPF, depósitos, saques e jogadas ficam guardados por 5 anos, como a lei exige, e só para isso. Depois, nome e CPF são apagados.',
+  'Uma autoexclusão continua valendo para o seu CPF.',
+];
+
+/** Being forgotten: what goes, what the law keeps, and the password once more, since there is no way back. */
+export function CloseAccount() {
+  const [open, setOpen] = useState(false);
+  const balance = useBalance() ?? 0;
+  return (
+    <>
+      <Button tone="plain" onClick={() => setOpen(true)}>
+        Excluir minha conta
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Excluir minha conta e meus dados">
+        <ul className="mb-5 grid list-disc gap-2 pl-5 text-mute marker:text-gold">
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        {balance >= MIN_WITHDRAWAL_CENTS ? <WithdrawFirst balance={balance} /> : <ConfirmForm balance={balance} />}
+      </Dialog>
+    </>
+  );
+}
+
+function WithdrawFirst({ balance }: { balance: number }) {
+  return (
+    <>
+      <p className="mb-4">
+        Você ainda tem <strong className="amount">{formatMoney(balance)}</strong>. Saque seu saldo antes de pedir a exclusão.
+      </p>
+      <Link to="/wallet" className={buttonLook('gold', 'w-full')}>
+        Ir para a carteira
+      </Link>
+    </>
+  );
+}
+
+function ConfirmForm({ balance }: { balance: number }) {
+  const request = useRequestErasure();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    request.mutate((event.currentTarget.elements.namedItem('password') as HTMLInputElement).value);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      {balance > 0 && (
+        <p className="text-mute">
+          Restam <strong className="amount text-paper">{formatMoney(balance)}</strong>, menos do que o saque mínimo. O valor
+          continua registrado como seu: peça-o ao suporte.
+        </p>
+      )}
+      <Field label="Sua senha" name="password" type="password" autoComplete="current-password" required />
+      {request.error && (
+        <p role="alert" className="text-sm text-coral">
+          {errorSentence(request.error)}
+        </p>
+      )}
+      <Button type="submit" tone="quiet" className="w-full text-coral!" busy={request.isPending}>
+        Excluir minha conta
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../api.ts';
+import { sessionQuery } from '../auth/use-session.ts';
+
+/** Closes the account and forgets everything that was read in it; the number of the request waits at the way in. */
+export function useRequestErasure() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (password: string) => await api('requestErasure', { body: { password } }),
+    onSuccess: async ({ id }) => {
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, null);
+      await navigate({ to: '/auth', search: { closed: id } });
+    },
+  });
+}
