@@ -6,6 +6,7 @@ import { paymentRoutes } from './admin/payments-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
 import { privacyRoutes } from './admin/privacy-routes.ts';
 import { riskRoutes } from './admin/risk-routes.ts';
+import { riskRoutes } from './admin/risk-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { adminTransactionRoutes } from './admin/transactions-routes.ts';
 import { userRoutes } from './admin/users-routes.ts';
@@ -18,6 +19,7 @@ export const adminRoutes = {
   ...auditRoutes,
   ...controlRoutes,
   ...dashboardRoutes,
+  ...riskRoutes,
   ...riskRoutes,
   ...adRoutes,
   ...paymentRoutes,

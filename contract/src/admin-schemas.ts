@@ -7,6 +7,7 @@ import { paymentSchemas } from './admin/payments.ts';
 import { oddsSchemas } from './admin/odds.ts';
 import { privacySchemas } from './admin/privacy.ts';
 import { riskSchemas } from './admin/risk.ts';
+import { riskSchemas } from './admin/risk.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { adminTransactionSchemas } from './admin/transactions.ts';
 import { userSchemas } from './admin/users.ts';
@@ -19,6 +20,7 @@ export const adminSchemas = {
   ...auditSchemas,
   ...controlSchemas,
   ...dashboardSchemas,
+  ...riskSchemas,
   ...riskSchemas,
   ...adSchemas,
   ...paymentSchemas,

@@ -14,3 +14,5 @@ create trigger alarm_acknowledgement_append_only before update or delete or trun
 create index session_address on auth.session (ip_address, user_agent);
 
 grant select, insert on alarm_acknowledgement to raspasorte_app;
+-- Who tried the CPF of another account.
+grant select on cpf_refusal to raspasorte_app;

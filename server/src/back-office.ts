@@ -19,7 +19,9 @@ import { createSimulator } from './products/simulator.ts';
 import type { EventHub } from './realtime/event-hub.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { readCover } from './reports/read-solvency.ts';
+import { readCover } from './reports/read-solvency.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { riskRoutes } from './risk/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import type { createRecentWindows } from './rollups/recent-windows.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -48,6 +50,7 @@ export function backOffice(serve: Serve, options: Options): void {
   userRoutes(serve, { pool, sessions, stepUp, clock, balanceChanged: options.balanceChanged });
   providerTransactionRoutes(serve, { pool, serveCsv, clock, findUsers: (question) => findUsers(pool, question) });
   reportRoutes(serve, { pool, providers: options.providers, clock, serveCsv });
+  riskRoutes(serve, { pool, readCover: () => readCover(pool), clock });
   riskRoutes(serve, { pool, readCover: () => readCover(pool), clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   paymentOffice(serve, options, stepUp);

@@ -7,6 +7,8 @@ import { registerMetrics } from './operations/metrics.ts';
 import { registerMoneyInFlightMetrics } from './operations/money-in-flight-metrics.ts';
 import { registerProviderMetrics } from './payments/provider-metrics.ts';
 import { registerReconciliationMetrics } from './reconciliation/reconciliation-metrics.ts';
+import { readCover } from './reports/read-solvency.ts';
+import { registerRiskMetrics } from './risk/risk-metrics.ts';
 import { registerDriftMetrics } from './rollups/drift-metrics.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -22,6 +24,7 @@ export function everyMetric(
   registerMailMetrics(place, pool);
   registerJobMetrics(place, pool);
   registerDriftMetrics(place, pool);
+  registerRiskMetrics(place, pool, () => readCover(pool));
   registerProviderMetrics(place, pool);
   registerReconciliationMetrics(place, pool);
 }

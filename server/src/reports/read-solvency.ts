@@ -17,7 +17,7 @@ type Books = Omit<Solvency, 'as_of' | 'providers'> & { byProvider: { provider: s
  * What players can claim beside what should lie at the providers, by our own books and of one moment.
  * While a dispute is open its amount is neither the player's nor at the provider, so it is left out on both sides.
  */
-export async function readBooks(pool: Pool): Promise<Books> {
+async function readBooks(pool: Pool): Promise<Books> {
   const { wallets, sums, disputes, pending } = await inSnapshot(pool, async (tx) => ({
     wallets: await selectWalletSums(tx),
     sums: await selectProviderSums(tx),
@@ -42,6 +42,12 @@ export async function readBooks(pool: Pool): Promise<Books> {
     coverage: claims === 0 ? null : balance / claims,
     byProvider: sums.map((row) => ({ provider: row.provider, cents: booksOf(row, disputes) })),
   } as Books;
+}
+
+/** What players can claim and what lies at the providers beyond it, for whoever watches over that. */
+export async function readCover(pool: Pool) {
+  const { players, surplus_cents, coverage } = await readBooks(pool);
+  return { claims_cents: players.total_cents, surplus_cents, coverage };
 }
 
 /** The same, and what each provider says about it. No call to a provider is made while the database waits. */

@@ -1,0 +1,11 @@
+import type { RouteTable } from '../routes.ts';
+
+export const riskRoutes = {
+  getRisk: { method: 'GET', path: '/api/admin/risk' },
+  getRiskChart: { method: 'GET', path: '/api/admin/risk/chart' },
+  listUnusualPlayers: { method: 'GET', path: '/api/admin/risk/players' },
+  listSharedDevices: { method: 'GET', path: '/api/admin/risk/devices' },
+  acknowledgeAlarm: { method: 'POST', path: '/api/admin/risk/acknowledgements' },
+} as const satisfies RouteTable;
+
+export type RiskRouteName = keyof typeof riskRoutes;

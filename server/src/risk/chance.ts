@@ -1,0 +1,36 @@
+/**
+ * Bounds for sums of payouts that hold for every distribution of prizes, however skewed. A normal approximation does not: most of a card's
+ * expectation lies in prizes that hardly anybody wins, so a "three sigma" result is far more common than it says.
+ *
+ * Bennett's inequality: of independent deviations (or of a martingale's) with variances that add up to V, none above c,
+ *   P(sum >= s) <= exp(-V/c² · h(c·s/V)),  h(u) = (1+u)·ln(1+u) - u.
+ */
+
+/** All in cents; `largest` is the most that one payout can exceed its expectation by, a card's maximum prize at the most. */
+export type Spread = { variance: number; largest: number };
+
+/** The chance that the sum is `deviation` or more, at most; 1 for what is no deviation at all. */
+export function chanceOf(deviation: number, { variance, largest }: Spread): number {
+  if (deviation <= 0) return 1;
+  if (variance === 0 || largest === 0) return 0;
+  return Math.exp(-exponentOf(deviation, { variance, largest }));
+}
+
+/** The deviation that is exceeded with a chance of at most `chance`: the inverse of `chanceOf`. */
+export function deviationAt(chance: number, { variance, largest }: Spread): number {
+  if (variance === 0 || largest === 0) return 0;
+  const wanted = -Math.log(chance);
+  let [low, high] = [0, Math.sqrt(variance)];
+  while (exponentOf(high, { variance, largest }) < wanted) high *= 2;
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    if (exponentOf(middle, { variance, largest }) < wanted) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function exponentOf(deviation: number, { variance, largest }: Spread): number {
+  const u = (largest * deviation) / variance;
+  return (variance / largest ** 2) * ((1 + u) * Math.log1p(u) - u);
+}
