@@ -6,8 +6,8 @@ type Reply<Body> = { status: number; body: Body & Pick<Problem, 'code' | 'detail
 type Fields = Record<string, unknown>;
 
 export type PaymentCalls = {
-  /** Asks for a charge as this player; a fresh idempotency key unless one is given. */
-  deposit(playerId: string, amountCents: number, key?: string): Promise<Reply<Answer<'createDeposit'>>>;
+  /** Asks for a charge as this player; a fresh idempotency key and no CPF unless they are given. */
+  deposit(playerId: string, amountCents: number, key?: string, cpf?: string): Promise<Reply<Answer<'createDeposit'>>>;
   read(playerId: string, orderId: string): Promise<Reply<Answer<'getDeposit'>>>;
   pay(pixCode: string, order?: { amount_cents?: number; outcome?: 'paid' | 'refused' }): Promise<Reply<Answer<'paySandboxCode'>>>;
   /** Asks for money as this player; a fresh idempotency key and a CPF of the player's own unless they are given. */
@@ -41,11 +41,11 @@ export function paymentCalls(address: string): PaymentCalls {
   const post = (path: string, details: Call) => call('POST', path, details);
 
   return {
-    deposit: (playerId, amountCents, key = randomUUID()) =>
+    deposit: (playerId, amountCents, key = randomUUID(), cpf = undefined) =>
       post('/api/functions/create-deposit', {
         playerId,
         headers: { 'idempotency-key': key },
-        body: { amount_cents: amountCents },
+        body: { amount_cents: amountCents, ...(cpf === undefined ? {} : { cpf }) },
       }),
     read: (playerId, orderId) => call('GET', `/api/deposits/${orderId}`, { playerId }),
     pay: (pixCode, order = {}) => post('/api/sandbox/payments', { body: { pix_code: pixCode, ...order } }),

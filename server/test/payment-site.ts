@@ -38,6 +38,8 @@ type Options = {
   /** Off: the bank's webhooks stay where they are until a test sends them. */
   sendWebhooks?: boolean;
   activeProvider?: string;
+  /** Active in place of the sandbox. */
+  provider?: PaymentProvider;
   /** Off: as in a production that was not told to allow the sandbox. */
   sandboxAllowed?: boolean;
   /** Of the sandbox's adapter. */
@@ -51,7 +53,12 @@ type Options = {
 
 /** A server process with deposits, withdrawals and the sandbox bank, listening on a port of its own. The header x-player says who is signed in. */
 export async function openPaymentSite({ pool }: Books, options: Options = {}): Promise<PaymentSite> {
-  const { wrap = (provider) => provider, sendWebhooks = true, payAtOnce = true, activeProvider = 'sandbox' } = options;
+  const {
+    wrap = (provider) => provider,
+    sendWebhooks = true,
+    payAtOnce = true,
+    activeProvider = options.provider?.name ?? 'sandbox',
+  } = options;
   const { timeoutMs = 10_000, askAgainAfterMs = 60_000, approvalCents = 500_000, sandboxAllowed = true } = options;
   const app = fastify({ forceCloseConnections: true });
   const { log: logger } = app;
@@ -60,12 +67,12 @@ export async function openPaymentSite({ pool }: Books, options: Options = {}): P
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
   registerGuards(app, { ownOrigins: [] });
-  registerSecurity(app, { https: false });
+  registerSecurity(app, { https: false, adPixel: false });
   const serve = createServe(app, { findSession, staffNeedsTwoFactor: false });
   const bank = { pool, secret: SECRET, clock, address: () => ownAddress(app) };
   const sandbox = wrap(createSandboxProvider({ ...bank, timeoutMs }));
   const other: PaymentProvider = { ...sandbox, name: 'outro' };
-  const providers = createProviderDirectory([sandbox, other], async () => activeProvider);
+  const providers = createProviderDirectory([sandbox, other, options.provider ?? []].flat(), async () => activeProvider);
   const webhooks = createBankJobs({ ...bank, logger });
   const publish = (event: LiveEvent) => void events.push(event);
   const deposits = createDepositJobs({ pool, providers, logger, publish });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toCents } from '@raspasorte/contract';
+import { reconcileDay } from '../src/reconciliation/reconcile-day.ts';
+import { openBooks, type Books } from './books.ts';
+import { cpfOf } from './payment-calls.ts';
+import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
+import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
+import type { ProviderFault } from './providers/provider-server.ts';
+
+/** Payouts, and the books of a day: whatever a provider does wrong, money leaves once or not at all. */
+describe.each(conformingProviders)('$name', (candidate) => {
+  let books: Books;
+  let opened: OpenedProvider;
+  let steps: ConformanceSteps;
+  const can = (fault: ProviderFault) => candidate.faults.includes(fault);
+
+  beforeAll(async () => {
+    books = await openBooks();
+    opened = await candidate.open(books);
+    steps = conformanceSteps(books, opened, candidate);
+  });
+  afterEach(async () => {
+    await opened.bank.setFaults();
+    opened.oddities.length = 0;
+    await books.expectSound();
+  });
+  afterAll(async () => {
+    await opened.close();
+    await books.close();
+  });
+
+  test('a payout is paid once to the CPF of the player, and known by its own id', async () => {
+    const playerId = await steps.createPlayer(5000);
+    await steps.withdraw(playerId);
+    await opened.drive(1);
+    await opened.bank.settlePayouts();
+    await opened.bank.sendAgain();
+    await opened.drive(3);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1500]);
+    expect(await books.balanceOf(playerId)).toBe(3500);
+  });
+
+  const whilePaidOut: [fault: ProviderFault, during: string][] = [
+    ['slow', 'PENDING'],
+    ['fail', 'PENDING'],
+    ['cut', 'APPROVED'],
+    ['hang', 'APPROVED'],
+    ['repeat_webhooks', 'APPROVED'],
+    ['no_webhooks', 'APPROVED'],
+    ['wrong_amount', 'PENDING'],
+    ['expired_token', 'APPROVED'],
+  ];
+  test.each(whilePaidOut.filter(([fault]) => can(fault)))(
+    '%s while a payout is asked for: it is paid once, and nobody guesses meanwhile',
+    async (fault, during) => {
+      const playerId = await steps.createPlayer(5000);
+      await opened.bank.setFaults(fault);
+      await steps.withdraw(playerId);
+      await opened.drive(2);
+      await opened.bank.settlePayouts();
+      await opened.drive(3);
+      expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: during, held: during === 'PENDING' ? 1500 : 0 });
+      await books.expectSound();
+      await opened.bank.setFaults();
+      await opened.drive(3);
+      await opened.bank.settlePayouts();
+      await opened.drive(3);
+      expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+      expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1500]);
+      expect(await books.balanceOf(playerId)).toBe(3500);
+    },
+    40_000,
+  );
+
+  test('a payout that fails is given back to the player, once', async () => {
+    const playerId = await steps.createPlayer(5000);
+    await opened.bank.setFaults('fail_payouts', 'repeat_webhooks');
+    await steps.withdraw(playerId);
+    await opened.drive(1);
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    await opened.bank.setFaults();
+    await opened.drive(3);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'FAILED', held: 0 });
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([]);
+    expect(await books.balanceOf(playerId)).toBe(5000);
+  });
+
+  test.runIf(can('unknown_status'))('a payout of a status that nobody knows stays held, until a known one comes', async () => {
+    await opened.bank.setFaults('unknown_status');
+    const receiver = await steps.createPlayer(5000);
+    await steps.withdraw(receiver);
+    await opened.drive(1);
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    expect(await steps.withdrawalOf(receiver)).toMatchObject({ status: 'PENDING', held: 1500 });
+    await opened.bank.setFaults();
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    expect(await steps.withdrawalOf(receiver)).toMatchObject({ status: 'APPROVED', held: 0 });
+    expect(opened.oddities.map(({ kind }) => kind)).toContain('unknown_status');
+  });
+
+  test('its books of the day agree with ours, and a difference planted in them is found and heals', async () => {
+    const [paid, other] = [await steps.openCharge(), await steps.createPlayer(5000)];
+    await opened.bank.pay(paid.pixCode);
+    await steps.withdraw(other);
+    await opened.drive(1);
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    const withdrawal = await steps.withdrawalOf(other);
+    expect(withdrawal.status).toBe('APPROVED');
+    const provider = opened.provider();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const isOurs = ({ subject }: { subject: string }) => subject === paid.orderId || subject === withdrawal.id;
+    expect((await reconcileDay(books.pool, provider, today)).filter(isOurs)).toEqual([]);
+
+    await opened.bank.falsify(paid.orderId, 2600);
+    await opened.bank.falsify(withdrawal.id, 1400);
+    const differences = (await reconcileDay(books.pool, provider, today)).filter(isOurs);
+    expect(differences.map(({ type }) => type).toSorted()).toEqual(['DEPOSIT', 'WITHDRAW']);
+    expect(differences.find(({ type }) => type === 'WITHDRAW')).toMatchObject({
+      kind: 'different_amount',
+      ourStatus: 'APPROVED',
+      ourCents: 1500,
+      theirCents: 1400,
+    });
+    await opened.bank.falsify(paid.orderId, 2500);
+    await opened.bank.falsify(withdrawal.id, 1500);
+    await reconcileDay(books.pool, provider, today);
+    const { rows } = await books.owner.query(
+      'select resolved_at is not null as healed from reconciliation_difference where subject = any ($1)',
+      [[paid.orderId, withdrawal.id]],
+    );
+    expect(rows).toEqual([{ healed: true }, { healed: true }]);
+  });
+
+  test('a reference asked for many times at once is one payout', async () => {
+    const provider = opened.provider();
+    const playerId = await steps.createPlayer();
+    const cpf = cpfOf(playerId);
+    const order = { reference: randomUUID(), amountCents: toCents(1500), cpf, name: steps.nameOf(playerId) };
+    await Promise.allSettled(Array.from({ length: 5 }, () => provider.createPayout(order)));
+    expect(await opened.bank.paidTo(cpf)).toEqual([1500]);
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Books } from '../books.ts';
+import { cpfOf } from '../payment-calls.ts';
+import type { ConformingProvider, OpenedProvider } from './conforming-providers.ts';
+
+export type ConformanceSteps = ReturnType<typeof conformanceSteps>;
+
+/** What people do about their money at a provider, and what is to be seen of it afterwards. */
+export function conformanceSteps(books: Books, { site }: OpenedProvider, { demandsCpf }: Pick<ConformingProvider, 'demandsCpf'>) {
+  const createPlayer = async (balanceCents = 0) => {
+    const playerId = await books.createPlayer(balanceCents);
+    // Names are as good as unique, which one of the providers takes them for.
+    await books.owner.query('update profiles set name = $2 where player_id = $1', [playerId, nameOf(playerId)]);
+    return playerId;
+  };
+  const nameOf = (playerId: string) => `Marina ${playerId.slice(0, 8)}`;
+  /** Asks for a code of R$ 25,00. */
+  const deposit = (playerId: string, key: string = randomUUID()) =>
+    site.deposit(playerId, 2500, key, demandsCpf ? cpfOf(playerId) : undefined);
+
+  return {
+    createPlayer,
+    nameOf,
+    deposit,
+    openCharge: async () => {
+      const playerId = await createPlayer();
+      const { status, body } = await deposit(playerId);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return { playerId, orderId: body.pix_data.order_id, pixCode: body.pix_data.pix_code };
+    },
+    depositsOf: async (playerId: string) => {
+      const { rows } = await books.owner.query<{ status: string; amount_cents: number; flag: string | null }>(
+        `select status, amount_cents::int, flag from provider_transactions where player_id = $1 and type = 'DEPOSIT'
+         order by created_at, id`,
+        [playerId],
+      );
+      return rows;
+    },
+    /** Asks for R$ 15,00. */
+    withdraw: async (playerId: string) => {
+      const { status, body } = await site.withdraw(playerId, 1500);
+      expect(status, JSON.stringify(body)).toBe(200);
+    },
+    withdrawalOf: async (playerId: string) => {
+      const { rows } = await books.owner.query<{ id: string; status: string; held: number }>(
+        `select t.id, t.status, w.held_cents::int as held from provider_transactions t join wallet w using (player_id)
+         where player_id = $1 and type = 'WITHDRAW'`,
+        [playerId],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0]!;
+    },
+  };
+}

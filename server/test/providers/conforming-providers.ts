@@ -1,0 +1,169 @@
+import type { PaymentProvider, ProviderAccount } from '../../src/payments/provider.ts';
+import type { ProviderSurroundings } from '../../src/payments/provider-surroundings.ts';
+import type { Oddity, ProviderWatch } from '../../src/payments/provider-watch.ts';
+import { createSandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts';
+import { createWooviProvider } from '../../src/payments/woovi/woovi-provider.ts';
+import { createXgateProvider } from '../../src/payments/xgate/xgate-provider.ts';
+import type { Books } from '../books.ts';
+import { passTime } from '../drive-payouts.ts';
+import { openPaymentSite, SECRET, type PaymentSite } from '../payment-site.ts';
+import type { ProviderFault, ProviderServer } from './provider-server.ts';
+import { sandboxServer } from './sandbox-server.ts';
+import { openWooviServer, WOOVI_APP_ID } from './woovi-server.ts';
+import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from './xgate-server.ts';
+
+export type OpenedProvider = {
+  site: PaymentSite;
+  bank: ProviderServer;
+  oddities: Oddity[];
+  /** The adapter that the site uses. */
+  provider(): PaymentProvider;
+  /** All background work of two processes at once, as often, with hours passing in between. */
+  drive(rounds: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ConformingProvider = {
+  name: string;
+  demandsCpf: boolean;
+  faults: readonly ProviderFault[];
+  /** Whether what was paid is credited when it is not what was asked for. */
+  takesOtherAmounts: boolean;
+  takesTwoPayments: boolean;
+  /** Whether payments from somebody else's account are given back by the provider. */
+  givesBack: boolean;
+  hasDisputes: boolean;
+  open(books: Books): Promise<OpenedProvider>;
+};
+
+const TOKEN = 'the-secret-of-the-webhook-address';
+/** Shorter than the providers' slowness. */
+const TIMEOUT_MS = 700;
+const everywhere: ProviderFault[] = [
+  'slow',
+  'fail',
+  'cut',
+  'hang',
+  'repeat_webhooks',
+  'no_webhooks',
+  'wrong_amount',
+  'fail_payouts',
+];
+const realOnes: ProviderFault[] = [...everywhere, 'wrong_payer', 'unproven_payer', 'unknown_status'];
+
+/** What the suite is held against. A new provider is its server beside these and an entry here. */
+export const conformingProviders: ConformingProvider[] = [
+  {
+    name: 'sandbox',
+    demandsCpf: false,
+    faults: everywhere,
+    takesOtherAmounts: true,
+    takesTwoPayments: true,
+    givesBack: false,
+    hasDisputes: false,
+    open: openSandbox,
+  },
+  {
+    name: 'xgate',
+    demandsCpf: true,
+    faults: [...realOnes, 'expired_token', 'homonym'],
+    takesOtherAmounts: false,
+    takesTwoPayments: false,
+    givesBack: false,
+    hasDisputes: true,
+    open: (books) =>
+      openReal(books, {
+        bank: openXgateServer,
+        create: createXgateProvider,
+        account: { email: XGATE_EMAIL, password: XGATE_PASSWORD },
+      }),
+  },
+  {
+    name: 'woovi',
+    demandsCpf: true,
+    faults: realOnes,
+    takesOtherAmounts: true,
+    takesTwoPayments: true,
+    givesBack: true,
+    hasDisputes: true,
+    open: (books) =>
+      openReal(books, { bank: openWooviServer, create: createWooviProvider, account: { email: '', password: WOOVI_APP_ID } }),
+  },
+];
+
+async function openSandbox(books: Books): Promise<OpenedProvider> {
+  const options = { timeoutMs: TIMEOUT_MS, payAtOnce: false };
+  const sites = await Promise.all([openPaymentSite(books, options), openPaymentSite(books, options)]);
+  const clock = () => new Date();
+  return {
+    site: sites[0],
+    bank: sandboxServer(books, sites[0]),
+    oddities: [],
+    provider: () => createSandboxProvider({ address: () => sites[0].address, secret: SECRET, clock }),
+    drive: driver(books, sites),
+    close: async () => {
+      await Promise.all(sites.map((site) => site.close()));
+    },
+  };
+}
+
+type Real = {
+  bank: () => Promise<ProviderServer>;
+  create: (surroundings: ProviderSurroundings) => PaymentProvider;
+  account: Omit<ProviderAccount, 'webhookToken'>;
+};
+
+async function openReal(books: Books, { bank: openBank, create, account }: Real): Promise<OpenedProvider> {
+  const bank = await openBank();
+  const oddities: Oddity[] = [];
+  const silent = () => undefined;
+  const watch: ProviderWatch = { answered: silent, failed: silent, heard: silent, odd: (oddity) => void oddities.push(oddity) };
+  const createProvider = (): PaymentProvider =>
+    create({
+      readAccount: async () => ({ ...account, webhookToken: TOKEN }),
+      watch: () => watch,
+      urls: { xgate: bank.url, woovi: bank.url },
+      webhookAddresses: {},
+      clock: () => new Date(),
+      timeoutMs: TIMEOUT_MS,
+    });
+  const provider = createProvider();
+  // Another process has an adapter of its own, which remembers nothing of what the first one learnt.
+  const sites = await Promise.all(
+    [provider, createProvider()].map((adapter) => openPaymentSite(books, { provider: adapter, payAtOnce: false })),
+  );
+  const [site] = sites as [PaymentSite];
+  bank.webhookUrl = `${site.address}/api/webhooks/${provider.name}?token=${TOKEN}`;
+  return {
+    site,
+    bank,
+    oddities,
+    provider: () => provider,
+    drive: driver(books, sites),
+    close: async () => {
+      await Promise.all(sites.map((opened) => opened.close()));
+      await bank.close();
+    },
+  };
+}
+
+const driver =
+  (books: Books, sites: readonly PaymentSite[]) =>
+  async (rounds: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      await passTime(books);
+      await books.owner.query('update payment_return set next_attempt_at = now() where next_attempt_at is not null');
+      await Promise.all(sites.map(workOff));
+    }
+  };
+
+async function workOff(site: PaymentSite): Promise<void> {
+  for (const job of [
+    'pay-withdrawals',
+    'settle-sandbox-payouts',
+    'send-sandbox-webhooks',
+    'reconcile-pending-deposits',
+    'return-payments',
+  ])
+    await site.run(job);
+}

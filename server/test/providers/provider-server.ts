@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a provider does wrong, from when it is told to until it is told otherwise. */
+export type ProviderFault =
+  | 'slow' // does what it is asked and answers after every time limit
+  | 'fail' // answers 503 and does nothing
+  | 'cut' // takes the money order and hangs up
+  | 'hang' // takes the money order and never answers
+  | 'repeat_webhooks'
+  | 'no_webhooks'
+  | 'wrong_amount' // reports half of what was paid
+  | 'wrong_payer' // lets somebody else's account pay
+  | 'unproven_payer' // does not know whose account has paid
+  | 'unknown_status'
+  | 'expired_token'
+  | 'homonym' // takes a new customer for another one of the same name
+  | 'fail_payouts'; // takes a payout and fails it later
+
+export type ProviderRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: Fields;
+};
+export type ProviderAnswer = { status: number; body: unknown };
+export type Fields = Record<string, unknown>;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type Payment = { amountCents?: number; cpf?: string };
+export type DisputeStep = 'open' | 'won' | 'lost';
+
+/** A provider of ours on a port of this machine, which behaves as the real one is documented to, and wrongly when it is told to. */
+export type ProviderServer = {
+  url: string;
+  /** From now on it has these faults and no others. */
+  setFaults(...faults: ProviderFault[]): Promise<void>;
+  /** Where its webhooks go; set once the product has an address. */
+  webhookUrl: string;
+  /** Every call so far, as `METHOD path`. */
+  calls: string[];
+  /** Somebody pays a code, from the account of the charge's customer unless another is named. */
+  pay(pixCode: string, payment?: Payment): Promise<void>;
+  /** Pays, or fails, what waits. */
+  settlePayouts(): Promise<void>;
+  /** The bank of whoever paid this code begins or ends a dispute. */
+  dispute(pixCode: string, step: DisputeStep): Promise<void>;
+  /** Sends everything that was ever sent once more, the newest first. */
+  sendAgain(): Promise<void>;
+  /** A webhook about this charge that the provider never sent. Answers the product's status. */
+  forge(pixCode: string): Promise<number>;
+  /** What it has really paid, or is going to pay, to this CPF, in cents: one entry for each payout. */
+  paidTo(cpf: string): Promise<number[]>;
+  /** Writes another amount, in cents, into its own books of this charge or payout. */
+  falsify(reference: string, amountCents: number): Promise<void>;
+  /** What it gave back, in cents. */
+  refunds(): number[];
+  close(): Promise<void>;
+};
+
+const SLOW_MS = 1500;
+export const COPIES = 5;
+
+type Options = {
+  faults: Set<ProviderFault>;
+  calls: string[];
+  /** The calls that move money: only these are cut off and left hanging. */
+  movesMoney: (request: ProviderRequest) => boolean;
+  handle: (request: ProviderRequest) => ProviderAnswer;
+};
+
+/** Listens on a port of its own and applies the faults that are the same for every provider. */
+export async function listenAsProvider({
+  faults,
+  calls,
+  movesMoney,
+  handle,
+}: Options): Promise<{ url: string; close: () => Promise<void> }> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = await readRequest(request);
+    calls.push(`${asked.method} ${asked.path}`);
+    if (faults.has('fail')) return send(response, { status: 503, body: { message: 'Service Unavailable' } });
+    const done = handle(asked);
+    if (movesMoney(asked) && faults.has('cut')) return void request.socket.destroy();
+    if (movesMoney(asked) && faults.has('hang')) return;
+    if (faults.has('slow')) await pause(SLOW_MS);
+    send(response, done);
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a provider has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<ProviderRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const url = new URL(request.url ?? '/', 'http://provider.example');
+  const body = text === '' ? {} : (JSON.parse(text) as Fields);
+  return { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body };
+}
+
+function send(response: ServerResponse, { status, body }: ProviderAnswer): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+type Webhook = { body: string; headers: Record<string, string> };
+
+/** Sends webhooks, as often as the faults want, and remembers them. */
+export function webhookSender(server: Pick<ProviderServer, 'webhookUrl'>, faults: ReadonlySet<ProviderFault>) {
+  const sent: Webhook[] = [];
+  const deliver = async ({ body, headers }: Webhook): Promise<number> => {
+    // Nobody has told it where to.
+    if (server.webhookUrl === '') return 0;
+    const response = await fetch(server.webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    await response.text();
+    return response.status;
+  };
+  return {
+    deliver,
+    async send(webhook: Webhook): Promise<void> {
+      sent.push(webhook);
+      if (faults.has('no_webhooks')) return;
+      const copies = faults.has('repeat_webhooks') ? COPIES : 1;
+      await Promise.all(Array.from({ length: copies }, () => deliver(webhook)));
+    },
+    async sendAgain(): Promise<void> {
+      for (const webhook of sent.toReversed()) await deliver(webhook);
+    },
+  };
+}
+
+/** The one way to change what a provider does wrong. */
+export const faultSetter =
+  (faults: Set<ProviderFault>) =>
+  async (...wanted: ProviderFault[]) => {
+    faults.clear();
+    for (const fault of wanted) faults.add(fault);
+  };
