@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { Hourglass, LogOut, Monitor, Moon, Search, Sun, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { backdropLook } from '../kit/backdrop-look.ts';
 import { itemLook } from '../kit/popup-look.ts';
@@ -33,6 +33,18 @@ function useCommands(): CommandGroup[] {
     {
       value: 'Ações',
       items: [
+        {
+          label: 'Ver saques pendentes',
+          words: 'aprovar retirada fila',
+          icon: Hourglass,
+          run: () => void navigate({ to: '/admin/m2', search: { type: 'WITHDRAW', status: 'PENDING' } }),
+        },
+        {
+          label: 'Ver usuários bloqueados',
+          words: 'contas suspensas',
+          icon: UserX,
+          run: () => void navigate({ to: '/admin/m1', search: { status: 'blocked' } }),
+        },
         { label: 'Tema claro', words: 'aparência luz', icon: Sun, run: () => setTheme('light') },
         { label: 'Tema escuro', words: 'aparência noite', icon: Moon, run: () => setTheme('dark') },
         { label: 'Tema do sistema', words: 'aparência automático', icon: Monitor, run: () => setTheme('system') },
