@@ -4,7 +4,7 @@ import type { CopySink } from './copy-sink.ts';
 import { lineUuid } from './line-uuid.ts';
 import type { SeededProduct } from './seeded-products.ts';
 
-export type Sinks = Record<'round' | 'transfer' | 'key' | 'progress' | 'payment', CopySink>;
+export type Sinks = Record<'round' | 'transfer' | 'key' | 'progress' | 'payment' | 'withdrawal', CopySink>;
 
 /** What COPY is told about the columns of each sink's table. */
 export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> = {
@@ -22,8 +22,10 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
   progress: ['round_progress', 'player_id, round_id, revealed, finished_at'],
   payment: [
     'provider_transactions',
-    `player_id, id, provider, type, status, requested_cents, amount_cents, external_id, end_to_end_id, expires_at, created_at, settled_at`,
+    `player_id, id, provider, type, status, requested_cents, amount_cents, fee_cents, external_id, end_to_end_id, created_at, settled_at,
+     requested_at`,
   ],
+  withdrawal: ['withdrawal', 'player_id, id, cpf, payee_name, needs_approval'],
 };
 
 /** Where a seeded player stands: what the database is told at the end. */
@@ -31,6 +33,9 @@ export type PlayerState = { id: string; balanceCents: number; seq: number; cards
 
 const REQUEST_HASH = `\\\\x${'5e'.repeat(32)}`;
 const ALL_CELLS = 2 ** 30 - 1;
+/** Who has won this much takes all but a little of it out. */
+const WITHDRAWN_ABOVE_CENTS = 30_000;
+const FEE_CENTS = 40;
 const DEPOSITS_CENTS = [2000, 5000, 10_000, 20_000, 50_000];
 
 /** Lets players deposit and play as the product does, and writes down every row that this leaves behind. */
@@ -61,6 +66,7 @@ export class RoundWriter {
     );
     this.#transfer(player, 'stake\tplayer_cash\thouse', -product.priceCents, id, at);
     if (drawn.payoutCents > 0) this.#transfer(player, 'prize\thouse\tplayer_cash', drawn.payoutCents, id, at);
+    if (player.balanceCents >= WITHDRAWN_ABOVE_CENTS) this.#withdraw(player, at);
     this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
     // Some cards are left covered, and finish by themselves a day later.
     if (line % 10 !== 0) this.#sinks.progress.write(`${player.id}\t${id}\t${ALL_CELLS}\t${at}\n`);
@@ -71,18 +77,40 @@ export class RoundWriter {
   #deposit(player: PlayerState, neededCents: number, at: string): void {
     const large = DEPOSITS_CENTS.filter((amountCents) => amountCents >= neededCents);
     const amountCents = large[Math.floor(large.length * this.#random())]!;
-    const id = randomUUID();
-    const reference = id.replaceAll('-', '');
-    this.#sinks.payment.write(
-      `${player.id}\t${id}\tsandbox\tDEPOSIT\tAPPROVED\t${amountCents}\t${amountCents}\tsbx${reference}\tE${reference.slice(1)}\t${at}\t${at}\t${at}\n`,
-    );
-    this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
+    const id = this.#pay(player, 'DEPOSIT', amountCents, at);
     this.#transfer(player, 'deposit\tclearing_in\tplayer_cash', amountCents, id, at);
   }
 
-  #transfer(player: PlayerState, accounts: string, signedCents: number, reference: string, at: string): void {
+  #withdraw(player: PlayerState, at: string): void {
+    const amountCents = player.balanceCents - (player.balanceCents % 10_000);
+    const id = this.#pay(player, 'WITHDRAW', amountCents, at);
+    this.#sinks.withdrawal.write(`${player.id}\t${id}\t52998224725\tJogador\tf\n`);
+    this.#transfer(player, 'withdrawal_hold\tplayer_cash\tplayer_held', -amountCents, id, at);
+    this.#transfer(player, 'withdrawal_post\tplayer_held\tclearing_out', amountCents, id, at, { movesBalance: false });
+  }
+
+  /** What the provider says of a settled deposit or withdrawal. */
+  #pay(player: PlayerState, type: 'DEPOSIT' | 'WITHDRAW', amountCents: number, at: string): string {
+    const id = randomUUID();
+    const reference = id.replaceAll('-', '');
+    const asked = type === 'WITHDRAW' ? at : '\\N';
+    this.#sinks.payment.write(
+      `${player.id}\t${id}\tsandbox\t${type}\tAPPROVED\t${amountCents}\t${amountCents}\t${FEE_CENTS}\tsbx${reference}\tE${reference.slice(1)}\t${at}\t${at}\t${asked}\n`,
+    );
+    this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
+    return id;
+  }
+
+  #transfer(
+    player: PlayerState,
+    accounts: string,
+    signedCents: number,
+    reference: string,
+    at: string,
+    { movesBalance = true } = {},
+  ): void {
     player.seq += 1;
-    player.balanceCents += signedCents;
+    if (movesBalance) player.balanceCents += signedCents;
     const amountCents = Math.abs(signedCents);
     this.#sinks.transfer.write(
       `${player.id}\t${player.seq}\t${accounts}\t${amountCents}\t${player.balanceCents}\t${reference}\t${at}\n`,
