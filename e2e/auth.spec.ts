@@ -60,7 +60,12 @@ journey('the forms ask for what they need before anything is sent', async ({ pag
   await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email');
   await expect(page.getByText('Proibido para menores de 18 anos.')).toBeVisible();
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
+  const create = page.getByRole('button', { name: 'Criar Conta' });
+  await create.click();
+  await expect(page.getByLabel('Nome Completo')).toBeFocused();
   await page.getByLabel('Nome Completo').fill('Rita Lima');
+  await create.click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill(newEmail());
   await page.getByLabel('Senha').pressSequentially('cinco');
   await page.getByRole('button', { name: 'Criar Conta' }).click();
@@ -93,6 +98,40 @@ journey('the buttons say what they are at while they wait', { tag: '@desktop' },
   ]);
   for (const answer of answers) answer();
   await expect(page).toHaveURL('/');
+});
+
+journey.describe('an identity provider without words', () => {
+  journey.use({ expectedComplaints: /(401|502).*\/api\/auth\// });
+
+  journey(
+    'is spoken for by the page, and the newest message is the only one',
+    { tag: '@desktop' },
+    async ({ page, player, context }) => {
+      await context.clearCookies();
+      await page.goto('/auth');
+      const toasts = page.getByRole('listitem').and(page.locator('[data-sonner-toast]:not([data-removed="true"])'));
+      // Much sooner than the one before would go by itself.
+      const expectAlone = async (sentence: string) => {
+        await expect(toasts.filter({ hasText: sentence })).toBeVisible();
+        await expect(toasts).toHaveCount(1, { timeout: 2000 });
+      };
+      await page.route(SIGN_IN, async (route) => await route.fulfill({ status: 401, body: '' }));
+      await signIn(page, player);
+      await expectAlone('Usuário ou senha inválidos');
+      await page.route(SIGN_UP, async (route) => await route.fulfill({ status: 401, body: '' }));
+      await signUp(page, newcomer());
+      await expectAlone('Erro desconhecido ao criar conta');
+      await page.route(SIGN_UP, async (route) => await route.fulfill({ status: 200, body: '<html>' }));
+      await page.getByRole('button', { name: 'Criar Conta' }).click();
+      await expectAlone('Não foi possível criar a conta. Tente novamente.');
+      await page.route('**/api/auth/request-password-reset', async (route) => await route.fulfill({ status: 502, body: '' }));
+      await page.getByRole('tab', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+      await page.getByLabel('E-mail').fill(player.email);
+      await page.getByRole('button', { name: 'Enviar link' }).click();
+      await expectAlone('Erro desconhecido');
+    },
+  );
 });
 
 journey.describe('an account that exists', () => {

@@ -9,6 +9,7 @@ import { rotateKey } from './rotate-key.ts';
 import { rotateSeed } from './rotate-seed.ts';
 import { openSeedVault, type SeedVault } from './seed-vault.ts';
 
+const HOUR_MS = 3_600_000;
 const actor = { actorId: null, actorName: 'linha de comando', address: null };
 
 let books: Books;
@@ -53,6 +54,22 @@ describe('rotating the seed', () => {
       subject: `epoch ${epoch}`,
       details: { seed_hash: newest!.seed_hash },
     });
+  });
+
+  test('keeps the ended seed secret for 48 hours, and publishes then what its hash was of', async () => {
+    const { epoch, masterSeed } = await vault.current();
+    await rotate();
+    const ended = async (afterMs: number) => {
+      const { rows } = await books.owner.query<{ ended_at: Date }>('select ended_at from seed_epochs where epoch = $1', [epoch]);
+      const all = await listEpochs(books.pool, vault, new Date(rows[0]!.ended_at.getTime() + afterMs));
+      return all.find((each) => each.epoch === epoch)!;
+    };
+    expect((await ended(48 * HOUR_MS - 1)).master_seed).toBeNull();
+    const published = await ended(48 * HOUR_MS);
+    expect(published.master_seed).toBe(Buffer.from(masterSeed).toString('hex'));
+    expect(seedHash(masterSeed)).toBe(published.seed_hash);
+    const open = await listEpochs(books.pool, vault, new Date(Date.now() + 1000 * HOUR_MS));
+    expect(open[0]).toMatchObject({ ended_at: null, master_seed: null });
   });
 
   test('by many processes at once leaves one open epoch and skips no number', async () => {

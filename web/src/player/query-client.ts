@@ -25,5 +25,5 @@ export const queryClient = new QueryClient({
 function noticeEndOfSession(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 401 || !queryClient.getQueryData(sessionQuery.queryKey)) return;
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  void showToast({ title: error.message, tone: 'error' });
+  void showToast({ title: error.message, tone: 'error', alone: true });
 }

@@ -2,6 +2,8 @@ interface Toast {
   title: string;
   description?: string;
   tone: 'success' | 'error' | 'plain';
+  /** Takes the place of all others. */
+  alone?: boolean;
 }
 
 type Listener = () => void;
@@ -23,11 +25,12 @@ export const toasterDemand = {
   announceReady: () => announceReady(),
 };
 
-export async function showToast({ title, description, tone }: Toast): Promise<void> {
+export async function showToast({ title, description, tone, alone = false }: Toast): Promise<void> {
   const [{ toast }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
   wanted = true;
   for (const listener of listeners) listener();
   await ready;
+  if (alone) toast.dismiss();
   const options = description === undefined ? {} : { description };
   if (tone === 'plain') toast(title, options);
   else toast[tone](title, options);

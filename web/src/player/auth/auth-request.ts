@@ -9,10 +9,30 @@ export class AuthError extends Error {
   }
 }
 
+/** What a person may read where the identity provider has no sentence of its own. */
+export interface AuthSentences {
+  /** The connection failed. */
+  connection: string;
+  /** It refused without a word. */
+  refused: string;
+  /** It failed, or answered what nobody understands. */
+  failed: string;
+}
+
+const general: AuthSentences = {
+  connection: 'Falha de conexão. Tente novamente.',
+  refused: 'Erro desconhecido',
+  failed: 'Erro desconhecido',
+};
+
 const TIME_LIMIT_MS = 15_000;
 
 /** The identity provider's own calls: they are not part of the contract's table. */
-export async function authRequest(path: string, body?: Record<string, string>): Promise<unknown> {
+export async function authRequest(
+  path: string,
+  body?: Record<string, string>,
+  sentences: AuthSentences = general,
+): Promise<unknown> {
   let response: Response;
   let answer: unknown;
   try {
@@ -24,9 +44,9 @@ export async function authRequest(path: string, body?: Record<string, string>): 
     // A session that breaks off half-way is not the answer that there is none.
     answer = readAnswer(await response.text());
   } catch (cause) {
-    throw new AuthError('network', 'Falha de conexão. Tente novamente.', cause);
+    throw new AuthError('network', sentences.connection, cause);
   }
-  if (!response.ok) throw refusal(answer);
+  if (!response.ok) throw refusal(answer, response.status < 500 ? sentences.refused : sentences.failed);
   return answer;
 }
 
@@ -38,9 +58,9 @@ function readAnswer(text: string): unknown {
   }
 }
 
-function refusal(answer: unknown): AuthError {
+function refusal(answer: unknown, sentence: string): AuthError {
   const { code, message, detail } = (answer ?? {}) as Partial<Record<'code' | 'message' | 'detail', string>>;
-  return new AuthError(code ?? 'unknown', detail ?? message ?? '');
+  return new AuthError(code ?? 'unknown', (detail ?? message) || sentence);
 }
 
 const NETWORK_FAILURE = /load failed|failed to fetch|network|timeout|falha de conexão/i;

@@ -17,7 +17,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps) {
   const request = useMutation({
     mutationFn: async (email: string) => await authRequest('request-password-reset', { email, redirectTo: '/auth' }),
-    onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+    onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', alone: true }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

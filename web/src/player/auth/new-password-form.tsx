@@ -13,7 +13,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const reset = useMutation({
     mutationFn: async (newPassword: string) => await authRequest('reset-password', { newPassword, token }),
     onSuccess: () => {
-      void showToast({ title: 'Senha alterada. Entre com a nova senha.', tone: 'success' });
+      void showToast({ title: 'Senha alterada. Entre com a nova senha.', tone: 'success', alone: true });
       onDone();
     },
   });

@@ -14,7 +14,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
     const { email, password } = readForm(event.currentTarget);
     signIn.mutate(
       { email, password },
-      { onSuccess: onDone, onError: (error) => void showToast({ ...signInFailure(error), tone: 'error' }) },
+      { onSuccess: onDone, onError: (error) => void showToast({ ...signInFailure(error), tone: 'error', alone: true }) },
     );
   };
   return (

@@ -14,7 +14,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     signUp.mutate(readForm(event.currentTarget), {
       onSuccess: onDone,
-      onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error' }),
+      onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error', alone: true }),
     });
   };
   return (

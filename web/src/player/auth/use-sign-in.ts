@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authRequest } from './auth-request.ts';
+import { AuthError, authRequest } from './auth-request.ts';
+import type { AuthSentences } from './auth-request.ts';
 import { sessionQuery } from './use-session.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -8,8 +9,16 @@ export interface Credentials {
   password: string;
 }
 
+const sentences: AuthSentences = {
+  connection: 'Falha de conexão ao entrar. Tente novamente.',
+  refused: 'Usuário ou senha inválidos',
+  failed: 'Não foi possível entrar. Tente novamente.',
+};
+
 export async function signIn({ email, password }: Credentials): Promise<unknown> {
-  return await withRetries(async () => await authRequest('sign-in/email', { email, password }));
+  const answer = await withRetries(async () => await authRequest('sign-in/email', { email, password }, sentences));
+  if (answer === null) throw new AuthError('unknown', sentences.failed);
+  return answer;
 }
 
 export function useSignIn() {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AuthError, authRequest, isNetworkFailure } from './auth-request.ts';
+import type { AuthSentences } from './auth-request.ts';
 import { signIn } from './use-sign-in.ts';
 import type { Credentials } from './use-sign-in.ts';
 import { sessionQuery } from './use-session.ts';
@@ -8,6 +9,12 @@ import { withRetries } from './with-retries.ts';
 export interface NewPlayer extends Credentials {
   name: string;
 }
+
+const sentences: AuthSentences = {
+  connection: 'Falha de conexão ao criar conta. Tente novamente.',
+  refused: 'Erro desconhecido ao criar conta',
+  failed: 'Não foi possível criar a conta. Tente novamente.',
+};
 
 export function useSignUp() {
   const client = useQueryClient();
@@ -18,11 +25,13 @@ export function useSignUp() {
 }
 
 /** After a lost answer the account may exist already: then "already exists" means that the first try had worked. */
-async function signUp(player: NewPlayer): Promise<unknown> {
+export async function signUp(player: NewPlayer): Promise<unknown> {
   let answerWasLost = false;
   const attempt = async () => {
     try {
-      return await authRequest('sign-up/email', { ...player, callbackURL: '/' });
+      const answer = await authRequest('sign-up/email', { ...player, callbackURL: '/' }, sentences);
+      if (answer === null) throw new AuthError('unknown', sentences.failed);
+      return answer;
     } catch (error) {
       if (answerWasLost && isExistingAccount(error)) return await signIn(player);
       answerWasLost ||= isNetworkFailure(error);

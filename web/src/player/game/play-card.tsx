@@ -6,16 +6,13 @@ import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import { productLook } from '../../ui/product-look.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
-import { transactionsKey } from '../wallet/use-transactions.ts';
-import { walletQuery } from '../wallet/use-wallet.ts';
+import { refreshAfterFinish } from './refresh-after-finish.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { Tutorial } from './tutorial.tsx';
 import { useScratchProgress } from './use-scratch-progress.ts';
 
 const RESULT_AFTER_MS = 500;
-/** The end of a card refreshes balance and history now and twice more, in case the server was a moment behind. */
-const REFRESHES_AFTER_MS = [0, 600, 1200];
 
 export function PlayCard({ round }: { round: Round }) {
   const client = useQueryClient();
@@ -24,13 +21,7 @@ export function PlayCard({ round }: { round: Round }) {
   const [resultOpen, setResultOpen] = useState(false);
   const look = productLook(round.product_name, round.product_id);
 
-  const refresh = useCallback(() => {
-    void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-    void client.invalidateQueries({ queryKey: transactionsKey });
-  }, [client]);
-  const onFinishSaved = useCallback(() => {
-    for (const afterMs of REFRESHES_AFTER_MS) setTimeout(refresh, afterMs);
-  }, [refresh]);
+  const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);
   const [revealed, setRevealed] = useScratchProgress(round, onFinishSaved);
 
   useEffect(() => {
