@@ -62,7 +62,7 @@ const fileNamesAreKebabCase: TidyRule = (files) =>
       const name = posix.basename(path);
       return (
         !/^\.?[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name) &&
-        !/^(README\.md|CHANGELOG\.md|LICENSE|OFL\.txt|Dockerfile|\d{4}_\w+\.sql)$/.test(name)
+        !/^(README\.md|CHANGELOG\.md|LICENSE|OFL\.txt|Dockerfile|Caddyfile|\d{4}_\w+\.sql)$/.test(name)
       );
     })
     .map(({ path }) => ({ path, line: 1, message: 'file names are kebab-case' }));

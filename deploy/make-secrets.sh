@@ -1,0 +1,22 @@
+#!/bin/sh
+# Writes the secrets that are missing; none is ever written twice, since data is sealed under them.
+set -eu
+umask 077
+cd "$(dirname "$0")"
+mkdir -p secrets
+
+keep() {
+  [ -s "secrets/$1" ] || cat > "secrets/$1"
+}
+
+openssl rand -hex 24 | keep postgres_password
+openssl rand -hex 32 | keep auth_secret
+openssl rand -hex 32 | keep seed_key
+openssl rand -hex 24 | keep metrics_token
+printf 'postgres://raspasorte:%s@db:5432/raspasorte\n' "$(cat secrets/postgres_password)" | keep database_url
+printf 'smtps://user:password@mail.example:465\n' | keep smtp_url
+chmod 0400 secrets/*
+chmod 0700 secrets
+# The product's account in its containers has the number 1000, and nobody else needs to read them.
+[ "$(id -u)" = 1000 ] || chown 1000 secrets/* 2>/dev/null || echo "Give secrets/* to the account number 1000, which the product runs as." >&2
+echo "The secrets are in $(pwd)/secrets. Put the address of your mail server into secrets/smtp_url."

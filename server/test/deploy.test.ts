@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../src/config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+type Service = {
+  environment?: Record<string, string>;
+  secrets?: string[];
+  networks?: string[];
+  ports?: string[];
+  command?: string[];
+  depends_on?: unknown;
+};
+type Compose = {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  networks: Record<string, { internal?: true }>;
+};
+
+let compose: Compose;
+let folder: string;
+beforeAll(async () => {
+  compose = parse(await read('deploy/compose.yaml'), { merge: true }) as Compose;
+  folder = await mkdtemp(join(tmpdir(), 'raspasorte-deploy-'));
+  await copyFile(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
+  await makeSecrets();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const makeSecrets = () => promisify(execFile)('sh', [join(folder, 'make-secrets.sh')]);
+const product = () => Object.entries(compose.services).filter(([name]) => !['caddy', 'db'].includes(name));
+
+/** As the container sees its settings: names filled in from the example, secrets as files. */
+async function settingsOf({ environment = {} }: Service): Promise<Record<string, string>> {
+  const example = Object.fromEntries(
+    (await read('deploy/example.env'))
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+  );
+  const filled = (value: string) =>
+    value
+      .replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => {
+        expect(example, `example.env has ${name}`).toHaveProperty(name);
+        return example[name]!;
+      })
+      .replace('/run/secrets/', `${folder}/secrets/`);
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
+}
+
+describe('the compose file', () => {
+  test('gives every process settings that the product takes', async () => {
+    for (const [, service] of product()) {
+      const config = readConfig(await settingsOf(service));
+      expect(config).toMatchObject({
+        production: true,
+        trustProxy: true,
+        baseUrl: 'https://raspasorte.example',
+        operationProfile: 'regulado',
+      });
+      expect(config.databaseUrl).toMatch(/^postgres:\/\/raspasorte:[0-9a-f]{48}@db:5432\/raspasorte$/);
+      for (const secret of [config.seedKey, config.authSecret, config.smtpUrl, config.metricsToken]) expect(secret).toBeDefined();
+    }
+  });
+
+  test('names no setting that the product does not know', async () => {
+    const known = [...(await read('server/src/config.ts')).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+    for (const [, { environment = {} }] of product())
+      for (const name of Object.keys(environment)) expect(known).toContain(name.replace(/_FILE$/, ''));
+  });
+
+  test('leaves the jobs of several web processes to one worker', async () => {
+    const jobs = await Promise.all(product().map(async ([name, service]) => [name, readConfig(await settingsOf(service)).jobs]));
+    expect(Object.fromEntries(jobs)).toEqual({ 'web-1': false, 'web-2': false, worker: true });
+    expect(compose.services['worker']?.command).toEqual(['node', 'server/src/worker.ts']);
+  });
+
+  test('hands each process the secrets that it reads, from files that are made', async () => {
+    for (const [, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
+      const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+      expect(files.map((file) => file.slice('/run/secrets/'.length)).toSorted()).toEqual([...secrets].toSorted());
+    }
+    const made = await readdir(join(folder, 'secrets'));
+    expect(Object.values(compose.secrets).map(({ file }) => file)).toEqual(
+      expect.arrayContaining(made.map((name) => `./secrets/${name}`)),
+    );
+    expect(made).toHaveLength(Object.keys(compose.secrets).length);
+  });
+
+  test('opens nothing to the world but the proxy, and the database to the product alone', () => {
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name]) => name)).toEqual(['caddy']);
+    expect(compose.services['db']?.networks).toEqual(['inside']);
+    expect(compose.networks['inside']).toEqual({ internal: true });
+    expect(compose.services['caddy']?.networks).toEqual(['outside']);
+  });
+});
+
+test('secrets are made once: a second run changes none, and only their owner reads them', async () => {
+  const secrets = join(folder, 'secrets');
+  const contents = async () => Promise.all((await readdir(secrets)).map((name) => readFile(join(secrets, name), 'utf8')));
+  const before = await contents();
+  await makeSecrets();
+  expect(await contents()).toEqual(before);
+  for (const name of await readdir(secrets)) expect((await stat(join(secrets, name))).mode & 0o077).toBe(0);
+});
+
+test('the proxy shares requests out among the web processes and shows nobody how they are', async () => {
+  const caddyfile = await read('deploy/Caddyfile');
+  const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(caddyfile) ?? [];
+  expect(upstreams.split(' ')).toEqual(
+    product()
+      .map(([name]) => name)
+      .filter((name) => name !== 'worker')
+      .map((name) => `${name}:3000`),
+  );
+  expect(caddyfile).toMatch(/@inner path \/metrics \/healthz \/readyz\n\trespond @inner 404/);
+  expect(caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\{/g)).toHaveLength(
+    caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\}/g)!.length,
+  );
+});
+
+test('the image copies what is there, and the manifest of every workspace', async () => {
+  const dockerfile = await read('deploy/Dockerfile');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '));
+  for (const source of copied) await stat(join(root, source));
+  const { workspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
+  expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
+});
