@@ -33,6 +33,8 @@ export type Site = {
   pool: Pool;
   /** The database's owner, for what tests have to plant. */
   owner: pg.Pool;
+  /** What seeds and provider passwords are sealed under. */
+  seedKey: Buffer;
   signUp(): Promise<Person>;
   /** A new session of the same person, such as after the old ones were ended. */
   signInAgain(person: Person): Promise<Person>;
@@ -65,12 +67,13 @@ export async function openSite({ clock = () => new Date(), config = {}, logger =
   const owner = new pg.Pool({ connectionString, max: 4 });
   const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-site-'));
   await seedProducts(pool);
+  const seedKey = randomBytes(32);
   const app = await buildApp({
     config: { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...config },
     connectionString,
     pool,
     authPool,
-    secrets: { auth: randomBytes(24).toString('hex'), seedKey: randomBytes(32), reservations: randomBytes(32) },
+    secrets: { auth: randomBytes(24).toString('hex'), seedKey, reservations: randomBytes(32) },
     clock,
     logger,
   });
@@ -80,6 +83,7 @@ export async function openSite({ clock = () => new Date(), config = {}, logger =
     address,
     pool,
     owner,
+    seedKey,
     ...people({ address, pool, owner }),
     credit: (player, amountCents) => credit(pool, player, amountCents),
     deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
