@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
 
-const labels = [
-  'Dashboard',
-  'Usuários',
-  'Transações',
-  'RTP',
-  'Simulador',
-  'Rebalancear Prêmios',
-  'XGate PIX',
-  'Bônus Boas-Vindas',
-  'Facebook Pixel',
-  'Configurações',
-  'Risco',
-  'Auditoria',
-];
+const screens = [
+  ['Dashboard', '/admin'],
+  ['Usuários', '/admin/m1'],
+  ['Transações', '/admin/m2'],
+  ['RTP', '/admin/m3'],
+  ['Simulador', '/admin/simulador'],
+  ['Rebalancear Prêmios', '/admin/m7'],
+  ['XGate PIX', '/admin/m5'],
+  ['Bônus Boas-Vindas', '/admin/m6'],
+  ['Facebook Pixel', '/admin/m8'],
+  ['Configurações', '/admin/m4'],
+  ['Risco', '/admin/risco'],
+  ['Auditoria', '/admin/auditoria'],
+] as const;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -46,16 +46,45 @@ journey('the menu leads to every screen, and says who is signed in', async ({ pa
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Financeiro' })).toBeVisible();
   const menu = await openMenu(page);
-  await expect(menu.getByRole('link')).toHaveText(labels);
+  await expect(menu.getByRole('link')).toHaveText(screens.map(([label]) => label));
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText(operator.name)).toBeVisible();
-  await expect(page.getByText('Administrador', { exact: true })).toBeVisible();
+  await expect(page.getByText(operator.name).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Administrador', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
   await picture('admin-menu');
   await menu.getByRole('link', { name: 'Usuários' }).click();
   await expect(page).toHaveURL('/admin/m1');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
   await expect(page).toHaveTitle('Usuários · RaspaSorte');
+});
+
+journey('every line of the menu stands for its screen', { tag: '@desktop' }, async ({ page, operator }) => {
+  expect(operator.name).not.toBe('');
+  await page.goto('/admin');
+  const menu = await openMenu(page);
+  for (const [label, path] of screens.toReversed()) {
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
+    await expect(menu.locator('[aria-current=page]')).toHaveText(label);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+journey('nothing but a spinner is shown while it is found out who asks', { tag: '@desktop' }, async ({ page, operator }) => {
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/me', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Telas' })).toBeHidden();
+  answer();
+  await expect(page.getByRole('navigation', { name: 'Telas' })).toBeVisible();
+  await expect(page.getByText(operator.name)).toBeVisible();
 });
 
 journey('the provider has a second address, and an unknown one says 404', { tag: '@desktop' }, async ({ page, operator }) => {
