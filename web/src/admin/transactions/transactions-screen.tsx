@@ -1,5 +1,73 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tabs, TabsPanel } from '../kit/tabs.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { TransactionsTable } from './transactions-table.tsx';
+import { transactionsKey } from './use-transactions.ts';
+import { useWithdrawals, withdrawalsKey } from './use-withdrawals.ts';
+
+const WithdrawalQueue = lazy(async () => ({ default: (await import('./withdrawal-queue.tsx')).WithdrawalQueue }));
+const Reconciliation = lazy(async () => ({ default: (await import('./reconciliation.tsx')).Reconciliation }));
+
+const route = getRouteApi('/staff/admin/m2');
+const LIST = 'transacoes';
 
 export function TransactionsScreen() {
-  return <PageHeader title="Transações" />;
+  const { tab = LIST } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: waiting } = useWithdrawals({ status: 'PENDING', page: 1 });
+  const open = (next: typeof tab) => void navigate({ search: next === LIST ? {} : { tab: next } });
+  const tabs = [
+    { value: LIST, label: 'Transações' },
+    {
+      value: 'aprovacao',
+      label: (
+        <span className="inline-flex items-center gap-1.5">
+          Saques a aprovar {waiting !== undefined && waiting.total > 0 && <Badge tone="warning">{waiting.total}</Badge>}
+        </span>
+      ),
+    },
+    { value: 'conciliacao', label: 'Conciliação' },
+  ] as const;
+  return (
+    <>
+      <PageHeader title="Transações">
+        <RefreshButton />
+      </PageHeader>
+      <Tabs label="Transações" tabs={tabs} value={tab} onValueChange={open}>
+        <TabsPanel value={LIST}>
+          <TransactionsTable />
+        </TabsPanel>
+        <TabsPanel value="aprovacao">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <WithdrawalQueue />
+          </Suspense>
+        </TabsPanel>
+        <TabsPanel value="conciliacao">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Reconciliation />
+          </Suspense>
+        </TabsPanel>
+      </Tabs>
+    </>
+  );
+}
+
+/** Reads again whatever the screen shows. */
+function RefreshButton() {
+  const queries = useQueryClient();
+  const keys = [transactionsKey, withdrawalsKey, ['reconciliation']];
+  const reading = useIsFetching({ predicate: ({ queryKey }) => keys.some(([name]) => name === queryKey[0]) });
+  const refresh = () => Promise.all(keys.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
+  return (
+    <Button variant="outline" busy={reading > 0} onClick={() => void refresh()}>
+      {reading === 0 && <RotateCw aria-hidden="true" />}
+      Atualizar
+    </Button>
+  );
 }

@@ -1,26 +1,38 @@
+import { providerTransactionStatuses, providerTransactionTypes } from '@raspasorte/contract/admin';
+import type { ProviderTransactionStatus, ProviderTransactionType } from '@raspasorte/contract/admin';
 import { readDays, readOneOf, readPage, readText } from '../shell/read-search.ts';
 
-export const transactionTypes = ['DEPOSIT', 'WITHDRAW'] as const;
-export const transactionStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'FAILED'] as const;
+/** Of the reconciliation; open is the default and stays out of the address. */
+export const reconciliationStates = ['resolved', 'all'] as const;
 
-/** The list's filters and page as they stand in the address. */
+/** Besides the list itself, which is the default and stays out of the address. */
+export const transactionTabs = ['aprovacao', 'conciliacao'] as const;
+
+/** The list's filters and page as they stand in the address; the other tabs use of them only the page. */
 export interface TransactionsSearch {
-  type?: (typeof transactionTypes)[number];
-  status?: (typeof transactionStatuses)[number];
-  user_q?: string;
-  external_id?: string;
-  from?: string;
-  to?: string;
-  page?: number;
+  tab?: (typeof transactionTabs)[number] | undefined;
+  type?: ProviderTransactionType | undefined;
+  status?: ProviderTransactionStatus | undefined;
+  user_q?: string | undefined;
+  external_id?: string | undefined;
+  state?: (typeof reconciliationStates)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+  /** Where the page begins: counting pages out is for the first ones only. */
+  cursor?: string | undefined;
 }
 
 export function readTransactionsSearch(search: Record<string, unknown>): TransactionsSearch {
   return {
-    ...readOneOf('type', transactionTypes, search['type']),
-    ...readOneOf('status', transactionStatuses, search['status']),
+    ...readOneOf('tab', transactionTabs, search['tab']),
+    ...readOneOf('type', providerTransactionTypes, search['type']),
+    ...readOneOf('status', providerTransactionStatuses, search['status']),
+    ...readOneOf('state', reconciliationStates, search['state']),
     ...readText('user_q', search['user_q']),
     ...readText('external_id', search['external_id']),
     ...readDays(search),
     ...readPage(search['page']),
+    ...readText('cursor', search['cursor']),
   };
 }

@@ -1,5 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { formatTotal, lastPage, pageSearch } from '../kit/long-list.ts';
+import { SearchInput } from '../kit/search-input.tsx';
+import { Select } from '../kit/select.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { useTypedText } from '../kit/use-typed-text.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { AdjustBalanceDialog } from './adjust-balance-dialog.tsx';
+import { UserDetailsDialog } from './user-details-dialog.tsx';
+import { usersColumns } from './users-columns.tsx';
+import { userStatuses, type UsersSearch } from './users-search.ts';
+import { useUsers } from './use-users.ts';
+import type { ListedUser } from './use-users.ts';
+import { statusWords } from './user-words.ts';
+
+const route = getRouteApi('/staff/admin/m1');
+
+const statusOptions = [
+  { value: 'all', label: 'Todos' },
+  ...userStatuses.map((value) => ({ value, label: `${statusWords[value]}s` })),
+] as const;
 
 export function UsersScreen() {
-  return <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma" />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [adjusted, setAdjusted] = useState<Pick<ListedUser, 'id' | 'name' | 'balance_cents'> | null>(null);
+  const show = useCallback((user: string | undefined) => void navigate({ search: (now) => ({ ...now, user }) }), [navigate]);
+  const open = useCallback(({ id }: ListedUser) => show(id), [show]);
+  return (
+    <>
+      <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma" />
+      <UsersTable onOpen={open} onAdjust={setAdjusted} />
+      {search.user !== undefined && (
+        <UserDetailsDialog key={search.user} id={search.user} onClose={() => show(undefined)} onAdjust={setAdjusted} />
+      )}
+      {adjusted && <AdjustBalanceDialog user={adjusted} onClose={() => setAdjusted(null)} />}
+    </>
+  );
+}
+
+interface UsersTableProps {
+  onOpen: (user: ListedUser) => void;
+  onAdjust: (user: ListedUser) => void;
+}
+
+function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const users = useUsers(search);
+  const mayAdjust = useMay('finance');
+  const columns = useMemo(() => usersColumns({ onOpen, onAdjust, mayAdjust }), [onOpen, onAdjust, mayAdjust]);
+  const { data } = users;
+  const goTo = (page: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(page, data) }) });
+  const sortBy = (sort: string | undefined) =>
+    void navigate({
+      search: (now) => ({ ...now, sort: sort as UsersSearch['sort'], page: undefined, cursor: undefined }),
+      replace: true,
+    });
+  return (
+    <>
+      <UsersFilters />
+      <DataTable
+        label="Usuários"
+        title={
+          data
+            ? `${formatTotal(data.total, data.is_capped)} ${data.total === 1 ? 'usuário' : 'usuários'}`
+            : 'Carregando usuários...'
+        }
+        columns={columns}
+        rows={data?.items}
+        getRowId={({ id }) => id}
+        busy={users.isPlaceholderData}
+        {...(users.error && { error: errorSentence(users.error), onRetry: () => void users.refetch() })}
+        empty={
+          <EmptyState title="Nenhum usuário encontrado" description="Confira a busca: parte do nome, do e-mail ou do ID basta." />
+        }
+        sort={search.sort ?? '-created_at'}
+        onSortChange={sortBy}
+        onRowOpen={onOpen}
+        {...(data && { page: data.page, pageCount: lastPage(data, data.total), onPageChange: goTo })}
+        storageKey="users"
+      />
+    </>
+  );
+}
+
+/** Whatever changes here leads back to the first page. */
+function UsersFilters() {
+  const { q = '', status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = (change: Partial<UsersSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
+  const [typed, setTyped] = useTypedText(q, (text) => filter({ q: text === '' ? undefined : text }));
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <SearchInput
+        placeholder="Buscar por nome ou email..."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="w-full md:w-88"
+      />
+      <Select
+        label="Status"
+        hideLabel
+        className="w-40 max-md:w-full"
+        value={status ?? 'all'}
+        onValueChange={(next) => filter({ status: next === 'all' ? undefined : next })}
+        options={statusOptions}
+      />
+    </div>
+  );
 }

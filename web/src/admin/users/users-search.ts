@@ -1,15 +1,18 @@
+import { userSortColumns } from '@raspasorte/contract/admin';
+import type { UserSortColumn } from '@raspasorte/contract/admin';
 import { readOneOf, readPage, readSort, readText } from '../shell/read-search.ts';
 
 export const userStatuses = ['active', 'blocked'] as const;
-export const userSortColumns = ['name', 'balance', 'wagered', 'won', 'created_at'] as const;
 
 /** The list's filters and page, and the user whose details are open, as they stand in the address. */
 export interface UsersSearch {
-  q?: string;
-  status?: (typeof userStatuses)[number];
-  page?: number;
-  sort?: (typeof userSortColumns)[number] | `-${(typeof userSortColumns)[number]}`;
-  user?: string;
+  q?: string | undefined;
+  status?: (typeof userStatuses)[number] | undefined;
+  page?: number | undefined;
+  /** Where the page begins: counting pages out is for the first ones only. */
+  cursor?: string | undefined;
+  sort?: UserSortColumn | `-${UserSortColumn}` | undefined;
+  user?: string | undefined;
 }
 
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
@@ -17,6 +20,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     ...readText('q', search['q']),
     ...readOneOf('status', userStatuses, search['status']),
     ...readPage(search['page']),
+    ...readText('cursor', search['cursor']),
     ...readSort(userSortColumns, search['sort']),
     ...readText('user', search['user']),
   };

@@ -1,0 +1,60 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Textarea } from '../kit/textarea.tsx';
+import { useDecideWithdrawal } from './use-decide-withdrawal.ts';
+import type { QueuedWithdrawal } from './use-withdrawals.ts';
+
+interface DecideWithdrawalDialogProps {
+  withdrawal: QueuedWithdrawal;
+  decision: 'approve' | 'reject';
+  onClose: () => void;
+}
+
+const words = {
+  approve: {
+    title: 'Aprovar saque',
+    description: 'O valor é enviado ao provedor de pagamento. Isso não pode ser desfeito.',
+    confirm: 'Aprovar',
+    reason: 'Motivo (opcional)',
+  },
+  reject: {
+    title: 'Recusar saque',
+    description: 'O valor volta para o saldo do jogador. Isso não pode ser desfeito.',
+    confirm: 'Recusar',
+    reason: 'Motivo',
+  },
+} as const;
+
+/** Says once more whose money goes where; a refusal needs its reason. */
+export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: DecideWithdrawalDialogProps) {
+  const { id, user_name: name, cpf, amount_cents: amount } = withdrawal;
+  const { title, description, confirm, reason: label } = words[decision];
+  const [reason, setReason] = useState('');
+  const decide = useDecideWithdrawal();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      destructive={decision === 'reject'}
+      busy={decide.isPending}
+      disabled={decision === 'reject' && reason.trim() === ''}
+      onConfirm={() => decide.mutate({ id, decision, reason: reason.trim() }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <p className="rounded-lg bg-muted px-4 py-3">
+          <strong className="amount block text-xl">{formatMoney(amount)}</strong>
+          {name}, CPF {cpf}
+        </p>
+        <Field label={label}>
+          <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

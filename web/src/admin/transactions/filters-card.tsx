@@ -1,0 +1,73 @@
+import { TRANSACTIONS_EXPORT_PATH, providerTransactionStatuses, providerTransactionTypes } from '@raspasorte/contract/admin';
+import type { ProviderTransactionStatus, ProviderTransactionType } from '@raspasorte/contract/admin';
+import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '../kit/card.tsx';
+import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { SearchInput } from '../kit/search-input.tsx';
+import { Select } from '../kit/select.tsx';
+import { useTypedText } from '../kit/use-typed-text.ts';
+import { exportName } from './export-name.ts';
+import { transactionFilters } from './transaction-filters.ts';
+import type { TransactionsSearch } from './transactions-search.ts';
+
+const route = getRouteApi('/staff/admin/m2');
+
+const typeLabels: Record<ProviderTransactionType, string> = { DEPOSIT: 'Depósitos', WITHDRAW: 'Saques' };
+const statusLabels: Record<ProviderTransactionStatus, string> = {
+  PENDING: 'Pendente',
+  APPROVED: 'Pago',
+  REJECTED: 'Cancelado',
+  FAILED: 'Falhou',
+};
+
+const everything = { value: 'all', label: 'Todos' } as const;
+const typeOptions = [everything, ...providerTransactionTypes.map((value) => ({ value, label: typeLabels[value] }))] as const;
+const statusOptions = [
+  everything,
+  ...providerTransactionStatuses.map((value) => ({ value, label: statusLabels[value] })),
+] as const;
+
+const chosen = <Value extends string>(value: Value | 'all'): Value | undefined => (value === 'all' ? undefined : value);
+const written = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** Whatever changes here leads back to the first page. */
+export function FiltersCard() {
+  const search = route.useSearch();
+  const { type, status, user_q: user = '', external_id: externalId = '', from, to } = search;
+  const navigate = route.useNavigate();
+  const filter = (change: Partial<TransactionsSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
+  const [typedUser, setTypedUser] = useTypedText(user, (text) => filter({ user_q: written(text) }));
+  const [typedId, setTypedId] = useTypedText(externalId, (text) => filter({ external_id: written(text) }));
+  const query = new URLSearchParams(transactionFilters(search));
+  return (
+    <Card
+      title="Filtros"
+      className="mb-4"
+      action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportName(new Date())} />}
+    >
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_1fr_1fr_auto]">
+        <Select
+          label="Tipo"
+          value={type ?? 'all'}
+          onValueChange={(next) => filter({ type: chosen(next) })}
+          options={typeOptions}
+        />
+        <Select
+          label="Status"
+          value={status ?? 'all'}
+          onValueChange={(next) => filter({ status: chosen(next) })}
+          options={statusOptions}
+        />
+        <SearchInput placeholder="Buscar usuário..." value={typedUser} onChange={(event) => setTypedUser(event.target.value)} />
+        <SearchInput placeholder="External ID..." value={typedId} onChange={(event) => setTypedId(event.target.value)} />
+        <DateRangePicker
+          value={from !== undefined && to !== undefined ? { from, to } : null}
+          onValueChange={filter}
+          onClear={() => filter({ from: undefined, to: undefined })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../ui/format-money.ts';
+import { MetricCard } from '../kit/metric-card.tsx';
+import type { TransactionsSearch } from './transactions-search.ts';
+import type { TransactionsPage } from './use-transactions.ts';
+
+interface SummaryCardsProps {
+  /** Undefined while it is loading. */
+  summary: TransactionsPage['summary'] | undefined;
+  /** There is none, because the list could not be read. */
+  failed: boolean;
+  search: TransactionsSearch;
+}
+
+const whole = new Intl.NumberFormat('pt-BR');
+const SCOPE = 'Soma tudo o que a busca e o período encontram, seja qual for o filtro de tipo e status.';
+
+/** What the transactions add up to; each card leads to its rows. */
+export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
+  const show = (cents: number | undefined) => (cents === undefined ? (failed ? '—' : undefined) : formatMoney(cents));
+  const rows = (filter: Pick<TransactionsSearch, 'type' | 'status'>): TransactionsSearch => ({
+    ...search,
+    type: undefined,
+    status: undefined,
+    page: undefined,
+    cursor: undefined,
+    ...filter,
+  });
+  const pending = summary?.pending_count ?? 0;
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <MetricCard
+        label="Total Depositado"
+        value={show(summary?.total_deposits_paid)}
+        explanation={`Depósitos pagos. ${SCOPE}`}
+        link={
+          <Link to="/admin/m2" search={rows({ type: 'DEPOSIT', status: 'APPROVED' })}>
+            Ver depósitos
+          </Link>
+        }
+      />
+      <MetricCard
+        label="Total Sacado"
+        value={show(summary?.total_withdraws_paid)}
+        explanation={`Saques pagos. ${SCOPE}`}
+        link={
+          <Link to="/admin/m2" search={rows({ type: 'WITHDRAW', status: 'APPROVED' })}>
+            Ver saques
+          </Link>
+        }
+      />
+      <MetricCard
+        label="Pendentes"
+        value={show(summary?.pending_value)}
+        explanation={`Cobranças que ainda não foram pagas e saques a caminho ou à espera de aprovação. ${SCOPE}`}
+        link={
+          <Link to="/admin/m2" search={rows({ status: 'PENDING' })}>
+            Ver pendentes
+          </Link>
+        }
+      >
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {pending === 1 ? '1 transação' : `${whole.format(pending)} transações`}
+        </p>
+      </MetricCard>
+      <MetricCard
+        label="Fluxo Líquido"
+        value={show(summary?.net_flow)}
+        tone={summary === undefined ? 'plain' : summary.net_flow >= 0 ? 'success' : 'destructive'}
+        explanation={`Total depositado menos total sacado. ${SCOPE}`}
+        link={
+          <Link to="/admin/m2" search={rows({ status: 'APPROVED' })}>
+            Ver pagas
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { providerFlagWords } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { Badge } from '../kit/badge.tsx';
+import type { AdminTransaction } from './use-transactions.ts';
+
+const disputeWords = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido ao pagador' } as const;
+
+/** What an operator should look at. */
+export function TransactionFlags({ transaction }: { transaction: AdminTransaction }) {
+  const { flag, dispute, awaits_approval: awaitsApproval } = transaction;
+  return (
+    <>
+      {awaitsApproval && (
+        <Link to="/admin/m2" search={{ tab: 'aprovacao' }} className="rounded-md hover:underline">
+          <Badge tone="info">Aguardando aprovação</Badge>
+        </Link>
+      )}
+      {flag !== null && (
+        <Badge tone="warning">
+          <TriangleAlert aria-hidden="true" />
+          {providerFlagWords[flag]}
+        </Badge>
+      )}
+      {dispute !== null && <Badge tone={dispute === 'won' ? 'neutral' : 'warning'}>{disputeWords[dispute]}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { providerStatusWords } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../kit/badge.tsx';
+import type { BadgeTone } from '../kit/badge.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { Time } from '../kit/time.tsx';
+import { TransactionFlags } from './transaction-flags.tsx';
+import { TypeBadge } from './type-badge.tsx';
+import type { AdminTransaction } from './use-transactions.ts';
+
+const statusTones: Record<string, BadgeTone> = {
+  PENDING: 'warning',
+  APPROVED: 'success',
+  REJECTED: 'neutral',
+  FAILED: 'destructive',
+};
+
+export const transactionsColumns: readonly Column<AdminTransaction>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'user',
+    header: 'Usuário',
+    primary: true,
+    cell: ({ user_id: id, profiles: { name } }) => (
+      <Link
+        to="/admin/m1"
+        search={{ user: id }}
+        className="inline-block max-w-56 truncate font-medium hover:underline max-md:py-2.5"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
+  { id: 'method', header: 'Método', cell: ({ method }) => method },
+  { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
+  { id: 'fee', header: 'Taxa', numeric: true, cell: ({ fee_cents: fee }) => <Money cents={fee} /> },
+  { id: 'status', header: 'Status', cell: (transaction) => <Status transaction={transaction} /> },
+  {
+    id: 'external_id',
+    header: 'External ID',
+    cell: ({ external_id: id }) => (id === null ? '-' : <CopyableId value={id} label="External ID" />),
+  },
+  {
+    id: 'settled_at',
+    header: 'Liquidada em',
+    hidden: true,
+    cell: ({ settled_at: instant }) => (instant === null ? '-' : <Time instant={instant} />),
+  },
+  {
+    id: 'end_to_end_id',
+    header: 'ID fim a fim',
+    hidden: true,
+    cell: ({ end_to_end_id: id }) => (id === null ? '-' : <CopyableId value={id} label="ID fim a fim" />),
+  },
+  { id: 'provider', header: 'Provedor', hidden: true, cell: ({ provider }) => provider },
+];
+
+/** Where another amount was paid than asked for, both are seen. */
+function Amount({ transaction: { amount_cents: paid, requested_cents: asked } }: { transaction: AdminTransaction }) {
+  if (paid === asked) return <Money cents={paid} />;
+  return (
+    <span className="grid">
+      <Money cents={paid} />
+      <span className="text-xs text-muted-foreground">
+        pedido: <Money cents={asked} />
+      </span>
+    </span>
+  );
+}
+
+function Status({ transaction }: { transaction: AdminTransaction }) {
+  const { status } = transaction;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:justify-end">
+      <Badge tone={statusTones[status] ?? 'neutral'}>{providerStatusWords[status] ?? status}</Badge>
+      <TransactionFlags transaction={transaction} />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { formatTotal, lastPage, pageSearch } from '../kit/long-list.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { FiltersCard } from './filters-card.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { transactionsColumns } from './transactions-columns.tsx';
+import { useTransactions } from './use-transactions.ts';
+
+const route = getRouteApi('/staff/admin/m2');
+
+/** Cards, filters and rows of everybody's deposits and withdrawals. */
+export function TransactionsTable() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const transactions = useTransactions(search);
+  const { data, error } = transactions;
+  // After a change of the filters, a failed read leaves the rows of the ones before.
+  const isOther = transactions.isPlaceholderData;
+  const goTo = (page: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(page, data) }) });
+  return (
+    <>
+      <SummaryCards summary={error ? undefined : data?.summary} failed={error !== null} search={search} />
+      <FiltersCard />
+      <DataTable
+        label="Transações"
+        title={data && !error ? `Transações (${formatTotal(data.count, data.is_capped)})` : 'Transações'}
+        columns={transactionsColumns}
+        rows={data?.data}
+        getRowId={({ id }) => id}
+        busy={isOther}
+        {...(error && { error: errorSentence(error), onRetry: () => void transactions.refetch() })}
+        empty={<EmptyState title="Nenhuma transação encontrada" description="Mude os filtros ou a busca para ver outras." />}
+        {...(data && !error && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
+        storageKey="transactions"
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { providerTypeWords } from '@raspasorte/contract/admin';
+import type { ProviderTransactionType } from '@raspasorte/contract/admin';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { Badge } from '../kit/badge.tsx';
+
+/** Money that comes in is green, money that goes out red. */
+export function TypeBadge({ type }: { type: ProviderTransactionType }) {
+  const isIn = type === 'DEPOSIT';
+  const Icon = isIn ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <Badge tone={isIn ? 'success' : 'destructive'}>
+      <Icon aria-hidden="true" />
+      {providerTypeWords[type] ?? type}
+    </Badge>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Answer, RequestQuery } from '@raspasorte/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type Difference = Answer<'listReconciliation'>['items'][number];
+export type ReconciliationState = NonNullable<RequestQuery<'listReconciliation'>['state']>;
+
+export function useReconciliation({ state, page }: { state: ReconciliationState; page: number }) {
+  return useQuery({
+    queryKey: ['reconciliation', { state, page }],
+    queryFn: async ({ signal }) => await api('listReconciliation', { query: { state, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

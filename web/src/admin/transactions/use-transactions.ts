@@ -1,0 +1,28 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { transactionFilters } from './transaction-filters.ts';
+import type { TransactionsSearch } from './transactions-search.ts';
+
+export type TransactionsPage = Answer<'listAdminTransactions'>;
+export type AdminTransaction = TransactionsPage['data'][number];
+
+/** Money comes and goes by itself, so what stands here is read again by itself too. */
+const REFRESH_EVERY_MS = 30_000;
+
+export const transactionsKey = ['admin-transactions'];
+
+export function useTransactions(search: TransactionsSearch) {
+  const { page, cursor } = search;
+  const filters = transactionFilters(search);
+  return useQuery({
+    queryKey: [...transactionsKey, { ...filters, page, cursor }],
+    queryFn: async ({ signal }) =>
+      await api('listAdminTransactions', {
+        query: { ...filters, ...(page !== undefined && { page }), ...(cursor !== undefined && { cursor }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_EVERY_MS,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type QueuedWithdrawal = Answer<'listWithdrawals'>['items'][number];
+
+export const withdrawalsKey = ['withdrawals'];
+
+/** PENDING is what waits for a decision; the others are what became of withdrawals that once did. */
+export function useWithdrawals({ status, page }: { status: QueuedWithdrawal['status']; page: number }) {
+  return useQuery({
+    queryKey: [...withdrawalsKey, { status, page }],
+    queryFn: async ({ signal }) => await api('listWithdrawals', { query: { status, page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+}

@@ -1,0 +1,143 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Money } from '../kit/money.tsx';
+import { Select } from '../kit/select.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx';
+import { useWithdrawals } from './use-withdrawals.ts';
+import type { QueuedWithdrawal } from './use-withdrawals.ts';
+
+const route = getRouteApi('/staff/admin/m2');
+
+type Decision = 'approve' | 'reject';
+type Asking = { withdrawal: QueuedWithdrawal; decision: Decision };
+
+const statusOptions = [
+  { value: 'PENDING', label: 'À espera' },
+  { value: 'APPROVED', label: 'Pagos' },
+  { value: 'REJECTED', label: 'Recusados' },
+  { value: 'FAILED', label: 'Falharam' },
+] as const;
+
+/** Withdrawals above the limit wait here, the oldest first, until somebody decides. */
+export function WithdrawalQueue() {
+  const { status = 'PENDING', page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayDecide = useMay('finance');
+  const { data, error, refetch, isPlaceholderData } = useWithdrawals({ status, page });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const columns = useMemo(() => queueColumns({ status, mayDecide, ask: setAsking }), [status, mayDecide]);
+  const empty =
+    status === 'PENDING' ? (
+      <EmptyState
+        title="Nenhum saque à espera"
+        description="Saques acima do limite configurado aparecem aqui antes de ser pagos."
+      />
+    ) : (
+      <EmptyState title="Nenhum saque" description="Aqui aparecem os saques que já passaram pela aprovação." />
+    );
+  return (
+    <>
+      <DataTable
+        label="Saques a aprovar"
+        title={`Saques a aprovar (${data?.total ?? 0})`}
+        action={
+          <Select
+            label="Situação"
+            hideLabel
+            className="w-40"
+            value={status}
+            onValueChange={(next) =>
+              void navigate({
+                search: { tab: 'aprovacao', status: next === 'PENDING' ? undefined : next },
+                replace: true,
+              })
+            }
+            options={statusOptions}
+          />
+        }
+        columns={columns}
+        rows={data?.items}
+        getRowId={({ id }) => id}
+        busy={isPlaceholderData}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        empty={empty}
+        {...(data && {
+          page: data.page,
+          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
+          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
+        })}
+      />
+      {asking && <DecideWithdrawalDialog {...asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+interface QueueColumns {
+  status: QueuedWithdrawal['status'];
+  mayDecide: boolean;
+  ask: (asking: Asking) => void;
+}
+
+function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column<QueuedWithdrawal>[] {
+  return [
+    { id: 'created_at', header: 'Pedido em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+    {
+      id: 'user',
+      header: 'Usuário',
+      primary: true,
+      cell: ({ user_id: id, user_name: name }) => (
+        <Link to="/admin/m1" search={{ user: id }} className="font-medium hover:underline max-md:inline-block max-md:py-2.5">
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="tabular-nums">{cpf}</span> },
+    { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+    ...(status === 'PENDING' ? waitingColumns(mayDecide, ask) : decidedColumns),
+  ];
+}
+
+const waitingColumns = (mayDecide: boolean, ask: QueueColumns['ask']): readonly Column<QueuedWithdrawal>[] =>
+  mayDecide
+    ? [
+        {
+          id: 'actions',
+          header: 'Ações',
+          actions: true,
+          cell: (withdrawal) => (
+            <span className="inline-flex gap-2">
+              <Button size="sm" variant="outline" onClick={() => ask({ withdrawal, decision: 'reject' })}>
+                <X aria-hidden="true" />
+                Recusar
+              </Button>
+              <Button size="sm" onClick={() => ask({ withdrawal, decision: 'approve' })}>
+                <Check aria-hidden="true" />
+                Aprovar
+              </Button>
+            </span>
+          ),
+        },
+      ]
+    : [];
+
+const decidedColumns: readonly Column<QueuedWithdrawal>[] = [
+  {
+    id: 'decision',
+    header: 'Decisão',
+    cell: ({ decision }) => (decision === null ? '—' : decision === 'approved' ? 'Aprovado' : 'Recusado'),
+  },
+  {
+    id: 'decided_at',
+    header: 'Decidido em',
+    cell: ({ decided_at: instant }) => (instant === null ? '—' : <Time instant={instant} />),
+  },
+  { id: 'reason', header: 'Motivo', cell: ({ reason }) => reason ?? '—' },
+];

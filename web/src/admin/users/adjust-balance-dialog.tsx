@@ -1,0 +1,111 @@
+import { refusalSentence } from '@raspasorte/contract';
+import {
+  ADJUSTMENT_NOT_COVERED,
+  ADJUSTMENT_WITHOUT_CODE_CENTS,
+  LONGEST_REASON,
+  previewAdjustment,
+} from '@raspasorte/contract/admin';
+import type { AdjustmentOperation } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Alert } from '../kit/alert.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { MoneyInput } from '../kit/money-input.tsx';
+import { RadioGroup } from '../kit/radio-group.tsx';
+import { OtpField } from '../odds/otp-field.tsx';
+import { useOperator } from '../shell/use-operator.ts';
+import { useAdjustBalance } from './use-adjust-balance.ts';
+
+interface AdjustBalanceDialogProps {
+  user: { id: string; name: string; balance_cents: number };
+  onClose: () => void;
+}
+
+const OTP_LENGTH = 6;
+
+const operations: readonly { value: AdjustmentOperation; label: string }[] = [
+  { value: 'add', label: 'Adicionar saldo' },
+  { value: 'remove', label: 'Remover saldo' },
+];
+
+export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps) {
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const adjust = useAdjustBalance();
+  const [operation, setOperation] = useState<AdjustmentOperation>('add');
+  const [amountCents, setAmountCents] = useState<number | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [reason, setReason] = useState('');
+  const [otp, setOtp] = useState('');
+  const preview = readPreview({ operation, amountCents, balanceCents: user.balance_cents });
+  const needsCode = isEnrolled && (amountCents ?? 0) > ADJUSTMENT_WITHOUT_CODE_CENTS;
+  const confirm = () =>
+    adjust.mutate(
+      { userId: user.id, operation, amountCents: amountCents ?? 0, reason: reason.trim(), otp: needsCode ? otp : '' },
+      { onSuccess: onClose, onError: () => setOtp('') },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ajustar Saldo"
+      description="Ajuste o saldo do usuário. Esta ação será registrada e auditada."
+      confirmLabel="Confirmar"
+      busy={adjust.isPending}
+      disabled={preview.error !== null || (needsCode && otp.length !== OTP_LENGTH)}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
+          <Fact name="Usuário" value={user.name} />
+          <Fact name="Saldo atual" value={formatMoney(user.balance_cents)} />
+        </dl>
+        <Alert>Limites: Min R$ 1,00 | Max R$ 1.000.000,00 por operação</Alert>
+        <RadioGroup label="Operação" value={operation} onValueChange={setOperation} options={operations} />
+        <Field label="Valor (R$)" error={isTouched && preview.error}>
+          <MoneyInput
+            amountCents={amountCents}
+            onAmountChange={(next) => {
+              setTouched(true);
+              setAmountCents(next);
+            }}
+          />
+        </Field>
+        <Field label="Motivo (opcional)" hint={`${reason.length}/${LONGEST_REASON}`}>
+          <Input
+            maxLength={LONGEST_REASON}
+            placeholder="Descrição do ajuste"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {needsCode && <OtpField value={otp} onChange={setOtp} />}
+        <p aria-live="polite" className="flex min-h-6 items-baseline justify-between gap-4 border-t border-border pt-3">
+          {preview.error === null && (
+            <>
+              <span>Novo saldo</span>
+              <strong className="amount text-lg">{formatMoney(preview.balanceCents)}</strong>
+            </>
+          )}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
+    <dd className="amount truncate font-medium">{value}</dd>
+  </div>
+);
+
+type Wish = { operation: AdjustmentOperation; amountCents: number | null; balanceCents: number };
+
+/** An empty field is no number. */
+function readPreview({ amountCents, ...wish }: Wish): { error: null; balanceCents: number } | { error: string } {
+  const preview = previewAdjustment({ ...wish, amountCents: amountCents ?? Number.NaN });
+  if ('balanceCents' in preview) return { error: null, balanceCents: preview.balanceCents };
+  return { error: preview.refusal === 'insufficient_balance' ? ADJUSTMENT_NOT_COVERED : refusalSentence(preview.refusal) };
+}

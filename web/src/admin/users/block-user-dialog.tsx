@@ -1,0 +1,52 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Textarea } from '../kit/textarea.tsx';
+import { useUpdateUser } from './use-update-user.ts';
+import type { UserDetails } from './use-user.ts';
+
+interface BlockUserDialogProps {
+  user: Pick<UserDetails, 'id' | 'name' | 'status'>;
+  onClose: () => void;
+}
+
+const words = {
+  block: {
+    title: 'Bloquear usuário',
+    description: 'Encerra as sessões. A pessoa pode entrar de novo para consultar e sacar, mas não joga nem deposita.',
+    confirm: 'Bloquear',
+    done: 'Usuário bloqueado com sucesso',
+  },
+  unblock: {
+    title: 'Desbloquear usuário',
+    description: 'A pessoa volta a jogar e depositar.',
+    confirm: 'Desbloquear',
+    done: 'Usuário desbloqueado com sucesso',
+  },
+} as const;
+
+/** Blocks whoever is active and unblocks the others; never without saying why. */
+export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
+  const status = user.status === 'active' ? 'blocked' : 'active';
+  const { title, description, confirm, done } = words[status === 'blocked' ? 'block' : 'unblock'];
+  const [reason, setReason] = useState('');
+  const update = useUpdateUser();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${user.name}. ${description}`}
+      confirmLabel={confirm}
+      destructive={status === 'blocked'}
+      busy={update.isPending}
+      disabled={reason.trim() === ''}
+      onConfirm={() => update.mutate({ id: user.id, change: { status, reason: reason.trim() }, done }, { onSuccess: onClose })}
+    >
+      <Field label="Motivo" hint="Fica no registro de auditoria.">
+        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

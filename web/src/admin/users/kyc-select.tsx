@@ -1,0 +1,28 @@
+import { kycStatuses } from '@raspasorte/contract/admin';
+import { Select } from '../kit/select.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { useUpdateUser } from './use-update-user.ts';
+import type { UserDetails } from './use-user.ts';
+import { kycWords } from './user-words.ts';
+
+const options = kycStatuses.map((value) => ({ value, label: kycWords[value] }));
+
+/** How far somebody's identity was checked; members of staff have no KYC to set. */
+export function KycSelect({ user: { id, kyc_status: status, role } }: { user: UserDetails }) {
+  const maySet = useMay('support');
+  const update = useUpdateUser();
+  if (!maySet || role !== null) return kycWords[status];
+  return (
+    <Select
+      label="KYC"
+      hideLabel
+      className="w-40"
+      value={status}
+      disabled={update.isPending}
+      onValueChange={(next) => {
+        if (next !== status) update.mutate({ id, change: { kyc_status: next }, done: `KYC: ${kycWords[next]}` });
+      }}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { formatCpf } from '../../ui/cpf.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { useRevealCpf } from './use-reveal-cpf.ts';
+import type { UserDetails } from './use-user.ts';
+
+const SHORTEST_REASON = 5;
+
+/** The CPF as far as it need be known. In full it is shown for a reason, which the audit log keeps, and only while this stands on the screen. */
+export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDetails }) {
+  const mayReveal = useMay('support');
+  const reveal = useRevealCpf();
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  if (masked === null) return <span className="text-muted-foreground">Não informado</span>;
+  const cpf = reveal.data?.cpf;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="tabular-nums">{cpf ? formatCpf(cpf) : masked}</span>
+      {mayReveal && !cpf && (
+        <Button variant="link" size="sm" className="px-0" onClick={() => setAsking(true)}>
+          revelar
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="Revelar CPF"
+          description="O motivo fica no registro de auditoria."
+          confirmLabel="Revelar"
+          busy={reveal.isPending}
+          disabled={reason.trim().length < SHORTEST_REASON}
+          onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })}
+        >
+          <Field label="Motivo">
+            <Input maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@raspasorte/contract';
+import type { RefusalCode } from '@raspasorte/contract';
+import type { AdjustmentOperation } from '@raspasorte/contract/admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { idempotencyKeys } from '../../ui/idempotency-keys.ts';
+import { isUnsure } from '../../ui/is-unsure.ts';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { usersKey } from './use-users.ts';
+
+export interface BalanceAdjustment {
+  userId: string;
+  operation: AdjustmentOperation;
+  amountCents: number;
+  reason: string;
+  otp: string;
+}
+
+const { keyFor, settle } = idempotencyKeys('adjustment');
+
+/** What the person could have known before asking. */
+const ofValidation: ReadonlySet<string> = new Set<RefusalCode>([
+  'amount_invalid',
+  'adjustment_below_minimum',
+  'adjustment_above_maximum',
+  'adjustment_overflow',
+  'balance_too_large',
+  'insufficient_balance',
+]);
+
+/** One key per intent: a lost answer may be asked for again without adjusting twice. */
+export function useAdjustBalance() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ userId, operation, amountCents, reason, otp }: BalanceAdjustment) => {
+      const { success, error } = await api('adjustBalance', {
+        body: {
+          user_id: userId,
+          operation,
+          amount_cents: amountCents,
+          ...(reason !== '' && { reason }),
+          ...(otp !== '' && { otp }),
+        },
+        idempotencyKey: keyFor(JSON.stringify([userId, operation, amountCents, reason])),
+      });
+      if (!success) throw new ApiError('internal', error ?? 'Falha ao ajustar saldo', { status: 200 });
+    },
+    onSuccess: (_answer, { operation }) => {
+      settle();
+      const done = operation === 'add' ? 'Saldo creditado com sucesso' : 'Saldo debitado com sucesso';
+      void showToast({ title: 'Sucesso', description: done, tone: 'success' });
+    },
+    onError: (error) => {
+      if (!isUnsure(error)) settle();
+      void showToast({ ...sentencesOf(error), tone: 'error' });
+    },
+    onSettled: async () => await queries.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** The server's own sentence, where it gave one. */
+function sentencesOf(error: Error): { title: string; description: string } {
+  const isSaid = error instanceof ApiError && (error.status === 200 || !isUnsure(error));
+  return {
+    title: error instanceof ApiError && ofValidation.has(error.code) ? 'Erro de validação' : 'Erro',
+    description: isSaid ? error.message : 'Erro ao ajustar saldo. Tente novamente.',
+  };
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+
+/** A CPF in full, which nothing here keeps: it goes with the component that asked. */
+export function useRevealCpf() {
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      await api('revealCpf', { params: { id }, body: { reason } }),
+    gcTime: 0,
+    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { usersKey } from './use-users.ts';
+
+interface UserChange {
+  id: string;
+  change: RequestBody<'updateUser'>;
+  /** The toast after it. */
+  done: string;
+}
+
+/** Blocks, unblocks, or sets the KYC; list and details are read again then. */
+export function useUpdateUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, change }: UserChange) => await api('updateUser', { params: { id }, body: change }),
+    onSuccess: (_answer, { done }) => void showToast({ title: 'Sucesso', description: done, tone: 'success' }),
+    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: usersKey }),
+  });
+}

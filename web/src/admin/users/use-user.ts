@@ -1,0 +1,13 @@
+import type { Answer } from '@raspasorte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { usersKey } from './use-users.ts';
+
+export type UserDetails = Answer<'getUser'>;
+
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: async ({ signal }) => await api('getUser', { params: { id }, signal }),
+  });
+}

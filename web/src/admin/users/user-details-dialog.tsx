@@ -1,0 +1,152 @@
+import { HandCoins, ScrollText } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Button } from '../kit/button.tsx';
+import { buttonLook } from '../kit/button-look.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { BlockUserDialog } from './block-user-dialog.tsx';
+import { UserDevices } from './user-devices.tsx';
+import { UserLines } from './user-lines.tsx';
+import { UserProtection } from './user-protection.tsx';
+import { UserRounds } from './user-rounds.tsx';
+import { UserTransactions } from './user-transactions.tsx';
+import { useUser } from './use-user.ts';
+import type { UserDetails } from './use-user.ts';
+
+interface UserDetailsDialogProps {
+  id: string;
+  onClose: () => void;
+  onAdjust: (user: Pick<UserDetails, 'id' | 'name' | 'balance_cents'>) => void;
+}
+
+/** Everything about one person. */
+export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogProps) {
+  const { data: user, error, refetch } = useUser(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Detalhes do Usuário"
+      footer={user && <UserActions user={user} onAdjust={onAdjust} />}
+    >
+      {error && !user ? (
+        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      ) : user ? (
+        <div className="grid gap-5">
+          <UserCards user={user} />
+          <UserLines user={user} />
+          <UserTabs user={user} />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
+
+function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDetailsDialogProps['onAdjust'] }) {
+  const [mayBlock, mayAdjust] = [useMay('support'), useMay('finance')];
+  const [isBlocking, setBlocking] = useState(false);
+  const isBlocked = user.status !== 'active';
+  return (
+    <>
+      <Link
+        to="/admin/auditoria"
+        search={{ subject: user.id }}
+        className={buttonLook({ variant: 'ghost', className: 'md:mr-auto' })}
+      >
+        <ScrollText aria-hidden="true" />
+        Registro de auditoria
+      </Link>
+      {mayBlock && user.role === null && (
+        <Button variant={isBlocked ? 'outline' : 'destructive'} onClick={() => setBlocking(true)}>
+          {isBlocked ? 'Desbloquear' : 'Bloquear'}
+        </Button>
+      )}
+      {mayAdjust && (
+        <Button onClick={() => onAdjust(user)}>
+          <HandCoins aria-hidden="true" />
+          Ajustar saldo
+        </Button>
+      )}
+      {isBlocking && <BlockUserDialog user={user} onClose={() => setBlocking(false)} />}
+    </>
+  );
+}
+
+function UserCards({ user }: { user: UserDetails }) {
+  const { balance_cents: balance, unrevealed_cents: unrevealed, held_cents: held } = user;
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Figure label="Saldo Atual" cents={balance}>
+        {unrevealed > 0 && <p>{formatMoney(unrevealed)} em cartelas ainda não raspadas</p>}
+        {held > 0 && <p>{formatMoney(held)} reservados para saques ou disputas</p>}
+      </Figure>
+      <Figure label="Total Apostado" cents={user.total_apostado_cents}>
+        <p>{user.rounds_count === 1 ? '1 jogada' : `${user.rounds_count.toLocaleString('pt-BR')} jogadas`}</p>
+      </Figure>
+      <Figure label="Total Ganho" cents={user.total_ganho_cents} />
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  cents: number;
+  children?: ReactNode;
+}
+
+const Figure = ({ label, cents, children }: FigureProps) => (
+  <section aria-label={label} className="rounded-lg border border-border bg-muted px-4 py-3">
+    <h3 className="text-[0.8125rem] font-medium text-muted-foreground">{label}</h3>
+    <p className="amount text-xl leading-8 font-semibold tracking-tight">{formatMoney(cents)}</p>
+    <div className="text-[0.8125rem] text-muted-foreground">{children}</div>
+  </section>
+);
+
+const tabs = [
+  { value: 'transactions', label: 'Transações' },
+  { value: 'rounds', label: 'Histórico de Jogos' },
+  { value: 'protection', label: 'Limites e pausas' },
+  { value: 'devices', label: 'Dispositivos' },
+] as const;
+
+function UserTabs({ user }: { user: UserDetails }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('transactions');
+  return (
+    <Tabs label="Histórico do usuário" tabs={tabs} value={tab} onValueChange={setTab}>
+      <TabsPanel value="transactions">
+        <UserTransactions user={user} />
+      </TabsPanel>
+      <TabsPanel value="rounds">
+        <UserRounds rounds={user.rounds} />
+      </TabsPanel>
+      <TabsPanel value="protection">
+        <UserProtection protection={user.protection} />
+      </TabsPanel>
+      <TabsPanel value="devices">
+        <UserDevices sessions={user.sessions} />
+      </TabsPanel>
+    </Tabs>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-5" role="status" aria-label="Carregando">
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+    <Skeleton className="h-44" />
+    <Skeleton className="h-72" />
+  </div>
+);

@@ -1,0 +1,29 @@
+import { deviceName } from '@raspasorte/contract';
+import { EmptyState } from '../kit/empty-state.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import type { UserDetails } from './use-user.ts';
+
+type UserSession = UserDetails['sessions'][number];
+
+const columns: readonly Column<UserSession>[] = [
+  { id: 'device', header: 'Dispositivo', primary: true, cell: ({ user_agent: agent }) => deviceName(agent) },
+  { id: 'address', header: 'IP', cell: ({ ip_address: address }) => address ?? '—' },
+  { id: 'created_at', header: 'Entrou em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'last_used_at', header: 'Último uso', cell: ({ last_used_at: instant }) => <Time instant={instant} /> },
+];
+
+/** Where somebody is signed in now. */
+export function UserDevices({ sessions }: { sessions: readonly UserSession[] }) {
+  return (
+    <DataTable
+      bare
+      label="Dispositivos do usuário"
+      columns={columns}
+      rows={sessions}
+      getRowId={({ id }) => id}
+      empty={<EmptyState title="Nenhuma sessão aberta" description="A pessoa não está conectada em nenhum dispositivo." />}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { Money } from '../kit/money.tsx';
+import { Time } from '../kit/time.tsx';
+import { KycSelect } from './kyc-select.tsx';
+import { MaskedCpf } from './masked-cpf.tsx';
+import { Rtp } from './rtp.tsx';
+import { UserStatus } from './user-status.tsx';
+import type { UserDetails } from './use-user.ts';
+
+/** Who somebody is and how their account stands. */
+export function UserLines({ user }: { user: UserDetails }) {
+  return (
+    <dl className="grid gap-x-8 md:grid-cols-2">
+      <Line name="Nome">{user.name}</Line>
+      <Line name="Email">
+        <span className="break-all">{user.email}</span>
+      </Line>
+      <Line name="Status">
+        <UserStatus status={user.status} />
+      </Line>
+      <Line name="KYC">
+        <KycSelect user={user} />
+      </Line>
+      <Line name="Lucro/Prejuízo">
+        <Money cents={user.total_ganho_cents - user.total_apostado_cents} signed />
+      </Line>
+      <Line name="RTP">
+        <Rtp value={user.rtp} of="user" />
+      </Line>
+      <Line name="CPF">
+        <MaskedCpf user={user} />
+      </Line>
+      <Line name="Cadastro">
+        <Time instant={user.created_at} />
+      </Line>
+      <Line name="Total depositado">
+        <Money cents={user.total_deposited_cents} />
+      </Line>
+      <Line name="Total sacado">
+        <Money cents={user.total_withdrawn_cents} />
+      </Line>
+      <Line name="ID">
+        <CopyableId value={user.id} label="ID do usuário" length={13} />
+      </Line>
+      {user.block && (
+        <Line name="Bloqueio">
+          <Time instant={user.block.at} /> por {user.block.by}
+          {user.block.reason !== null && <span className="block text-muted-foreground">{user.block.reason}</span>}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-h-11 items-center justify-between gap-4 border-b border-border py-1.5">
+    <dt className="shrink-0 text-muted-foreground">{name}</dt>
+    <dd className="min-w-0 text-right">{children}</dd>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { Badge } from '../kit/badge.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import { Rtp } from './rtp.tsx';
+import type { UserDetails } from './use-user.ts';
+
+type UserRound = UserDetails['rounds'][number];
+
+const columns: readonly Column<UserRound>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'product',
+    header: 'Produto',
+    primary: true,
+    cell: ({ product_name: name, finished_at: finished }) => (
+      <span className="inline-flex items-center gap-2">
+        {name ?? 'N/A'}
+        {finished === null && <Badge>Ainda não raspada</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'wagered',
+    header: 'Apostado',
+    numeric: true,
+    cell: ({ is_free: isFree, price_cents: price }) => (isFree ? 'Grátis' : <Money cents={price} />),
+  },
+  { id: 'won', header: 'Ganho', numeric: true, cell: ({ payout_cents: payout }) => <Money cents={payout} /> },
+  {
+    id: 'rtp',
+    header: 'RTP',
+    numeric: true,
+    cell: ({ payout_cents: payout, price_cents: price }) => <Rtp value={(payout / price) * 100} of="game" />,
+  },
+];
+
+export function UserRounds({ rounds }: { rounds: readonly UserRound[] }) {
+  return (
+    <DataTable
+      bare
+      label="Histórico de jogos do usuário"
+      columns={columns}
+      rows={rounds}
+      getRowId={({ id }) => id}
+      empty={<EmptyState title="Nenhuma jogada" description="As 50 mais recentes aparecem aqui." />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import { Badge } from '../kit/badge.tsx';
+import { statusWords } from './user-words.ts';
+
+/** Whatever is not active is blocked. */
+export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
+  const isActive = status === 'active';
+  const Icon = isActive ? CircleCheck : Ban;
+  return (
+    <Badge tone={isActive ? 'success' : 'destructive'}>
+      <Icon aria-hidden="true" />
+      {statusWords[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,52 @@
+import { transactionStatusWords, transactionTypeWords } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../ui/format-money.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import type { UserDetails } from './use-user.ts';
+
+type UserTransaction = UserDetails['transactions'][number];
+
+const NEWEST = 50;
+
+/** Green is what the player brought or won, red is everything else. */
+function Amount({ transaction: { type, direction, amount_cents: cents } }: { transaction: UserTransaction }) {
+  const isGreen = type === 'DEPOSIT' || type === 'PAYOUT';
+  return (
+    <span className={`amount ${isGreen ? 'text-success' : 'text-destructive'}`}>
+      {formatMoney(direction === 'debit' ? 0 - cents : cents)}
+    </span>
+  );
+}
+
+const columns: readonly Column<UserTransaction>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => transactionTypeWords[type] },
+  { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => transactionStatusWords[status] },
+];
+
+export function UserTransactions({ user: { id, transactions } }: { user: UserDetails }) {
+  return (
+    <>
+      <DataTable
+        bare
+        label="Transações do usuário"
+        columns={columns}
+        rows={transactions}
+        getRowId={(transaction) => transaction.id}
+        empty={<EmptyState title="Nenhuma transação" description="Depósitos, saques, compras e prêmios aparecem aqui." />}
+      />
+      {transactions.length === NEWEST && (
+        <p className="pt-3 text-[0.8125rem] text-muted-foreground">
+          As {NEWEST} mais recentes.{' '}
+          <Link to="/admin/m2" search={{ user_q: id }} className="underline underline-offset-4">
+            Todos os depósitos e saques
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

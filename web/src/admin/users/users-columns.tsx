@@ -1,0 +1,67 @@
+import { Eye, HandCoins } from 'lucide-react';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { Time } from '../kit/time.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
+import { roleWords } from '../shell/role-words.ts';
+import { Rtp } from './rtp.tsx';
+import { UserStatus } from './user-status.tsx';
+import type { ListedUser } from './use-users.ts';
+
+interface UserActions {
+  onOpen: (user: ListedUser) => void;
+  onAdjust: (user: ListedUser) => void;
+  mayAdjust: boolean;
+}
+
+/** The ids are those that the server sorts by. */
+export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): readonly Column<ListedUser>[] => [
+  { id: 'name', header: 'Nome', primary: true, sortable: true, cell: (user) => <UserName user={user} /> },
+  { id: 'balance', header: 'Saldo', numeric: true, sortable: true, cell: (user) => <Money cents={user.balance_cents} /> },
+  {
+    id: 'wagered',
+    header: 'Total Apostado',
+    numeric: true,
+    sortable: true,
+    cell: (user) => <Money cents={user.total_apostado_cents} />,
+  },
+  { id: 'won', header: 'Total Ganho', numeric: true, sortable: true, cell: (user) => <Money cents={user.total_ganho_cents} /> },
+  { id: 'rtp', header: 'RTP', numeric: true, cell: ({ rtp }) => <Rtp value={rtp} of="user" /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <UserStatus status={status} /> },
+  { id: 'created_at', header: 'Cadastro', sortable: true, cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  {
+    id: 'actions',
+    header: 'Ações',
+    actions: true,
+    cell: (user) => (
+      <span className="inline-flex">
+        <Tooltip content="Ver detalhes">
+          <Button variant="ghost" size="icon" aria-label={`Ver detalhes de ${user.name}`} onClick={() => onOpen(user)}>
+            <Eye aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        {mayAdjust && (
+          <Tooltip content="Ajustar saldo">
+            <Button variant="ghost" size="icon" aria-label={`Ajustar saldo de ${user.name}`} onClick={() => onAdjust(user)}>
+              <HandCoins aria-hidden="true" />
+            </Button>
+          </Tooltip>
+        )}
+      </span>
+    ),
+  },
+];
+
+function UserName({ user: { id, name, role } }: { user: ListedUser }) {
+  return (
+    <span className="grid gap-0.5 py-0.5">
+      <span className="flex items-center gap-2">
+        <span className="max-w-56 truncate font-medium">{name}</span>
+        {role && <Badge tone="info">{roleWords[role]}</Badge>}
+      </span>
+      <span className="font-mono text-xs text-muted-foreground">{id.slice(0, 8)}…</span>
+    </span>
+  );
+}
