@@ -6,7 +6,7 @@ import { paymentRoutes } from './admin/payments-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
 import { privacyRoutes } from './admin/privacy-routes.ts';
 import { riskRoutes } from './admin/risk-routes.ts';
-import { riskRoutes } from './admin/risk-routes.ts';
+import { promotionRoutes } from './admin/promotions-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { adminTransactionRoutes } from './admin/transactions-routes.ts';
 import { userRoutes } from './admin/users-routes.ts';
@@ -18,8 +18,8 @@ export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,
   ...controlRoutes,
+  ...promotionRoutes,
   ...dashboardRoutes,
-  ...riskRoutes,
   ...riskRoutes,
   ...adRoutes,
   ...paymentRoutes,

@@ -7,7 +7,7 @@ import { paymentSchemas } from './admin/payments.ts';
 import { oddsSchemas } from './admin/odds.ts';
 import { privacySchemas } from './admin/privacy.ts';
 import { riskSchemas } from './admin/risk.ts';
-import { riskSchemas } from './admin/risk.ts';
+import { promotionSchemas } from './admin/promotions.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { adminTransactionSchemas } from './admin/transactions.ts';
 import { userSchemas } from './admin/users.ts';
@@ -19,8 +19,8 @@ export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,
   ...controlSchemas,
+  ...promotionSchemas,
   ...dashboardSchemas,
-  ...riskSchemas,
   ...riskSchemas,
   ...adSchemas,
   ...paymentSchemas,

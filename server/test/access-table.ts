@@ -167,6 +167,21 @@ export const accessTable: Record<string, Row> = {
   })),
   'GET /api/functions/admin-transactions-api': row(staffOnly(200)),
   'GET /api/functions/admin-transactions-api/export': row(staffOnly(200)),
+  'GET /api/admin/welcome-bonus': row(staffOnly(200)),
+  'PUT /api/admin/welcome-bonus': row(financeOnly(200), () => ({
+    body: {
+      is_active: false,
+      eligibility_percentage: 0.3,
+      max_budget_cents: 100_000,
+      min_prize_cents: 500,
+      max_prize_cents: 5000,
+      boost_multiplier: 1.5,
+    },
+  })),
+  'POST /api/admin/welcome-bonus/reset-budget': row(financeOnly(200)),
+  'GET /api/admin/welcome-bonus/logs': row(staffOnly(200)),
+  'GET /api/admin/free-rounds': row(staffOnly(200)),
+  'PUT /api/admin/free-rounds': row(financeOnly(200), () => ({ body: { is_active: false } })),
   'GET /api/admin/settings': row(staffOnly(200)),
   'POST /api/admin/seed-epochs': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
   'PUT /api/admin/operations/:operation': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
@@ -176,11 +191,6 @@ export const accessTable: Record<string, Row> = {
   'PUT /api/admin/limits': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
     body: { withdrawal_approval_cents: null },
   })),
-  'GET /api/admin/risk': row(staffOnly(200)),
-  'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
-  'GET /api/admin/risk/players': row(staffOnly(200)),
-  'GET /api/admin/risk/devices': row(staffOnly(200)),
-  'POST /api/admin/risk/acknowledgements': row(financeOnly(404), () => ({ body: { alarm: 'of nothing' } })),
   'GET /api/admin/risk': row(staffOnly(200)),
   'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
   'GET /api/admin/risk/players': row(staffOnly(200)),

@@ -1,0 +1,55 @@
+import type { MathDefinition } from '../definition/math-definition.ts';
+import type { BonusTerms } from '../draw/round-state.ts';
+import { payoutMoments } from './payout-moments.ts';
+import { neutralConditions } from './slot-model.ts';
+import type { RoundConditions, SlotModel, SlotRow } from './slot-model.ts';
+import { slotModelOf } from './slot-model-cache.ts';
+import { emptySlotSums } from './slot-sums.ts';
+
+/** What one kind of first round pays: fractions. */
+export interface FirstRoundFigures {
+  rtp: number;
+  hit_frequency: number;
+}
+
+/** A player's first round on a card, exactly: as it is, when the welcome bonus selects it, and on average over all who are eligible. */
+export interface WelcomeFigures {
+  plain: FirstRoundFigures;
+  selected: FirstRoundFigures;
+  eligible: FirstRoundFigures;
+  /** What a selected round takes from the bonus's budget on average, in cents: what its prizes within the bonus's bounds pay. */
+  cost_cents: number;
+}
+
+/**
+ * The exact figures of a welcome bonus on one card.
+ *
+ * @example
+ * welcomeFigures(math, terms).selected.rtp // what a boosted first round pays per real wagered
+ */
+export function welcomeFigures(math: MathDefinition, terms: BonusTerms): WelcomeFigures {
+  const model = slotModelOf(math);
+  const boosted = { ...neutralConditions, boost: terms };
+  const plain = figures(model, math.k, neutralConditions);
+  const selected = figures(model, math.k, boosted);
+  const share = terms.eligibility_percentage;
+  const mix = (name: keyof FirstRoundFigures) => (1 - share) * plain[name] + share * selected[name];
+  // The charge is the sum of the prizes within the bounds, up to the maximum: as if no other prize could hit.
+  const within = onlyWithin(model, terms);
+  return {
+    plain,
+    selected,
+    eligible: { rtp: mix('rtp'), hit_frequency: mix('hit_frequency') },
+    cost_cents: payoutMoments(within, emptySlotSums(within), math.k, boosted).mean,
+  };
+}
+
+function figures(model: SlotModel, k: number, conditions: RoundConditions): FirstRoundFigures {
+  const { mean, lossChance } = payoutMoments(model, emptySlotSums(model), k, conditions);
+  return { rtp: mean / model.priceCents, hit_frequency: 1 - lossChance };
+}
+
+function onlyWithin(model: SlotModel, { min_prize_cents: min, max_prize_cents: max }: BonusTerms): SlotModel {
+  const keep = (row: SlotRow): SlotRow => (row.prizeCents >= min && row.prizeCents <= max ? row : { ...row, hitRate: 0 });
+  return { ...model, rows: model.rows.map(keep), top: keep(model.top) };
+}

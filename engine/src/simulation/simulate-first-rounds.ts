@@ -1,0 +1,103 @@
+/** New players' first rounds with the welcome bonus, drawn by the protocol itself and charged to the budget by the rules of play. */
+import type { MathDefinition } from '../definition/math-definition.ts';
+import { MathError } from '../definition/math-error.ts';
+import type { Card } from '../draw/card.ts';
+import { drawCard } from '../draw/draw-card.ts';
+import { mathVersion, roundContext, roundSeed } from '../draw/round-hashes.ts';
+import type { BonusTerms, RoundState } from '../draw/round-state.ts';
+
+export interface FirstRoundsOptions {
+  math: MathDefinition;
+  terms: BonusTerms;
+  /** Players, one after the other, 1 or more. */
+  players: number;
+  budget: { max_cents: number; spent_cents: number };
+  /** Any number; the same seed and options give the same result. */
+  seed: number;
+  /** Told the players so far, about every thousand; true ends the run with who has played. */
+  onProgress?: (players: number) => boolean | void;
+}
+
+export interface FirstRoundsResult {
+  players: number;
+  /** Whose round the budget could cover. */
+  eligible: number;
+  selected: number;
+  winners: number;
+  selected_winners: number;
+  wagered_cents: number;
+  paid_cents: number;
+  /** Taken from the budget. */
+  cost_cents: number;
+  /** How many had played when the budget no longer covered a round; null while it does. */
+  exhausted_after: number | null;
+}
+
+/** The budget has to cover six of the largest boosted prizes, whatever the card shows. */
+const slots = 6;
+const playersBetweenReports = 1000;
+const beginOfTime = '1970-01-01T00:00:00.000Z';
+
+/**
+ * Simulates first rounds in the order of arrival. Throws `MathError` when `players` is not a positive integer.
+ *
+ * @example
+ * simulateFirstRounds({ math, terms, players: 1000, budget: { max_cents: 100_000, spent_cents: 0 }, seed: 7 }).cost_cents
+ */
+export function simulateFirstRounds(options: FirstRoundsOptions): FirstRoundsResult {
+  const { math, terms, players, budget, onProgress } = options;
+  if (!Number.isSafeInteger(players) || players < 1) throw new MathError('players', 'must be an integer of 1 or more');
+  const draw = createDraw(options);
+  const result: FirstRoundsResult = {
+    players: 0,
+    eligible: 0,
+    selected: 0,
+    winners: 0,
+    selected_winners: 0,
+    wagered_cents: 0,
+    paid_cents: 0,
+    cost_cents: 0,
+    exhausted_after: null,
+  };
+  while (result.players < players) {
+    const isEligible = budget.spent_cents + result.cost_cents + slots * terms.max_prize_cents <= budget.max_cents;
+    if (!isEligible) result.exhausted_after ??= result.players;
+    add(result, draw(result.players, isEligible), { math, terms });
+    result.eligible += Number(isEligible);
+    if (result.players % playersBetweenReports === 0 && onProgress?.(result.players)) break;
+  }
+  return result;
+}
+
+function add(result: FirstRoundsResult, card: Card, { math, terms }: Pick<FirstRoundsOptions, 'math' | 'terms'>): void {
+  const hasWon = Number(card.payout_cents > 0);
+  result.players += 1;
+  result.winners += hasWon;
+  result.wagered_cents += math.price_cents;
+  result.paid_cents += card.payout_cents;
+  if (!card.bonus_selected) return;
+  result.selected += 1;
+  result.selected_winners += hasWon;
+  const boosted = card.matches.filter(({ prize }) => prize >= terms.min_prize_cents && prize <= terms.max_prize_cents);
+  result.cost_cents += Math.min(
+    card.payout_cents,
+    boosted.reduce((sum, { prize }) => sum + prize, 0),
+  );
+}
+
+/** Each player has a seed of their own; who finds no budget left is drawn for a state without bonus. */
+function createDraw({ math, terms, seed }: FirstRoundsOptions): (player: number, isEligible: boolean) => Card {
+  const version = mathVersion(math);
+  const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: beginOfTime };
+  const stateWith = (bonus: BonusTerms | null): RoundState => ({ streak: 0, correction: 1, protection: 1, window, bonus });
+  const conditions = [stateWith(null), stateWith(terms)].map((state) => ({
+    state,
+    context: roundContext({ mathVersion: version, state }),
+  }));
+  const masterSeed = new Uint8Array(new Float64Array([seed, 0, 0, 0]).buffer);
+  return (player, isEligible) => {
+    const { state, context } = conditions[Number(isEligible)]!;
+    const secret = roundSeed({ masterSeed, userId: String(player), productId: 'simulation', nonce: 0 });
+    return drawCard({ math, state, roundSeed: secret, clientSeed: 'simulation', nonce: 0, context });
+  };
+}

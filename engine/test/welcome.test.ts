@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { expectedPayout, freeRoundRtp, payoutDistribution, simulateFirstRounds, welcomeFigures } from '../src/index.ts';
+import type { BonusTerms } from '../src/index.ts';
+import { shippedMath } from './shipped-math.ts';
+
+const math = shippedMath('Trevo da Sorte');
+const terms: BonusTerms = { eligibility_percentage: 0.3, boost_multiplier: 2, min_prize_cents: 500, max_prize_cents: 5000 };
+const plenty = { max_cents: 1_000_000_000, spent_cents: 0 };
+const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: '2026-01-01T00:00:00.000Z' };
+const state = { streak: 0, correction: 1, protection: 1, window, bonus: terms };
+
+describe('the figures of a welcome bonus', () => {
+  test('are those of the round it is: expectation and chance of a win', () => {
+    const { plain, selected } = welcomeFigures(math, terms);
+    for (const [figures, bonusSelected] of [
+      [plain, false],
+      [selected, true],
+    ] as const) {
+      expect(figures.rtp).toBeCloseTo(expectedPayout({ math, state, bonusSelected }).mean_cents / math.price_cents, 12);
+      const distribution = payoutDistribution(math, { ...state, boost: bonusSelected ? terms : null });
+      expect(figures.hit_frequency).toBeCloseTo(1 - distribution.get(0)!, 12);
+    }
+    expect(selected.rtp).toBeGreaterThan(plain.rtp);
+  });
+
+  test('average over who is selected and who is not', () => {
+    const { plain, selected, eligible } = welcomeFigures(math, terms);
+    expect(eligible.rtp).toBeCloseTo(0.7 * plain.rtp + 0.3 * selected.rtp, 12);
+    expect(welcomeFigures(math, { ...terms, eligibility_percentage: 0 }).eligible).toEqual(plain);
+  });
+
+  test('cost everything that a selected round pays when every prize is within the bounds, and nothing when none is', () => {
+    const all = welcomeFigures(math, { ...terms, min_prize_cents: 0, max_prize_cents: math.max_prize_cents });
+    expect(all.cost_cents).toBeCloseTo(all.selected.rtp * math.price_cents, 9);
+    expect(welcomeFigures(math, { ...terms, min_prize_cents: 1, max_prize_cents: 1 }).cost_cents).toBe(0);
+  });
+});
+
+describe('simulated first rounds', () => {
+  test('lie within 4 standard errors of the exact figures', () => {
+    const players = 15_000;
+    const result = simulateFirstRounds({ math, terms, players, budget: plenty, seed: 3 });
+    const { eligible, selected, cost_cents: cost } = welcomeFigures(math, terms);
+    const far = (count: number, of: number, chance: number) =>
+      Math.abs(count - of * chance) / Math.sqrt(of * chance * (1 - chance));
+    expect(result.eligible).toBe(players);
+    expect(far(result.selected, players, terms.eligibility_percentage)).toBeLessThan(4);
+    expect(far(result.winners, players, eligible.hit_frequency)).toBeLessThan(4);
+    expect(far(result.selected_winners, result.selected, selected.hit_frequency)).toBeLessThan(4);
+    // A boosted prize is at most the upper bound, which bounds the spread of the charge.
+    const spread = Math.sqrt(result.selected * cost * terms.max_prize_cents);
+    expect(Math.abs(result.cost_cents - result.selected * cost)).toBeLessThan(4 * spread);
+  });
+
+  test('never spend more than the budget, and say when it no longer covered a round', () => {
+    const budget = { max_cents: 6 * terms.max_prize_cents + 3000, spent_cents: 500 };
+    const result = simulateFirstRounds({ math, terms: { ...terms, eligibility_percentage: 1 }, players: 5000, budget, seed: 1 });
+    expect(result.cost_cents).toBeGreaterThan(2500);
+    expect(budget.spent_cents + result.cost_cents).toBeLessThanOrEqual(budget.max_cents);
+    expect(result.exhausted_after).toBe(result.eligible);
+    expect(result.selected).toBe(result.eligible);
+  });
+
+  test("are nobody's when the budget covers no round", () => {
+    const result = simulateFirstRounds({ math, terms, players: 100, budget: { max_cents: 1000, spent_cents: 0 }, seed: 1 });
+    expect(result).toMatchObject({ players: 100, eligible: 0, selected: 0, cost_cents: 0, exhausted_after: 0 });
+  });
+
+  test('are the same for the same seed, and can be stopped', () => {
+    const run = (seed: number) => simulateFirstRounds({ math, terms, players: 2500, budget: plenty, seed });
+    expect(run(9)).toEqual(run(9));
+    expect(run(9)).not.toEqual(run(10));
+    const seen: number[] = [];
+    const onProgress = (players: number) => seen.push(players) === 2;
+    expect(simulateFirstRounds({ math, terms, players: 9000, budget: plenty, seed: 1, onProgress }).players).toBe(2000);
+    expect(seen).toEqual([1000, 2000]);
+    expect(() => simulateFirstRounds({ math, terms, players: 0, budget: plenty, seed: 1 })).toThrow('players');
+  });
+});
+
+test('three paid rounds and a free one pay four draws for three stakes at the most, and nothing more before the third', () => {
+  expect(freeRoundRtp(0.96)).toBeCloseTo(1.28, 12);
+  expect([1, 2, 3, 4, 5, 6].map((paid) => freeRoundRtp(0.9, paid) / 0.9)).toEqual([1, 1, 4 / 3, 5 / 4, 6 / 5, 8 / 6]);
+  for (let paid = 1; paid <= 300; paid++) expect(freeRoundRtp(0.97, paid)).toBeLessThan(freeRoundRtp(0.97) + 1e-12);
+});
