@@ -1,5 +1,71 @@
+import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDateTime, formatDay } from '../../ui/format-date.ts';
+import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
+import { lastThirtyDays } from '../kit/dates/day-range.ts';
+import type { DayRange } from '../kit/dates/day-range.ts';
+import { useToday } from '../kit/dates/use-today.ts';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { AlarmNotice } from '../risk/alarm-notice.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { CompositionCard } from './composition-card.tsx';
+import { DayChart } from './day-chart.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { FigureSheet } from './figure-sheet.tsx';
+import { ProductsTable } from './products-table.tsx';
+import { SolvencyCard } from './solvency-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+const route = getRouteApi('/staff/admin');
 
 export function DashboardScreen() {
-  return <PageHeader title="Dashboard Financeiro" subtitle="Visão geral dos indicadores" />;
+  const { from, to, figure } = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const range = from !== undefined && to !== undefined ? { from, to } : lastThirtyDays(today);
+  const { data, error, refetch, isPlaceholderData } = useDashboard(range);
+  const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
+  const close = () => void navigate({ search: (now) => ({ ...now, figure: undefined }), resetScroll: false });
+  const retry = () => void refetch();
+  const sentence = error && !data ? errorSentence(error) : undefined;
+  return (
+    <>
+      <PageHeader title="Dashboard Financeiro" subtitle="Visão geral dos indicadores">
+        <DateRangePicker value={range} onValueChange={choose} />
+        <DownloadButton
+          source={`${DASHBOARD_REPORT_PATH}?from=${range.from}&to=${range.to}`}
+          fileName={() => `relatorio-${range.from}-${range.to}.csv`}
+        />
+      </PageHeader>
+      <AlarmNotice />
+      <p role="status" className="mb-3 min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
+        {data ? describe(data) : sentence === undefined && 'Carregando...'}
+      </p>
+      {sentence === undefined ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+          <FigureCards dashboard={data} />
+        </div>
+      ) : (
+        <ErrorState message={sentence} onRetry={retry} />
+      )}
+      <div className="mt-4 grid gap-4">
+        <DayChart days={data?.series} error={sentence} onRetry={retry} />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <CompositionCard figures={data?.figures} />
+          <SolvencyCard />
+        </div>
+        <ProductsTable products={data?.products} />
+      </div>
+      {figure && <FigureSheet key={figure} figure={figure} range={range} onClose={close} />}
+    </>
+  );
+}
+
+function describe({ as_of, previous }: Dashboard): string {
+  const before =
+    previous.from === previous.to ? formatDay(previous.from) : `${formatDay(previous.from)} – ${formatDay(previous.to)}`;
+  return `Atualizado em ${formatDateTime(as_of)} · período anterior: ${before}`;
 }

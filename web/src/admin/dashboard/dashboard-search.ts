@@ -1,9 +1,15 @@
-import { readDays } from '../shell/read-search.ts';
+import { dashboardFigures } from '@raspasorte/contract/admin';
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { readDays, readOneOf } from '../shell/read-search.ts';
 
-/** The period as it stands in the address; without one, the last 30 days. */
+/** The period as it stands in the address, without one the last 30 days; and the figure whose rows are open. */
 export interface DashboardSearch {
-  from?: string;
-  to?: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  figure?: DashboardFigure | undefined;
 }
 
-export const readDashboardSearch = (search: Record<string, unknown>): DashboardSearch => readDays(search);
+export const readDashboardSearch = (search: Record<string, unknown>): DashboardSearch => ({
+  ...readDays(search),
+  ...readOneOf('figure', dashboardFigures, search['figure']),
+});

@@ -1,8 +1,29 @@
-import { readPage } from '../shell/read-search.ts';
+import { readOneOf, readPage } from '../shell/read-search.ts';
 
-/** The page of the list as it stands in the address. */
+export const riskTabs = ['cards', 'exposure', 'players', 'devices'] as const;
+export type RiskTab = (typeof riskTabs)[number];
+
+export const riskSides = ['won', 'lost'] as const;
+export const riskSteps = ['day', 'hour'] as const;
+
+/** What is looked at, as it stands in the address: the tab, the card of the chart and its step, the side and page of a list. */
 export interface RiskSearch {
-  page?: number;
+  tab?: RiskTab | undefined;
+  product?: number | undefined;
+  by?: (typeof riskSteps)[number] | undefined;
+  side?: (typeof riskSides)[number] | undefined;
+  page?: number | undefined;
 }
 
-export const readRiskSearch = (search: Record<string, unknown>): RiskSearch => readPage(search['page']);
+const readProduct = (value: unknown): { product?: number } => {
+  const product = Number(value);
+  return Number.isInteger(product) && product > 0 ? { product } : {};
+};
+
+export const readRiskSearch = (search: Record<string, unknown>): RiskSearch => ({
+  ...readOneOf('tab', riskTabs, search['tab']),
+  ...readProduct(search['product']),
+  ...readOneOf('by', riskSteps, search['by']),
+  ...readOneOf('side', riskSides, search['side']),
+  ...readPage(search['page']),
+});

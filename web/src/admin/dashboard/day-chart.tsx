@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatDay } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
+import { ChartCard } from '../kit/charts/chart-card.tsx';
+import type { ChartKind, Series } from '../kit/charts/series.ts';
+import { Select } from '../kit/select.tsx';
+import { formatCount } from './format-figure.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+type Day = Dashboard['series'][number];
+type View = 'money' | 'rtp' | 'tickets';
+
+interface ViewWords {
+  label: string;
+  description: string;
+  kind: ChartKind;
+  series: readonly Series<Day>[];
+  format: (value: number) => string;
+  formatAxis?: (value: number) => string;
+}
+
+const compactReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
+
+const views: Record<View, ViewWords> = {
+  money: {
+    label: 'Dinheiro',
+    description: 'Depósitos, saques e GGR por dia, em reais',
+    kind: 'line',
+    series: [
+      { id: 'deposits', label: 'Depósitos', value: (day) => day.deposits_cents },
+      { id: 'withdrawals', label: 'Saques', value: (day) => day.withdrawals_cents },
+      { id: 'ggr', label: 'GGR', value: (day) => day.ggr_cents },
+    ],
+    format: formatMoney,
+    formatAxis: (cents) => compactReais.format(cents / 100),
+  },
+  rtp: {
+    label: 'RTP',
+    description: 'Prêmios divididos por compras, por dia; dias sem compras ficam sem valor',
+    kind: 'line',
+    series: [{ id: 'rtp', label: 'RTP real', value: (day) => day.rtp }],
+    format: formatPercent,
+  },
+  tickets: {
+    label: 'Bilhetes',
+    description: 'Cartelas pagas por dia',
+    kind: 'bar',
+    series: [{ id: 'tickets', label: 'Bilhetes', value: (day) => day.tickets }],
+    format: formatCount,
+  },
+};
+
+const options = (Object.keys(views) as View[]).map((value) => ({ value, label: views[value].label }));
+
+const SHORT_DAY = 5;
+/** In more days than this a day without its year would stand there twice. */
+const DAYS_WITHOUT_YEAR = 300;
+
+interface DayChartProps {
+  days: readonly Day[] | undefined;
+  error: string | undefined;
+  onRetry: () => void;
+}
+
+export function DayChart({ days, error, onRetry }: DayChartProps) {
+  const [view, setView] = useState<View>('money');
+  const { description, kind, series, format, formatAxis } = views[view];
+  const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
+  return (
+    <ChartCard
+      title="Evolução por dia"
+      description={description}
+      kind={kind}
+      rows={days}
+      category={{ header: 'Dia', name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)) }}
+      series={series}
+      format={format}
+      {...(formatAxis && { formatAxis })}
+      action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={options} />}
+      error={error}
+      onRetry={onRetry}
+    />
+  );
+}

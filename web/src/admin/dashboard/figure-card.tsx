@@ -1,0 +1,57 @@
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MetricCard } from '../kit/metric-card.tsx';
+import { Trend } from '../kit/trend.tsx';
+import { figureWords } from './figure-words.ts';
+import { formatDelta, formatFigure } from './format-figure.ts';
+import type { Figures } from './use-dashboard.ts';
+
+interface FigureCardProps {
+  figure: DashboardFigure;
+  figures: Figures | undefined;
+  icon: LucideIcon;
+  /** What a rise means: money that leaves is neither good nor bad news. */
+  rise?: 'good' | 'bad' | 'neutral';
+  /** Red below zero. */
+  isResult?: boolean;
+  /** Stands under the figure, before its trend. */
+  children?: ReactNode;
+}
+
+/** A figure, its change against the period before, and the way to its rows. */
+export function FigureCard({ figure, figures, icon, rise = 'good', isResult = false, children }: FigureCardProps) {
+  const { label, explanation } = figureWords[figure];
+  const present = figures?.[figure];
+  return (
+    <MetricCard
+      label={label}
+      icon={icon}
+      explanation={explanation}
+      value={present && formatFigure(figure, present.value ?? 0)}
+      {...(isResult && (present?.value ?? 0) < 0 && { tone: 'destructive' as const })}
+      link={<FigureLink figure={figure} />}
+    >
+      {children}
+      <Trend present={present?.value ?? 0} previous={present?.previous ?? 0} rise={rise} />
+      <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+        {present && `${formatDelta(figure, present.delta ?? 0)} · antes ${formatFigure(figure, present.previous ?? 0)}`}
+      </p>
+    </MetricCard>
+  );
+}
+
+export function FigureLink({ figure, label = 'Ver lançamentos' }: { figure: DashboardFigure; label?: string }) {
+  return (
+    <Link
+      from="/admin"
+      to="/admin"
+      search={(now) => ({ ...now, figure })}
+      resetScroll={false}
+      aria-label={`${label}: ${figureWords[figure].label}`}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowDownToLine, ArrowUpFromLine, ChartLine, Percent, Ticket, TrendingUp, Users } from 'lucide-react';
+import { formatPercent } from '../../ui/format-percent.ts';
+import { MetricCard } from '../kit/metric-card.tsx';
+import { FigureCard, FigureLink } from './figure-card.tsx';
+import { rtpExplanation } from './figure-words.ts';
+import { formatCount } from './format-figure.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+const note = 'text-[0.8125rem] text-muted-foreground';
+const points = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+
+/** The seven cards of the dashboard. */
+export function FigureCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const figures = dashboard?.figures;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <FigureCard figure="deposits" figures={figures} icon={ArrowDownToLine} />
+        <FigureCard figure="withdrawals" figures={figures} icon={ArrowUpFromLine} rise="neutral" />
+        <FigureCard figure="ggr" figures={figures} icon={ChartLine} isResult />
+        <FigureCard figure="net_profit" figures={figures} icon={TrendingUp} isResult>
+          <p className={note}>GGR − saques</p>
+        </FigureCard>
+      </div>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <RtpCard dashboard={dashboard} />
+        <FigureCard figure="users" figures={figures} icon={Users}>
+          <p className={note}>Cadastrados na plataforma</p>
+        </FigureCard>
+        <FigureCard figure="tickets" figures={figures} icon={Ticket}>
+          <p className={note}>No período selecionado{freeTickets(figures?.free_tickets.value ?? 0)}</p>
+        </FigureCard>
+      </div>
+    </>
+  );
+}
+
+const freeTickets = (count: number): string => {
+  if (count === 0) return '';
+  return ` · mais ${formatCount(count)} grátis`;
+};
+
+/** A ratio: its change is told in percentage points, and its rows are the rounds that it is made of. */
+function RtpCard({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const rtp = dashboard?.figures.rtp;
+  return (
+    <MetricCard
+      label="RTP Real"
+      icon={Percent}
+      explanation={rtpExplanation}
+      value={rtp && (rtp.value === null ? '—' : formatPercent(rtp.value))}
+      link={<FigureLink figure="ggr" label="Ver jogadas" />}
+    >
+      <p className={note}>Meta: {dashboard && formatPercent(dashboard.rtp_target)}</p>
+      <p className={note}>
+        {rtp &&
+          (rtp.delta === null
+            ? 'Sem base de comparação no período anterior'
+            : `${points.format(rtp.delta * 100)} p.p. em relação ao período anterior`)}
+      </p>
+    </MetricCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { Time } from '../kit/time.tsx';
+import { figureWords } from './figure-words.ts';
+import type { FigureRow } from './use-figure-rows.ts';
+
+const kindWords: Record<FigureRow['kind'], string> = {
+  deposit: 'Depósito',
+  withdrawal: 'Saque',
+  round: 'Jogada',
+  adjustment: 'Ajuste',
+  free_round: 'Rodada grátis',
+  welcome_bonus: 'Bônus de boas-vindas',
+  fee: 'Tarifa',
+  user: 'Cadastro',
+};
+
+const statusWords: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
+
+function describe({ kind, detail, wagered_cents, paid_cents }: FigureRow): string {
+  const parts = [kindWords[kind]];
+  if (detail !== null) parts.push(kind === 'user' ? (statusWords[detail] ?? detail) : detail);
+  if (kind === 'round' && wagered_cents !== null)
+    parts.push(wagered_cents === 0 ? 'grátis' : `pagou ${formatMoney(wagered_cents)}`);
+  if (kind === 'round' && paid_cents !== null && paid_cents > 0) parts.push(`ganhou ${formatMoney(paid_cents)}`);
+  return parts.join(' · ');
+}
+
+const when: Column<FigureRow> = { id: 'at', header: 'Data', cell: ({ at }) => <Time instant={at} /> };
+
+const user: Column<FigureRow> = {
+  id: 'user',
+  header: 'Usuário',
+  primary: true,
+  cell: ({ user_id, user_name }) => (
+    <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm underline-offset-4 hover:underline">
+      {user_name}
+    </Link>
+  ),
+};
+
+const what: Column<FigureRow> = {
+  id: 'what',
+  header: 'Lançamento',
+  cell: (row) => <span className="break-words">{describe(row)}</span>,
+};
+
+const amount: Column<FigureRow> = {
+  id: 'amount',
+  header: 'Valor',
+  numeric: true,
+  cell: ({ amount: cents }) => <Money cents={cents} {...(cents < 0 && { signed: true })} />,
+};
+
+const counted = [when, user, what];
+const added = [when, user, what, amount];
+
+export const figureColumns = (figure: DashboardFigure): readonly Column<FigureRow>[] =>
+  figureWords[figure].isCount ? counted : added;

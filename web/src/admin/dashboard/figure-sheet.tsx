@@ -1,0 +1,75 @@
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Button } from '../kit/button.tsx';
+import { nameRange } from '../kit/dates/day-range.ts';
+import type { DayRange } from '../kit/dates/day-range.ts';
+import { useToday } from '../kit/dates/use-today.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { figureColumns } from './figure-columns.tsx';
+import { figureWords } from './figure-words.ts';
+import { formatCount, formatFigure } from './format-figure.ts';
+import { useFigureRows } from './use-figure-rows.ts';
+
+interface FigureSheetProps {
+  figure: DashboardFigure;
+  range: DayRange;
+  onClose: () => void;
+}
+
+/** The rows that add up to a figure, to the cent. */
+export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
+  const today = useToday();
+  const rows = useFigureRows(figure, range);
+  const whole = rows.data?.pages[0];
+  const items = rows.data?.pages.flatMap((page) => page.items);
+  const { label, explanation } = figureWords[figure];
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${label} · ${nameRange(range, today)}`}
+      description={explanation}
+      className="md:w-[min(46rem,100vw)]"
+    >
+      <p role="status" className="px-5 pb-3 text-muted-foreground tabular-nums">
+        {whole ? (
+          <>
+            <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span> em{' '}
+            {formatCount(whole.count)} {whole.count === 1 ? 'lançamento' : 'lançamentos'}
+          </>
+        ) : (
+          'Carregando...'
+        )}
+      </p>
+      <DataTable
+        label={`Lançamentos: ${label}`}
+        columns={figureColumns(figure)}
+        rows={items}
+        getRowId={({ kind, id }) => `${kind} ${id}`}
+        bare
+        {...(rows.error && { error: errorSentence(rows.error), onRetry: () => void rows.refetch() })}
+        empty={<EmptyState title="Nenhum lançamento no período" description="Escolha outro período no dashboard." />}
+      />
+      {items && items.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+          <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {formatCount(items.length)} de {formatCount(whole?.count ?? 0)} · somam {sumOf(figure, items)}
+          </p>
+          {rows.hasNextPage && (
+            <Button variant="outline" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+              Carregar mais
+            </Button>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function sumOf(figure: DashboardFigure, items: readonly { amount: number }[]): string {
+  const sum = items.reduce((all, { amount }) => all + amount, 0);
+  return figureWords[figure].isCount ? formatCount(sum) : formatMoney(sum);
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Card } from '../kit/card.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { InfoTip } from '../kit/info-tip.tsx';
+import { Money } from '../kit/money.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useSolvency } from './use-solvency.ts';
+import type { Solvency } from './use-solvency.ts';
+
+/** Whether everybody could be paid now: what players can claim beside what the providers hold. */
+export function SolvencyCard() {
+  const { data, error, refetch } = useSolvency();
+  return (
+    <Card
+      title="Solvência"
+      description="O que os jogadores podem exigir e o que está no provedor, agora"
+      action={data && <Coverage solvency={data} />}
+    >
+      {error ? (
+        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">{data ? <Lines solvency={data} /> : <Waiting />}</div>
+      )}
+    </Card>
+  );
+}
+
+function Coverage({ solvency: { coverage, surplus_cents } }: { solvency: Solvency }) {
+  if (coverage === null) return <Badge tone="neutral">Nada a pagar</Badge>;
+  return <Badge tone={surplus_cents >= 0 ? 'success' : 'destructive'}>Cobertura {formatPercent(coverage)}</Badge>;
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton className="h-44" />
+    <Skeleton className="h-44" />
+  </>
+);
+
+function Lines({ solvency }: { solvency: Solvency }) {
+  const { players, clearing, providers, pending, surplus_cents, receivables_cents } = solvency;
+  return (
+    <>
+      <dl className="grid content-start gap-1.5">
+        <Line name="Saldo dos jogadores">{formatMoney(players.balance_cents)}</Line>
+        <Line name={`Reservado (${pending.withdrawals} saques pendentes)`}>{formatMoney(players.held_cents)}</Line>
+        {players.disputed_cents > 0 && <Line name="− Em contestação">{formatMoney(players.disputed_cents)}</Line>}
+        <Line name="Jogadores podem exigir" isSum>
+          {formatMoney(players.total_cents)}
+        </Line>
+        <Line name="No provedor, pelos nossos livros">{formatMoney(clearing.balance_cents)}</Line>
+        <Line
+          name="Sobra"
+          isSum
+          about="O que está no provedor além do que os jogadores podem exigir. Negativo: falta dinheiro, por exemplo porque a equipe creditou saldos que ninguém depositou."
+        >
+          <Money cents={surplus_cents} signed />
+        </Line>
+        {receivables_cents > 0 && <Line name="A receber de contestações perdidas">{formatMoney(receivables_cents)}</Line>}
+      </dl>
+      <dl className="grid content-start gap-1.5">
+        {providers.map((provider) => (
+          <Provider key={provider.provider} {...provider} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Provider({ provider, books_cents, balance_cents, difference_cents, error }: Solvency['providers'][number]) {
+  return (
+    <>
+      <Line name={`${provider}: pelos nossos livros`}>{formatMoney(books_cents)}</Line>
+      <Line
+        name={`${provider}: segundo o próprio provedor`}
+        about="Perguntado agora ao provedor. Pagamentos a caminho, que só um dos lados já lançou, aparecem como diferença."
+      >
+        {balance_cents === null ? (error === null ? 'não informa' : 'sem resposta') : formatMoney(balance_cents)}
+      </Line>
+      {difference_cents !== null && (
+        <Line name={`${provider}: diferença`} isSum>
+          <span className={difference_cents === 0 ? '' : 'text-destructive'}>{formatMoney(difference_cents)}</span>
+        </Line>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  about?: string;
+  isSum?: boolean;
+  children: ReactNode;
+}
+
+function Line({ name, about, isSum = false, children }: LineProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'border-t border-border pt-1.5 font-semibold' : ''}`}>
+      <dt className="inline-flex items-center gap-1.5">
+        {name}
+        {about !== undefined && <InfoTip about={name}>{about}</InfoTip>}
+      </dt>
+      <dd className="amount text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Answer } from '@raspasorte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type Solvency = Answer<'getSolvency'>;
+
+export function useSolvency() {
+  return useQuery({
+    queryKey: ['solvency'],
+    queryFn: async ({ signal }) => await api('getSolvency', { signal }),
+  });
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Textarea } from '../kit/textarea.tsx';
+import { alarmWords } from './alarm-words.ts';
+import { useAcknowledgeAlarm } from './use-acknowledge-alarm.ts';
+import type { Alarm } from './use-risk.ts';
+
+const LONGEST_NOTE = 200;
+
+export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const acknowledge = useAcknowledgeAlarm();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reconhecer alarme"
+      description={`${alarmWords(alarm).title}. Ele fica em silêncio até piorar; o reconhecimento é registrado na auditoria.`}
+      confirmLabel="Reconhecer"
+      busy={acknowledge.isPending}
+      onConfirm={() => acknowledge.mutate({ alarm: alarm.id, note: note.trim() }, { onSuccess: onClose })}
+    >
+      <Field label="Nota (opcional)" hint={`${note.length}/${LONGEST_NOTE}`}>
+        <Textarea
+          maxLength={LONGEST_NOTE}
+          placeholder="O que já se sabe e quem está cuidando"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

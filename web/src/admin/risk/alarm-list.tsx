@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Time } from '../kit/time.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { alarmWords } from './alarm-words.ts';
+import type { Alarm } from './use-risk.ts';
+
+/** Every alarm, the loud ones first; those that somebody has seen stay, muted, until they are over. */
+export function AlarmList({ alarms }: { alarms: readonly Alarm[] | undefined }) {
+  const [asked, setAsked] = useState<Alarm | null>(null);
+  if (alarms === undefined) return null;
+  if (alarms.length === 0) {
+    return (
+      <Alert tone="success" className="mb-4" title="Nenhum alarme">
+        Cartelas, jogadores, livros e cobertura estão dentro do esperado.
+      </Alert>
+    );
+  }
+  return (
+    <section aria-label="Alarmes" className="mb-4 grid gap-3">
+      {alarms.map((alarm) => (
+        <AlarmEntry key={alarm.id} alarm={alarm} onAcknowledge={() => setAsked(alarm)} />
+      ))}
+      {asked && <AcknowledgeDialog alarm={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () => void }) {
+  const mayAcknowledge = useMay('finance');
+  const { title, text, advice } = alarmWords(alarm);
+  return (
+    <Alert
+      tone={alarm.is_quiet ? 'info' : 'destructive'}
+      title={title}
+      action={
+        !alarm.is_quiet &&
+        mayAcknowledge && (
+          <Button variant="outline" size="sm" onClick={onAcknowledge}>
+            Reconhecer
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
+      <p>
+        {advice}{' '}
+        {alarm.kind === 'player' && alarm.subject_id !== null && (
+          <Link to="/admin/m1" search={{ user: alarm.subject_id }} className="text-primary underline underline-offset-4">
+            Abrir o usuário
+          </Link>
+        )}
+      </p>
+      {alarm.acknowledged && (
+        <p>
+          {alarm.is_quiet ? 'Reconhecido' : 'Piorou desde que foi reconhecido'} por {alarm.acknowledged.by} em{' '}
+          <Time instant={alarm.acknowledged.at} />
+          {alarm.acknowledged.note !== null && `: “${alarm.acknowledged.note}”`}
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../kit/button-look.ts';
+import { Alert } from '../kit/alert.tsx';
+import { alarmWords } from './alarm-words.ts';
+import { useRisk } from './use-risk.ts';
+
+/** Says on other screens that an alarm waits; nothing while none does. */
+export function AlarmNotice() {
+  const { data } = useRisk();
+  const loud = data?.alarms.filter(({ is_quiet }) => !is_quiet) ?? [];
+  const [first] = loud;
+  if (first === undefined) return null;
+  return (
+    <Alert
+      tone="destructive"
+      className="mb-4"
+      title={loud.length === 1 ? 'Um alarme de risco' : `${loud.length} alarmes de risco`}
+      action={
+        <Link to="/admin/risco" className={buttonLook({ variant: 'outline', size: 'sm' })}>
+          Ver em Risco
+        </Link>
+      }
+    >
+      {alarmWords(first).title}
+      {loud.length > 1 && ` e ${loud.length === 2 ? 'mais um' : `mais ${loud.length - 1}`}`}.
+    </Alert>
+  );
+}

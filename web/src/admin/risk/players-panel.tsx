@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { formatOdds } from '../../ui/format-percent.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Money } from '../kit/money.tsx';
+import { Select } from '../kit/select.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { formatCount, formatZ } from './format-risk.ts';
+import { useUnusualPlayers } from './use-unusual-players.ts';
+import type { UnusualPlayer } from './use-unusual-players.ts';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+const columns: readonly Column<UnusualPlayer>[] = [
+  {
+    id: 'name',
+    header: 'Usuário',
+    primary: true,
+    cell: ({ user_id, name, status }) => (
+      <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm underline-offset-4 hover:underline">
+        {name}
+        {status === 'blocked' && ' (bloqueado)'}
+      </Link>
+    ),
+  },
+  { id: 'verdict', header: 'Situação', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+  { id: 'rounds', header: 'Jogadas', cell: ({ rounds }) => formatCount(rounds), numeric: true },
+  { id: 'wagered', header: 'Apostado', cell: ({ wagered_cents }) => <Money cents={wagered_cents} />, numeric: true },
+  { id: 'paid', header: 'Ganho', cell: ({ paid_cents }) => <Money cents={paid_cents} />, numeric: true },
+  {
+    id: 'expected',
+    header: 'Esperado',
+    cell: ({ expected_cents }) => <Money cents={Math.round(expected_cents)} />,
+    numeric: true,
+  },
+  { id: 'z', header: 'Desvios padrão', cell: ({ z }) => formatZ(z), numeric: true },
+  {
+    id: 'chance',
+    header: 'Chance no máximo',
+    cell: ({ chance }) => (chance >= 1 ? 'comum' : formatOdds(chance)),
+    numeric: true,
+  },
+];
+
+const sides = [
+  { value: 'won', label: 'Ganharam a mais' },
+  { value: 'lost', label: 'Ganharam a menos' },
+] as const;
+
+interface PlayersPanelProps {
+  side: 'won' | 'lost';
+  page: number;
+  onChange: (change: { side?: 'won' | 'lost'; page?: number | undefined }) => void;
+}
+
+/** Players by how unusual their results are. The chance is that of any of all the players compared, not of this one alone. */
+export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
+  const { data, error, refetch, isPlaceholderData } = useUnusualPlayers(side, page);
+  return (
+    <DataTable
+      label="Resultados incomuns"
+      title={`Resultados incomuns${data ? ` · ${formatCount(data.total)} jogadores com ${formatCount(data.least_rounds)} jogadas ou mais` : ''}`}
+      action={
+        <Select
+          label="Lado"
+          hideLabel
+          className="w-48"
+          value={side}
+          onValueChange={(next) => onChange({ side: next, page: undefined })}
+          options={sides}
+        />
+      }
+      columns={columns}
+      rows={data?.items}
+      getRowId={({ user_id }) => user_id}
+      busy={isPlaceholderData}
+      {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      empty={
+        <EmptyState
+          title="Ninguém a comparar"
+          description="Entram aqui jogadores com jogadas suficientes e resultado deste lado."
+        />
+      }
+      {...(data && {
+        page: data.page,
+        pageCount: Math.max(1, Math.ceil(data.total / data.page_size)),
+        onPageChange: (next: number) => onChange({ page: next }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { riskKey } from './use-risk.ts';
+
+export function useAcknowledgeAlarm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ alarm, note }: { alarm: string; note: string }) =>
+      await api('acknowledgeAlarm', { body: { alarm, ...(note !== '' && { note }) } }),
+    onSuccess: async () => {
+      void showToast({ title: 'Alarme reconhecido', tone: 'success' });
+      await client.invalidateQueries({ queryKey: riskKey });
+    },
+    onError: (error) =>
+      void showToast({ title: 'Erro ao reconhecer o alarme', description: errorSentence(error), tone: 'error' }),
+  });
+}

@@ -1,0 +1,19 @@
+import { Badge } from '../kit/badge.tsx';
+import type { BadgeTone } from '../kit/badge.tsx';
+
+type Verdict = 'quiet' | 'watch' | 'alarm';
+
+const looks: Record<Verdict, { tone: BadgeTone; label: string }> = {
+  quiet: { tone: 'success', label: 'Dentro do esperado' },
+  watch: { tone: 'warning', label: 'Observar' },
+  alarm: { tone: 'destructive', label: 'Alarme' },
+};
+
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  return <Badge tone={looks[verdict].tone}>{looks[verdict].label}</Badge>;
+}
+
+const order: readonly Verdict[] = ['quiet', 'watch', 'alarm'];
+
+/** The louder one of two. */
+export const louder = (one: Verdict, other: Verdict): Verdict => (order.indexOf(one) > order.indexOf(other) ? one : other);
