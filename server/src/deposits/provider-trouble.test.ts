@@ -26,7 +26,10 @@ test.each([
 ])('a deposit that ends with %s tells log and player apart what is wrong', async (error, code, sentence) => {
   const logged: string[] = [];
   const logger = { error: (_details: object, message: string) => void logged.push(message) } as unknown as FastifyBaseLogger;
-  const provider = { name: 'xgate', createCharge: () => Promise.reject(error) } as unknown as PaymentProvider;
+  const fail = async () => {
+    throw error;
+  };
+  const provider = { name: 'xgate', createCharge: fail } as unknown as PaymentProvider;
   const [playerId, orderId] = [await books.createPlayer(), uuidv7()];
   await books.owner.query(
     `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, expires_at)

@@ -99,7 +99,7 @@ describe('rotating the key', () => {
     const newKey = randomBytes(32);
     const seeds = (await epochs()).length;
     expect(await rotateKey(books.pool, { oldKey: key, newKey }, actor)).toBe(seeds);
-    expect(await lastAction()).toEqual({ action: 'rotate-key', subject: '', details: { seeds } });
+    expect(await lastAction()).toEqual({ action: 'rotate-key', subject: '', details: { seeds, providers: 0 } });
     const reopened = await openSeedVault(books.pool, newKey);
     for (const { epoch, seed_hash: hash } of await epochs())
       expect(seedHash((await reopened.find(epoch))!.masterSeed)).toBe(hash);
