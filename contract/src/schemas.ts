@@ -31,6 +31,7 @@ import { newWithdrawal, withdrawalAnswer, withdrawalId, withdrawalReceipt } from
 
 export * from './schemas/problem.ts';
 export * from './schemas/events.ts';
+export { auditFilters } from './admin/audit.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
 export { dashboardQuery } from './admin/dashboard.ts';

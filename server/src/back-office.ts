@@ -43,10 +43,10 @@ export function backOffice(serve: Serve, options: Options): void {
   const { config, pool, app, hub, windows, vault, auth, sessions, clock } = options;
   const stepUp = createStepUp({ auth, pool, clock });
   staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
-  auditRoutes(serve, { pool });
   promotionRoutes(serve, { pool, allowed: config.operationProfile === 'aberto', clock });
   controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
   const serveCsv = createServeCsv(app, { findSession: sessions.find, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
+  auditRoutes(serve, { pool, serveCsv, clock });
   userRoutes(serve, { pool, sessions, stepUp, clock, balanceChanged: options.balanceChanged });
   providerTransactionRoutes(serve, { pool, serveCsv, clock, findUsers: (question) => findUsers(pool, question) });
   reportRoutes(serve, { pool, providers: options.providers, clock, serveCsv });

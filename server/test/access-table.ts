@@ -198,6 +198,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/risk/acknowledgements': row(financeOnly(404), () => ({ body: { alarm: 'of nothing' } })),
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
+  'GET /api/admin/audit/export': row(staffOnly(200)),
   'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/approve`,
     body: {},

@@ -6,3 +6,49 @@ export const auditRoutes = {
 } as const satisfies RouteTable;
 
 export type AuditRouteName = keyof typeof auditRoutes;
+
+/** The log as a CSV file is no JSON call, so it stands apart from the table. */
+export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
+
+/** What operators read of an action, on screens and in exports; one that is not listed is shown as it is. */
+export const auditActionWords: Readonly<Record<string, string>> = {
+  'acknowledge-alarm': 'Reconheceu alerta',
+  'activate-product': 'Ativou cartela',
+  'adjust-balance': 'Ajustou saldo',
+  'approve-withdrawal': 'Aprovou saque',
+  'block-user': 'Bloqueou usuário',
+  'change-kyc-status': 'Alterou KYC',
+  'change-password': 'Trocou a própria senha',
+  'complete-privacy-request': 'Atendeu pedido de privacidade',
+  'create-staff-member': 'Criou membro da equipe',
+  'deactivate-product': 'Desativou cartela',
+  'disable-two-factor': 'Desativou dois fatores',
+  'enable-two-factor': 'Ativou dois fatores',
+  'export-audit': 'Exportou auditoria',
+  'export-transactions': 'Exportou transações',
+  'pause-operation': 'Pausou operação',
+  'refuse-privacy-request': 'Recusou pedido de privacidade',
+  'refuse-sign-in': 'Tentativa de acesso recusada',
+  'reject-withdrawal': 'Recusou saque',
+  'renew-admin-key': 'Renovou a chave de acesso',
+  'renew-backup-codes': 'Gerou códigos de reserva',
+  'resend-ad-events': 'Reenviou eventos de anúncio',
+  'reset-welcome-budget': 'Resetou budget do bônus',
+  'restore-backup': 'Restaurou backup',
+  'restore-product-version': 'Restaurou versão da cartela',
+  'resume-operation': 'Retomou operação',
+  'reveal-cpf': 'Consultou CPF completo',
+  'rotate-key': 'Trocou a chave das sementes',
+  'rotate-seed': 'Rotacionou Server Seed',
+  'save-payment-provider': 'Salvou provedor de pagamento',
+  'set-free-rounds': 'Alterou rodada grátis',
+  'set-limits': 'Alterou limites',
+  'sign-in': 'Entrou',
+  'unblock-user': 'Desbloqueou usuário',
+  'update-product-prizes': 'Alterou tabela de prêmios',
+  'update-product-rtp': 'Alterou RTP',
+  'update-staff-member': 'Alterou membro da equipe',
+  'update-welcome-bonus': 'Alterou bônus de boas-vindas',
+};
+
+export const auditActionName = (action: string): string => auditActionWords[action] ?? action;

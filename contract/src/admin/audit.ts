@@ -3,15 +3,19 @@ import type { RouteSchema } from '../route-schema.ts';
 import { day, hash, instant, uuid } from '../schemas/scalars.ts';
 import type { AuditRouteName } from './audit-routes.ts';
 
-const auditQuery = z.object({
-  /** The newest entries before this one. */
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+/** Of the list and of its file. Days of São Paulo, both included. */
+export const auditFilters = z.object({
   action: z.string().max(60).optional(),
   subject: z.string().max(200).optional(),
   /** Part of the operator's name. */
   actor: z.string().max(100).optional(),
   from: day.optional(),
   to: day.optional(),
+});
+
+const auditQuery = auditFilters.extend({
+  /** The newest entries before this one. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
 const auditEntry = z.object({

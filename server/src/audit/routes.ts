@@ -1,15 +1,22 @@
-import type { Pool } from '../db.ts';
+import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { auditFilters } from '@raspasorte/contract/schemas';
+import { inTransaction, type Pool } from '../db.ts';
+import type { ServeCsv } from '../http/serve-csv.ts';
 import type { Serve } from '../http/serve.ts';
+import { operatorOf } from './operator-of.ts';
 import { selectActions, selectEntries } from './queries.ts';
+import { recordAction } from './record-action.ts';
+import { toFilter, writeAuditExport } from './write-audit-export.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 const PAGE_SIZE = 50;
 
-export function auditRoutes(serve: Serve, { pool }: { pool: Pool }): void {
-  serve('listAudit', { access: 'staff', noStore: true }, async ({ query }) => {
-    const { before = null, action = null, subject = null, actor = null, from = null, to: until = null } = query;
+type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date };
+
+export function auditRoutes(serve: Serve, { pool, serveCsv, clock }: Options): void {
+  serve('listAudit', { access: 'staff', noStore: true }, async ({ query: { before = null, ...filters } }) => {
     const [rows, actions] = await Promise.all([
-      selectEntries(pool, { before, action, subject, actor, from, until, limit: PAGE_SIZE + 1 }),
+      selectEntries(pool, { ...toFilter(filters), before, limit: PAGE_SIZE + 1 }),
       selectActions(pool),
     ]);
     const page = rows.slice(0, PAGE_SIZE);
@@ -23,5 +30,18 @@ export function auditRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('verifyAudit', { access: 'staff', noStore: true }, async () => {
     const { head, differences } = await verifyAuditChain(pool);
     return { entries: head.seq, head: head.hash, differences };
+  });
+
+  const file = {
+    path: AUDIT_EXPORT_PATH,
+    operationId: 'exportAudit',
+    summary: 'The entries of the list, all of them, as a CSV file',
+    query: auditFilters,
+  } as const;
+  serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    // First, so that it stands in the file as well.
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-audit', subject: '', details: query }));
+    return writeAuditExport(pool, toFilter(query), { now: clock() });
   });
 }
