@@ -1,6 +1,6 @@
 -- What operators said to an alarm of the risk screen: it stays quiet until its level has grown by one, that is tenfold.
 create table alarm_acknowledgement (
-  id uuid primary key default uuidv7(),
+  id uuid primary key default gen_random_uuid(),
   alarm text not null check (length(alarm) between 1 and 100), -- its kind and what it is about: drift:3
   level double precision not null,
   note text check (length(note) <= 200),

@@ -11,7 +11,7 @@ export type OpenDatabase = {
 };
 
 /** The first with uuidv7(). */
-const OLDEST_SERVER = 180_000;
+const OLDEST_SERVER = 150_000;
 
 type Logger = { info(message: string): void; warn(message: string): void };
 
@@ -49,7 +49,7 @@ async function checkServer(connectionString: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
-      throw new StartupError('The database server is too old: PostgreSQL 18 or newer is needed.');
+      throw new StartupError('The database server is too old: PostgreSQL 15 or newer is needed.');
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
