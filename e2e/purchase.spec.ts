@@ -84,7 +84,7 @@ journey('the tutorial comes before the first card of a browser and not again', {
 });
 
 journey.describe('a purchase that fails', () => {
-  journey.use({ expectedComplaints: /50[03].*create-round|422.*create-round|ERR_FAILED.*(create-round|events)/ });
+  journey.use({ expectedComplaints: /(50[03]|409|422).*create-round|ERR_FAILED.*(create-round|events)/ });
 
   const failing = (detail: string | null) => async (route: Route) =>
     await (detail === null
@@ -145,6 +145,49 @@ journey.describe('a purchase that fails', () => {
       expect(wallet.balance_cents - wallet.unrevealed_cents).toBe(10_000 - PRICE_CENTS);
     },
   );
+
+  const expired = (route: Route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { status: 409, code: 'reservation_expired', detail: 'A reserva desta cartela expirou. Abra a cartela de novo.' },
+    });
+
+  journey(
+    'because its reservation has ended goes on with a new one of the same card and price, unnoticed',
+    { tag: '@desktop' },
+    async ({ page, player }) => {
+      await page.route(CREATE, expired, { times: 1 });
+      const sent: Record<string, string>[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/functions/create-round')) sent.push(request.postDataJSON() as Record<string, string>);
+      });
+      await enter(page);
+      await closeTutorial(page);
+      await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+      const [first, second] = sent;
+      expect(sent).toHaveLength(2);
+      expect(second?.['reservation']).not.toBe(first?.['reservation']);
+      expect(second?.['client_seed']).not.toBe(first?.['client_seed']);
+      expect((await player.client('listRounds')).items).toHaveLength(1);
+    },
+  );
+
+  journey('because its reservation has ended is not repeated at another price', { tag: '@desktop' }, async ({ page, player }) => {
+    await page.goto(`/game/${CARD}`);
+    await expect(page.getByRole('button', { name: 'Entrar na Cartela' })).toBeEnabled();
+    await page.route(CREATE, expired);
+    await page.route('**/api/rounds/next?*', async (route) => {
+      const offer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...offer, price_cents: 700 } });
+    });
+    await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Não foi possível gerar sua cartela' });
+    await expect(overlay.getByRole('alert')).toContainText('A reserva desta cartela expirou.');
+    await overlay.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByText('Valor da Cartela').locator('..')).toContainText('R$ 7,00');
+    expect((await player.client('listRounds')).items).toHaveLength(0);
+  });
 
   journey(
     'for want of money says Saldo insuficiente and the way to the wallet',

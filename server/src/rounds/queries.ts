@@ -43,11 +43,28 @@ export type PlayState = { nonce: number; streak: number; is_free: boolean; bonus
 /** What `play_round` answers; with outcome `stale` the play state is the present one. */
 export type PlayAnswer = PlayState & { outcome: string; round_id: string | null; created_at: Date | null };
 
+const playArguments = `$6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29`;
+const playAnswer = 'outcome, round_id, created_at, nonce, streak, is_free, bonus';
+
+const playOrdinary = {
+  name: 'play-round',
+  text: `select ${playAnswer} from play_round($1, $2, $3, $4, $5, ${playArguments})`,
+};
+
+/**
+ * Holds the budget from before the play looks at it, whether the card was selected or not: a promise that the budget no longer covers is
+ * then refused to both alike. Were only selected cards to lock it, only those would be refused that the player gains by. The play needs
+ * the locked row, so it cannot come first.
+ */
+const playEligible = {
+  name: 'play-eligible-round',
+  text: `with budget as materialized (select id from welcome_bonus_config for update)
+    select ${playAnswer} from budget, play_round($1, $2, $3, $4, $5 and budget.id is not null, ${playArguments})`,
+};
+
 export async function callPlayRound(db: Queryable, draft: RoundDraft): Promise<PlayAnswer> {
   const { rows } = await db.query<PlayAnswer>({
-    name: 'play-round',
-    text: `select outcome, round_id, created_at, nonce, streak, is_free, bonus from play_round($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-      $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)`,
+    ...(draft.bonus === null ? playOrdinary : playEligible),
     values: [
       draft.playerId,
       draft.key,

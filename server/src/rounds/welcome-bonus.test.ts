@@ -76,6 +76,15 @@ const costOf = async (...players: string[]) => {
   );
   return rows[0]!.cost;
 };
+/** Until so many statements wait for a lock, or clearly none will. */
+const waitingFor = async (count: number) => {
+  for (const deadline = Date.now() + 3000; Date.now() < deadline;) {
+    const { rows } = await books.owner.query<{ count: string }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (Number(rows[0]!.count) >= count) return;
+  }
+};
 const spent = async () => {
   const { rows } = await books.pool.query<{ cents: number }>('select current_spent_cents as cents from welcome_bonus_config');
   return rows[0]!.cents;
@@ -95,6 +104,27 @@ describe('the budget of the welcome bonus', () => {
     expect(logs.every(({ was_selected: selected }) => selected)).toBe(true);
     expect(logs.reduce((sum, log) => sum + log.prize_awarded_cents, 0)).toBe(used);
     expect(await costOf(...players)).toBe(used);
+  });
+
+  test('that ends while cards are being sold refuses the promise to selected and unselected cards alike', async () => {
+    const [unlucky, lucky] = [await books.createPlayer(10_000), await books.createPlayer(10_000)];
+    await configure({ eligibility_percentage: 0 });
+    const unselected = await reserve(unlucky);
+    await configure({ eligibility_percentage: 1 });
+    const selected = await reserve(lucky);
+    const operator = await books.owner.connect();
+    await operator.query('begin');
+    await operator.query('update welcome_bonus_config set current_spent_cents = max_budget_cents');
+    const sales = [
+      buy(unlucky, { reservation: unselected.reservation }).then(() => 'played', code),
+      buy(lucky, { reservation: selected.reservation }).then(() => 'played', code),
+    ];
+    await waitingFor(2);
+    await operator.query('commit');
+    operator.release();
+    expect(await Promise.all(sales)).toEqual(['reservation_expired', 'reservation_expired']);
+    expect([(await buy(unlucky)).nonce, (await buy(lucky)).nonce]).toEqual([0, 0]);
+    expect(await logsOf(unlucky, lucky)).toEqual([]);
   });
 
   test('is charged with what the boosted prizes paid, and with nothing by a round that was not selected', async () => {

@@ -1,0 +1,51 @@
+import { ApiError } from '@raspasorte/contract';
+import type { Round } from '@raspasorte/contract';
+import { api } from '../api.ts';
+import { rememberCommit } from '../commit-memory.ts';
+import { clientSeed } from './client-seed.ts';
+import type { Reservation } from './use-reservation.ts';
+
+/** One purchase: sent again after a lost answer, it is the same request with the same key, and is paid once. */
+interface Purchase {
+  reservation: Reservation;
+  clientSeed: string;
+  idempotencyKey: string;
+}
+
+/** By card, and kept while no answer has come: also for whoever leaves the screen and comes back. */
+const purchases = new Map<number, Purchase>();
+
+/** The purchase of this card was answered: the next one is a new one. */
+export const forgetPurchase = (productId: number): boolean => purchases.delete(productId);
+
+/**
+ * Buys a card. Where its reservation has ended meanwhile and a new one offers the same card at the same price and odds, it is bought on that
+ * one: the player has seen what it costs and pays, and their own seed is made anew after the new commitment.
+ */
+export async function buyOnReservation(reservation: Reservation): Promise<Round> {
+  try {
+    return await send(reservation);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'reservation_expired') throw error;
+    forgetPurchase(reservation.product_id);
+    const renewed = await api('nextRound', { query: { product_id: reservation.product_id } });
+    if (!isSameOffer(renewed, reservation)) throw error;
+    return await send(renewed);
+  }
+}
+
+async function send(reservation: Reservation): Promise<Round> {
+  const productId = reservation.product_id;
+  const purchase = purchases.get(productId) ?? { reservation, clientSeed: clientSeed(), idempotencyKey: crypto.randomUUID() };
+  purchases.set(productId, purchase);
+  const { round } = await api('createRound', {
+    body: { product_id: productId, client_seed: purchase.clientSeed, reservation: purchase.reservation.reservation },
+    idempotencyKey: purchase.idempotencyKey,
+  });
+  rememberCommit(round.id, purchase.reservation.commit);
+  return round;
+}
+
+function isSameOffer(one: Reservation, other: Reservation): boolean {
+  return one.price_cents === other.price_cents && one.math_version === other.math_version && one.is_free === other.is_free;
+}
