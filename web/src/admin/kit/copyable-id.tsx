@@ -29,15 +29,17 @@ export function CopyableId({ value, label, length = 8 }: CopyableIdProps) {
     }
   };
   const Icon = isCopied ? Check : Copy;
+  // Whoever speaks to the page says what is seen: the whole value is its description.
+  const shown = value.length > length ? `${value.slice(0, length)}…` : value;
   return (
     <button
       type="button"
       title={value}
-      aria-label={`Copiar ${label} ${value}`}
+      aria-label={`Copiar ${label} ${shown}`}
       onClick={() => void copy()}
       className="group relative inline-flex items-center gap-1 rounded-sm font-mono text-xs text-muted-foreground transition-colors after:absolute after:-inset-x-1 after:-inset-y-1 hover:text-foreground max-md:after:-inset-y-3"
     >
-      {value.length > length ? `${value.slice(0, length)}…` : value}
+      {shown}
       <Icon aria-hidden="true" className={isCopied ? 'size-3 text-success' : 'size-3 opacity-60 group-hover:opacity-100'} />
       <span className="sr-only" aria-live="polite">
         {isCopied && 'Copiado'}

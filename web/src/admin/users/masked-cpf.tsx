@@ -23,7 +23,7 @@ export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDeta
     <span className="inline-flex items-center gap-2">
       <span className="tabular-nums">{cpf ? formatCpf(cpf) : masked}</span>
       {mayReveal && !cpf && (
-        <Button variant="link" size="sm" className="px-0" onClick={() => setAsking(true)}>
+        <Button variant="link" size="sm" className="-mr-3" onClick={() => setAsking(true)}>
           revelar
         </Button>
       )}

@@ -1,10 +1,8 @@
-import { HandCoins, ScrollText } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format-money.ts';
 import { Button } from '../kit/button.tsx';
-import { buttonLook } from '../kit/button-look.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -56,16 +54,9 @@ function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDeta
   const [mayBlock, mayAdjust] = [useMay('support'), useMay('finance')];
   const [isBlocking, setBlocking] = useState(false);
   const isBlocked = user.status !== 'active';
+  if (!mayAdjust && !(mayBlock && user.role === null)) return null;
   return (
-    <>
-      <Link
-        to="/admin/auditoria"
-        search={{ subject: user.id }}
-        className={buttonLook({ variant: 'ghost', className: 'md:mr-auto' })}
-      >
-        <ScrollText aria-hidden="true" />
-        Registro de auditoria
-      </Link>
+    <div className="flex w-full justify-end gap-2 max-md:[&>button]:flex-1">
       {mayBlock && user.role === null && (
         <Button variant={isBlocked ? 'outline' : 'destructive'} onClick={() => setBlocking(true)}>
           {isBlocked ? 'Desbloquear' : 'Bloquear'}
@@ -78,7 +69,7 @@ function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDeta
         </Button>
       )}
       {isBlocking && <BlockUserDialog user={user} onClose={() => setBlocking(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { Money } from '../kit/money.tsx';
@@ -42,6 +43,11 @@ export function UserLines({ user }: { user: UserDetails }) {
       </Line>
       <Line name="ID">
         <CopyableId value={user.id} label="ID do usuário" length={13} />
+      </Line>
+      <Line name="Auditoria">
+        <Link to="/admin/auditoria" search={{ subject: user.id }} className="underline underline-offset-4 max-md:py-3">
+          Registro de auditoria
+        </Link>
       </Line>
       {user.block && (
         <Line name="Bloqueio">
