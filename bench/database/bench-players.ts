@@ -28,7 +28,7 @@ export async function preparePlayers(connectionString: string, count: number): P
   }
 }
 
-function cookieOf(token: string): string {
+export function cookieOf(token: string): string {
   const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
   return `raspasorte.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

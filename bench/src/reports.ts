@@ -1,0 +1,124 @@
+/**
+ * `npm run bench:reports`: what operators look at, with 10 million rounds stored (`--rounds` for another number; made once): by the server's own
+ * functions on one connection, and through HTTP with the session of a member of staff, one call after the other.
+ */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { schemas } from '@raspasorte/contract/schemas';
+import { createPool, type Pool } from '@raspasorte/server/src/db.ts';
+import { listTransactions } from '@raspasorte/server/src/provider-transactions/list-transactions.ts';
+import { listFigureRows } from '@raspasorte/server/src/reports/list-figure-rows.ts';
+import { periodOf } from '@raspasorte/server/src/reports/period.ts';
+import { readDashboard } from '@raspasorte/server/src/reports/read-dashboard.ts';
+import { readCover } from '@raspasorte/server/src/reports/read-solvency.ts';
+import { listUnusualPlayers } from '@raspasorte/server/src/risk/list-unusual-players.ts';
+import { readRisk } from '@raspasorte/server/src/risk/read-risk.ts';
+import { findUsers } from '@raspasorte/server/src/users/find-users.ts';
+import { getUser } from '@raspasorte/server/src/users/get-user.ts';
+import { listUsers } from '@raspasorte/server/src/users/list-users.ts';
+import pg from 'pg';
+import { cookieOf } from '../database/bench-players.ts';
+import { openBenchServer } from '../database/bench-server.ts';
+import { openSeededDatabase } from '../database/seeded-database.ts';
+import { startProductServer } from '../load/product-server.ts';
+import { percentile } from '../web/percentile.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10000000' }, calls: { type: 'string', default: '200' } },
+});
+const CALLS = Number(values.calls);
+const DASHBOARD_MS = 100;
+const READ_MS = 10;
+
+/** Without a goal of its own a read is measured all the same. */
+type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
+
+function inDatabase(pool: Pool, players: readonly string[]): Read[] {
+  const now = new Date();
+  const period = periodOf({}, now);
+  const rows = (figure: 'ggr' | 'deposits' | 'net_profit') => () => listFigureRows(pool, period, { figure, limit: 50 });
+  const search = schemas.listUsers.query.parse({ q: 'larissa gon' });
+  const payments = (query: object) => schemas.listAdminTransactions.query.parse(query);
+  const find = (question: string) => findUsers(pool, question);
+  return [
+    { name: 'dashboard, 30 days and the 30 before', goalMs: DASHBOARD_MS, run: () => readDashboard(pool, period, now) },
+    { name: 'rows of the GGR', run: rows('ggr') },
+    { name: 'rows of the deposits', run: rows('deposits') },
+    { name: 'rows of the net profit', run: rows('net_profit') },
+    { name: 'user search', goalMs: READ_MS, run: () => listUsers(pool, search) },
+    { name: 'user details', goalMs: READ_MS, run: (call) => getUser(pool, players[call % players.length]!, now) },
+    { name: 'transactions, first page', goalMs: READ_MS, run: () => listTransactions(pool, payments({}), find) },
+    { name: 'transactions of a user by name', run: () => listTransactions(pool, payments({ user_q: 'larissa gon' }), find) },
+    { name: 'risk', run: () => readRisk({ pool, readCover: () => readCover(pool), now }) },
+    { name: 'unusual players', run: () => listUnusualPlayers(pool, { side: 'won', page: 1 }) },
+  ];
+}
+
+function overHttp(baseUrl: string, cookie: string, players: readonly string[]): Read[] {
+  const get = async (path: string) => {
+    const response = await fetch(baseUrl + path, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  return [
+    { name: 'dashboard, 30 days and the 30 before', goalMs: DASHBOARD_MS, run: () => get('/api/admin/dashboard') },
+    { name: 'rows of the GGR', run: () => get('/api/admin/dashboard/rows?figure=ggr') },
+    { name: 'user search', run: () => get('/api/admin/users?q=larissa%20gon') },
+    { name: 'user details', run: (call) => get(`/api/admin/users/${players[call % players.length]}`) },
+    { name: 'transactions, first page', run: () => get('/api/functions/admin-transactions-api') },
+    { name: 'solvency', run: () => get('/api/admin/solvency') },
+    { name: 'risk', run: () => get('/api/admin/risk') },
+    { name: 'audit log', run: () => get('/api/admin/audit') },
+  ];
+}
+
+async function measure({ name, goalMs, run }: Read): Promise<void> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const begunMs = performance.now();
+    await run(call);
+    times.push(performance.now() - begunMs);
+  }
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  const verdict = goalMs === undefined ? '' : `   goal p99 <= ${goalMs} ms  ${p99 <= goalMs ? 'met' : 'MISSED'}`;
+  console.log(`  ${name.padEnd(40)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms${verdict}`);
+}
+
+/** An auditor with an authenticator, as production asks of staff, signed in. */
+async function signInAuditor(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const token = `bench${randomUUID()}`;
+    await client.query(
+      `with auditor as (
+         insert into auth."user" (name, email, email_verified, role, two_factor_enabled)
+         values ('Auditora', $1, true, 'auditor', true) returning id)
+       insert into auth.session (expires_at, token, updated_at, user_id) select now() + interval '1 day', $2, now(), id from auditor`,
+      [`${token}@example.com`, token],
+    );
+    return cookieOf(token);
+  } finally {
+    await client.end();
+  }
+}
+
+const server = await openBenchServer();
+const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
+const pool = createPool({ connectionString, max: 1 });
+try {
+  const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit 500');
+  const players = sample.map(({ id }) => id);
+  console.log(`in the database, ${CALLS} calls each, ${values.rounds} rounds stored`);
+  for (const read of inDatabase(pool, players)) await measure(read);
+  const product = await startProductServer(connectionString);
+  try {
+    console.log('through HTTP');
+    for (const read of overHttp(product.baseUrl, await signInAuditor(connectionString), players)) await measure(read);
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await pool.end();
+  await server.stop();
+}
