@@ -17,7 +17,10 @@ const adminBuild: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'kit', test: /src[\\/](ui|admin[\\/]kit)[\\/]/, minShareCount: 3, priority: 1 },
+            { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core)/, priority: 2 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+            // Only what nearly every screen has: more would weigh on the first one, less would come in fifty files.
+            { name: 'kit', test: /@base-ui|@floating-ui|src[\\/](ui|admin[\\/]kit)[\\/]/, minShareCount: 8, priority: 1 },
           ],
         },
       },
