@@ -24,7 +24,7 @@ const newSettings = z.strictObject({
 const contact = z.object({
   answered_at: instant.nullable(),
   failed_at: instant.nullable(),
-  failure: z.string().nullable(),
+  failure: z.enum(['login', 'refused', 'unreachable', 'nonsense']).nullable(),
   webhook_at: instant.nullable(),
   forged_at: instant.nullable(),
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
+import { ProviderError } from './provider-error.ts';
 import { insertOddity, upsertContact, type Contact } from './queries.ts';
 
 /** What a provider says or does that the adapter cannot take as it is. Closed, because alarms hang on the kinds. */
@@ -24,6 +25,8 @@ export type ProviderWatch = {
   /** A webhook came in; `authentic` is false for one that was refused. */
   heard(authentic: boolean): void;
   odd(oddity: Oddity): void;
+  /** When everything that was told is written down. */
+  written(): Promise<void>;
 };
 
 type Options = { pool: Pool; provider: string; clock: () => Date; logger: FastifyBaseLogger };
@@ -34,8 +37,12 @@ const PAUSE_MS = 5000;
 /** Writes down when a provider was last in contact, and what was odd about it. */
 export function createProviderWatch({ pool, provider, clock, logger }: Options): ProviderWatch {
   const writtenMs = new Map<string, number>();
+  const writing = new Set<Promise<void>>();
   const keep = (work: Promise<void>) => {
-    work.catch((error: unknown) => logger.warn({ err: error, provider }, 'a contact with a payment provider was not noted'));
+    const kept = work
+      .catch((error: unknown) => logger.warn({ err: error, provider }, 'a contact with a payment provider was not noted'))
+      .finally(() => writing.delete(kept));
+    writing.add(kept);
   };
   const note = (contact: Contact, sort: string) => {
     const nowMs = clock().getTime();
@@ -47,17 +54,23 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
   return {
     answered: () => {
       // After a failure the first answer counts at once: a screen must not go on showing a fault that is over.
-      writtenMs.delete('failed');
+      for (const failure of ['login', 'refused', 'unreachable', 'nonsense']) writtenMs.delete(failure);
       note({ answered_at: clock() }, 'answered');
     },
     failed: (error) => {
+      const failure = error instanceof ProviderError ? error.trouble : 'unreachable';
+      // Nobody was asked, so nobody failed.
+      if (failure === 'unconfigured') return;
       writtenMs.delete('answered');
-      note({ failed_at: clock(), failure: error.message.slice(0, 200) }, 'failed');
+      note({ failed_at: clock(), failure }, failure);
     },
     heard: (authentic) => (authentic ? note({ webhook_at: clock() }, 'heard') : note({ forged_at: clock() }, 'forged')),
     odd: (oddity) => {
       logger.warn({ provider, ...oddity }, 'a payment provider says something that cannot be taken as it is');
       keep(insertOddity(pool, provider, oddity));
+    },
+    written: async () => {
+      await Promise.all(writing);
     },
   };
 }

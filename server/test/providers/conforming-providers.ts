@@ -117,7 +117,13 @@ async function openReal(books: Books, { bank: openBank, create, account }: Real)
   const bank = await openBank();
   const oddities: Oddity[] = [];
   const silent = () => undefined;
-  const watch: ProviderWatch = { answered: silent, failed: silent, heard: silent, odd: (oddity) => void oddities.push(oddity) };
+  const watch: ProviderWatch = {
+    answered: silent,
+    failed: silent,
+    heard: silent,
+    odd: (oddity) => void oddities.push(oddity),
+    written: async () => undefined,
+  };
   const createProvider = (): PaymentProvider =>
     create({
       readAccount: async () => ({ ...account, webhookToken: TOKEN }),

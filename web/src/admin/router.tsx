@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { readAccessSearch } from './access/access-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readProviderSearch } from './provider/provider-search.ts';
 import { readRebalanceSearch } from './rebalance/rebalance-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
 import { readRtpSearch } from './rtp/rtp-search.ts';
@@ -81,6 +82,7 @@ const settings = createRoute({
 const provider = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m5',
+  validateSearch: readProviderSearch,
   component: lazyRouteComponent(async () => await import('./provider/provider-screen.tsx'), 'ProviderScreen'),
 });
 

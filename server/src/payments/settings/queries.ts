@@ -61,7 +61,7 @@ export async function selectHasSandboxCredits(db: Queryable): Promise<boolean> {
 export type ContactRow = {
   answered_at: Date | null;
   failed_at: Date | null;
-  failure: string | null;
+  failure: 'login' | 'refused' | 'unreachable' | 'nonsense' | null;
   webhook_at: Date | null;
   forged_at: Date | null;
 };

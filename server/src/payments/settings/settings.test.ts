@@ -170,7 +170,7 @@ test('an active provider takes the charges at once, asks for the CPF, and what i
 
 test('a refused login is told when it is saved, and to the player in words of its own', async () => {
   const { contact } = await save({ ...xgate, password: 'a wrong one' });
-  expect(contact.failure).toBe('XGate refused the e-mail or the password');
+  expect(contact.failure).toBe('login');
   expect(await refusalOf(charge(await site.signUp(), cpfRule.generate()))).toBe('provider_login_failed');
 });
 

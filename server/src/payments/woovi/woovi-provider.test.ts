@@ -29,6 +29,7 @@ beforeEach(() => {
       failed: () => undefined,
       heard: () => undefined,
       odd: (oddity) => void oddities.push(oddity),
+      written: async () => undefined,
     }),
     urls: { woovi: bank.url },
     webhookAddresses: {},

@@ -36,7 +36,7 @@ export function createWooviProvider(surroundings: ProviderSurroundings): Payment
     face,
     demandsCpf: true,
     async greet() {
-      const { status } = await client.get('/api/v1/charge?limit=1', limit());
+      const { status } = await client.get('/api/v1/charge?limit=1', limit()).finally(() => watch.written());
       if (status >= 400) throw new ProviderError('refused', `Woovi answered ${status}`);
     },
     createCharge: (request) => createCharge(call(), { ...request, now: clock() }),

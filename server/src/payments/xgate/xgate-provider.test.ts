@@ -24,6 +24,7 @@ const create = (addresses: readonly string[] = []) =>
       failed: ({ message }) => void seen.failed.push(message),
       heard: (authentic) => void seen.heard.push(authentic),
       odd: (oddity) => void seen.oddities.push(oddity),
+      written: async () => undefined,
     }),
     urls: { xgate: bank.url },
     webhookAddresses: { xgate: addresses },

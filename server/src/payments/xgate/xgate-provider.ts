@@ -46,7 +46,7 @@ export function createXgateProvider(surroundings: ProviderSurroundings): Payment
     name: NAME,
     face,
     demandsCpf: true,
-    greet: () => client.signIn(limit()),
+    greet: () => client.signIn(limit()).finally(() => watch.written()),
 
     async createCharge({ reference, amountCents, expiresAt, payer: { name, cpf } }) {
       if (cpf === null) throw new ProviderError('refused', 'XGate charges nobody without a CPF');

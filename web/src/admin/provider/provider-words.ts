@@ -1,0 +1,23 @@
+import type { ProviderSettings } from './use-payment-provider.ts';
+
+/** Why a provider's last failure was one. */
+export const failureWords: Record<NonNullable<ProviderSettings['contact']['failure']>, string> = {
+  login: 'As credenciais foram recusadas. Confira-as, e se o endereço deste servidor está liberado no painel do provedor.',
+  refused: 'O provedor recusou um pedido.',
+  unreachable: 'O provedor não respondeu a tempo, ou respondeu com um erro dele.',
+  nonsense: 'O provedor respondeu algo que não está no contrato.',
+};
+
+const oddities: Readonly<Record<string, string>> = {
+  unknown_status: 'Status desconhecido',
+  unknown_currency: 'Moeda diferente de reais por PIX',
+  foreign_reference: 'Transação com a referência de outra',
+  different_amount: 'Valor diferente do pedido',
+  unproven_payer: 'Pagador não identificado',
+  other_payee: 'Saque pago a outro documento',
+  homonym: 'Cliente com o nome de outra pessoa',
+  payment_without_charge: 'Pagamento sem cobrança',
+  answer_without_id: 'Saque aceito sem identificador',
+};
+
+export const oddityWords = (kind: string): string => oddities[kind] ?? kind;

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { Select } from '../kit/select.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { OtpField } from '../odds/otp-field.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { useOperator } from '../shell/use-operator.ts';
+import type { ProviderSettings } from './use-payment-provider.ts';
+import { useSaveProvider } from './use-save-provider.ts';
+import { WebhookField } from './webhook-field.tsx';
+
+interface SettingsFormProps {
+  settings: ProviderSettings;
+  onPickProvider: (name: string) => void;
+}
+
+const OTP_LENGTH = 6;
+
+/** How one provider is set up. Give it the provider as its key: what was typed belongs to one provider. */
+export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
+  const { provider, providers, has_password: hasPassword } = settings;
+  const [email, setEmail] = useState(settings.email);
+  const [password, setPassword] = useState('');
+  const [webhookUrl, setWebhookUrl] = useState(settings.webhook_url);
+  const [isActive, setActive] = useState(settings.is_active);
+  const [otp, setOtp] = useState('');
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const maySave = useMay('admin');
+  const save = useSaveProvider();
+  const face = providers.find(({ name }) => name === provider);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!maySave || save.isPending) return;
+    const body = { provider, email, password, webhook_url: webhookUrl, is_active: isActive, ...(isEnrolled && { otp }) };
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        setPassword('');
+        setWebhookUrl(saved.webhook_url);
+      },
+      onSettled: () => setOtp(''),
+    });
+  };
+
+  return (
+    <Card title="Configuração">
+      <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
+        <Select
+          label="Provedor"
+          value={provider}
+          onValueChange={onPickProvider}
+          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
+        />
+        {face?.asks_email && (
+          <Field label="E-mail da conta" disabled={!maySave}>
+            <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+          </Field>
+        )}
+        {typeof face?.secret_name === 'string' && (
+          <Field
+            label={face.secret_name}
+            hint={hasPassword ? 'Deixe em branco para manter a atual.' : 'Obrigatória para uma nova configuração.'}
+            disabled={!maySave}
+          >
+            <Input
+              type="password"
+              autoComplete="new-password"
+              placeholder={hasPassword ? '••••••••' : ''}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        )}
+        <WebhookField value={webhookUrl} onChange={setWebhookUrl} saved={settings.webhook_url} disabled={!maySave} />
+        <Switch
+          label="Ativo"
+          hint={
+            isActive
+              ? 'Os outros provedores deixam de estar ativos.'
+              : 'Sem provedor ativo vale o banco de testes, onde ele é permitido.'
+          }
+          checked={isActive}
+          onCheckedChange={setActive}
+          disabled={!maySave}
+        />
+        {isEnrolled && maySave && <OtpField value={otp} onChange={setOtp} />}
+        {save.error && (
+          <Alert tone="destructive" live>
+            Erro ao salvar: {errorSentence(save.error)}
+          </Alert>
+        )}
+        {maySave ? (
+          <Button
+            type="submit"
+            busy={save.isPending}
+            disabled={isEnrolled && otp.length !== OTP_LENGTH}
+            className="justify-self-start"
+          >
+            {save.isPending ? 'Salvando...' : 'Salvar'}
+          </Button>
+        ) : (
+          <Alert>Só administradores alteram o provedor de pagamentos.</Alert>
+        )}
+      </form>
+    </Card>
+  );
+}

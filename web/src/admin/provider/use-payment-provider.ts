@@ -1,0 +1,18 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type ProviderSettings = Answer<'getPaymentProvider'>;
+
+const REFRESH_MS = 15_000;
+
+export const paymentProviderQuery = (provider: string) =>
+  queryOptions({
+    queryKey: ['payment-provider', provider],
+    queryFn: async ({ signal }) => await api('getPaymentProvider', { query: { provider }, signal }),
+    placeholderData: keepPreviousData,
+    // When it last answered changes by itself.
+    refetchInterval: REFRESH_MS,
+  });
+
+export const usePaymentProvider = (provider: string) => useQuery(paymentProviderQuery(provider));

@@ -1,0 +1,51 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { Button } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+
+interface WebhookFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What the provider has to be told: the address as it is saved. */
+  saved: string;
+  disabled: boolean;
+}
+
+/** The address that the provider sends its webhooks to, to be copied into its panel. */
+export function WebhookField({ value, onChange, saved, disabled }: WebhookFieldProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(saved);
+      setCopied(true);
+      void showToast({ title: 'URL do webhook copiada', tone: 'success' });
+    } catch {
+      void showToast({ title: 'Não foi possível copiar', description: saved, tone: 'plain' });
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <Field
+        label="URL do Webhook"
+        hint={`Cadastre esta URL no painel do provedor.${saved.includes('token=') ? ' O token dela é um segredo: sem ele, um aviso é recusado.' : ''}`}
+        disabled={disabled}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="font-mono text-[0.8125rem]"
+        />
+      </Field>
+      <Button variant="outline" size="icon" aria-label="Copiar URL do webhook" className="mt-6.5" onClick={() => void copy()}>
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
