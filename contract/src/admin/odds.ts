@@ -183,7 +183,7 @@ const simulation = z.object({
   samples: z.int(),
   /** Percent, as is its 95% interval. */
   rtp_estimado: z.number(),
-  rtp_interval: z.array(z.number()).length(2),
+  rtp_interval: z.tuple([z.number(), z.number()]),
   ggr_estimado_cents: z.int(),
   /** Payout in cents → rounds that paid it, losses included. */
   distr_premios: z.record(z.string(), z.int()),

@@ -87,16 +87,17 @@ describe('what the back-office reads of a card', () => {
 
   test('a card that does not exist is not found', async () => {
     const params = { id: 9999 };
-    const calls = [
-      admin.client('getAdminProduct', { params }),
-      admin.client('listProductChanges', { params }),
-      admin.client('listProductMetrics', { params }),
-      admin.client('listProductVersions', { params }),
-      admin.client('simulateRtp', { body: { product_id: 9999, samples: 1000 } }),
-      admin.client('updateProductRtp', { body: { product_id: 9999, rtp_target: 0.9, acknowledged: true } }),
-    ];
-    for (const call of calls)
-      expect(await refusal(call)).toMatchObject({ code: 'product_not_found', message: 'Produto não encontrado' });
+    const refused = await Promise.all(
+      [
+        admin.client('getAdminProduct', { params }),
+        admin.client('listProductChanges', { params }),
+        admin.client('listProductMetrics', { params }),
+        admin.client('listProductVersions', { params }),
+        admin.client('simulateRtp', { body: { product_id: 9999, samples: 1000 } }),
+        admin.client('updateProductRtp', { body: { product_id: 9999, rtp_target: 0.9, acknowledged: true } }),
+      ].map(refusal),
+    );
+    for (const error of refused) expect(error).toMatchObject({ code: 'product_not_found', message: 'Produto não encontrado' });
   });
 });
 

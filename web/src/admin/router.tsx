@@ -5,6 +5,7 @@ import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { readProviderSearch } from './provider/provider-search.ts';
 import { readRebalanceSearch } from './rebalance/rebalance-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
+import { readParSheetSearch } from './rtp/par-sheet-search.ts';
 import { readRtpSearch } from './rtp/rtp-search.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
@@ -73,6 +74,13 @@ const rtp = createRoute({
   component: lazyRouteComponent(async () => await import('./rtp/rtp-screen.tsx'), 'RtpScreen'),
 });
 
+const parSheet = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/m3/ficha',
+  validateSearch: readParSheetSearch,
+  component: lazyRouteComponent(async () => await import('./rtp/par-sheet-screen.tsx'), 'ParSheetScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m4',
@@ -136,7 +144,21 @@ const audit = createRoute({
   component: lazyRouteComponent(async () => await import('./audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
-const screens = [dashboard, users, transactions, rtp, settings, provider, welcomeBonus, rebalance, pixel, simulator, risk, audit];
+const screens = [
+  dashboard,
+  users,
+  transactions,
+  rtp,
+  parSheet,
+  settings,
+  provider,
+  welcomeBonus,
+  rebalance,
+  pixel,
+  simulator,
+  risk,
+  audit,
+];
 
 export const router = createRouter({
   routeTree: root.addChildren([staff.addChildren(screens), adminAuth, changePassword, pixelTest, xgate]),

@@ -1,5 +1,148 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dices } from 'lucide-react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { formatCount } from '../odds/format-rtp.ts';
+import type { AdminProduct } from '../odds/product.ts';
+import { runLongSimulation, runSimulation } from '../odds/simulation/run-simulation.ts';
+import type { SimulationRequest } from '../odds/simulation/simulation.ts';
+import { SimulationProgress } from '../odds/simulation/simulation-progress.tsx';
+import { useSimulation } from '../odds/simulation/use-simulation.ts';
+import type { Runner } from '../odds/simulation/use-simulation.ts';
+import { useProducts } from '../odds/use-products.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { SimulationReport } from './simulation-report.tsx';
+import { sampleSizes } from './simulator-search.ts';
+
+const route = getRouteApi('/staff/admin/simulador');
+
+const DEFAULT_ROUNDS = 10_000;
+/** Beyond what the server plays for one operator. */
+const longRuns = [10_000_000, 100_000_000, 1_000_000_000] as const;
+const LONGEST_ON_SERVER = 1_000_000;
+
+const runner: Runner = async (request, options) =>
+  request.samples > LONGEST_ON_SERVER
+    ? await runLongSimulation(request, options)
+    : await runSimulation(request, { ...options, noData: 'Sem dados da função' });
 
 export function SimulatorScreen() {
-  return <PageHeader title="Simulador" />;
+  const { data: products, error, refetch } = useProducts();
+  return (
+    <>
+      <PageHeader title="Simulador" subtitle="Simule rodadas de uma cartela e compare a estimativa com os números exatos" />
+      {error && !products ? (
+        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      ) : products ? (
+        <Simulator products={products.filter((product) => product.is_active)} />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
+    </>
+  );
+}
+
+function Simulator({ products }: { products: readonly AdminProduct[] }) {
+  const { product: wanted, rounds = DEFAULT_ROUNDS } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { run, stop, isRunning, progress, simulation, request } = useSimulation(runner, {
+    done: 'Simulação concluída com sucesso',
+    failed: (message) => `Erro na simulação: ${message}`,
+  });
+  const product = wanted === undefined ? products[0] : products.find(({ id }) => String(id) === wanted);
+  const start = (samples: number) => {
+    if (product) run({ product, samples });
+    else void showToast({ title: 'Selecione um produto', tone: 'error' });
+  };
+  return (
+    <div className="grid gap-4">
+      <Card
+        title="Simulação"
+        description="As chances salvas, jogadas pelo motor do servidor; cada jogador simulado joga 100 rodadas"
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label="Produto"
+            className="w-72 max-md:w-full"
+            value={product ? String(product.id) : ''}
+            onValueChange={(id) => void navigate({ search: (before) => ({ ...before, product: id }), replace: true })}
+            options={[
+              ...(product ? [] : [{ value: '', label: 'Selecione um produto' }]),
+              ...products.map(({ id, name, price_cents: cents }) => ({
+                value: String(id),
+                label: `${name} - ${formatMoney(cents)}`,
+              })),
+            ]}
+            disabled={isRunning}
+          />
+          <Select
+            label="Rodadas"
+            className="w-44 max-md:w-full"
+            value={String(rounds)}
+            onValueChange={(value) =>
+              void navigate({
+                search: (before) => ({ ...before, rounds: sampleSizes.find((size) => String(size) === value) ?? DEFAULT_ROUNDS }),
+                replace: true,
+              })
+            }
+            options={sampleSizes.map((size) => ({ value: String(size), label: formatCount(size) }))}
+            disabled={isRunning}
+          />
+          <Button onClick={() => start(rounds)} busy={isRunning} disabled={isRunning} className="max-md:w-full">
+            {!isRunning && <Dices aria-hidden="true" />}
+            {isRunning ? 'Simulando...' : 'Executar Simulação'}
+          </Button>
+        </div>
+        {isRunning && request && (
+          <div className="mt-4">
+            <SimulationProgress progress={progress} samples={request.samples} onStop={stop} />
+          </div>
+        )}
+        <LongRuns disabled={isRunning} onStart={start} />
+      </Card>
+      <Outcome simulation={simulation} request={request} />
+    </div>
+  );
+}
+
+function LongRuns({ disabled, onStart }: { disabled: boolean; onStart: (samples: number) => void }) {
+  const [samples, setSamples] = useState<string>(String(longRuns[0]));
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-border pt-4">
+      <Select
+        label="Simulação longa, neste navegador"
+        className="w-72 max-md:w-full"
+        value={samples}
+        onValueChange={setSamples}
+        options={longRuns.map((size) => ({ value: String(size), label: `${formatCount(size)} rodadas` }))}
+        disabled={disabled}
+      />
+      <Button variant="outline" disabled={disabled} onClick={() => onStart(Number(samples))} className="max-md:w-full">
+        Executar simulação longa
+      </Button>
+    </div>
+  );
+}
+
+type OutcomeProps = Pick<ReturnType<typeof useSimulation>, 'simulation'> & { request: SimulationRequest | undefined };
+
+function Outcome({ simulation, request }: OutcomeProps) {
+  if (simulation && request) return <SimulationReport simulation={simulation} productName={request.product.name} />;
+  return (
+    <Card flush>
+      <EmptyState
+        icon={Dices}
+        title="Nenhuma simulação ainda"
+        description="Escolha a cartela e o número de rodadas, e execute."
+      />
+    </Card>
+  );
 }

@@ -1,0 +1,27 @@
+const percent = (digits: number, sign: 'auto' | 'exceptZero' = 'auto') =>
+  new Intl.NumberFormat('pt-BR', {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: sign,
+  });
+
+const two = percent(2);
+const four = percent(4);
+const signedTwo = percent(2, 'exceptZero');
+const upTo = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
+
+/** 0.97 → "97,00%". */
+export const formatRtp = (fraction: number): string => two.format(fraction);
+
+/** 0.97 → "97,0000%": for what is exact. */
+export const formatExact = (fraction: number): string => four.format(fraction);
+
+/** 0.0125 → "+1,25%"; what rounds to nothing has no sign. */
+export const formatChange = (fraction: number): string => signedTwo.format(fraction);
+
+/** 1.0471975 → "1,0472". */
+export const formatFactor = (factor: number): string => upTo.format(factor);
+
+const whole = new Intl.NumberFormat('pt-BR');
+export const formatCount = (count: number): string => whole.format(count);

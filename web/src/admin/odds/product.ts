@@ -1,0 +1,9 @@
+import type { Answer } from '@raspasorte/contract';
+import type { MathSettings } from '@raspasorte/engine';
+
+/** A card with its odds, as the back-office reads it. */
+export type AdminProduct = Answer<'getAdminProduct'>;
+export type PrizeTableRow = AdminProduct['prizes'][number];
+
+/** What the RTP screen changes. */
+export type RtpValues = Pick<AdminProduct, keyof MathSettings | 'visible_rtp' | 'show_real_rtp'>;

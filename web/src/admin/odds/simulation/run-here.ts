@@ -1,0 +1,28 @@
+import type { SimulationResult } from '@raspasorte/engine';
+import { SimulationError } from './simulation.ts';
+import type { WorkerReport, WorkerTask } from './simulation-worker.ts';
+
+interface Options {
+  onProgress?: (rounds: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Simulates in a worker of this page. Whoever stops it (`signal`) gets what was played until then, or an AbortError when that was nothing.
+ */
+export function runHere(task: WorkerTask, { onProgress, signal }: Options = {}): Promise<SimulationResult> {
+  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<SimulationResult>();
+  let latest: SimulationResult | undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
+    if ('error' in data) return reject(new SimulationError(data.error));
+    latest = data.result;
+    onProgress?.(latest.samples);
+    if (latest.samples >= task.samples) resolve(latest);
+  });
+  worker.addEventListener('error', () => reject(new SimulationError('a simulação local não pôde ser iniciada')));
+  signal?.addEventListener('abort', () => (latest ? resolve(latest) : reject(new DOMException('stopped', 'AbortError'))));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
+  worker.postMessage(task);
+  return promise.finally(() => worker.terminate());
+}

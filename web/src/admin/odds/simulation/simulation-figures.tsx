@@ -1,0 +1,66 @@
+import { formatMoney } from '../../../ui/format-money.ts';
+import { formatOdds } from '../../../ui/format-percent.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { MetricCard } from '../../kit/metric-card.tsx';
+import { formatCount, formatExact, formatRtp } from '../format-rtp.ts';
+import type { Simulation } from './simulation.ts';
+
+/** The estimate beside what is exactly true. */
+export function SimulationFigures({ simulation }: { simulation: Simulation }) {
+  const { result, exact, source } = simulation;
+  const [low, high] = result.rtp_interval;
+  const isLosing = result.ggr_estimado_cents < 0;
+  return (
+    <div className="grid gap-4">
+      {source === 'conservative' && (
+        <Alert tone="warning" title="Estimativa local com limites conservadores">
+          O servidor não respondeu: esta simulação rodou neste navegador, com chances por casa de no máximo 12%, prêmio máximo de
+          no máximo 0,3% e RTP de sessão de no máximo 85%. Ela fica abaixo do RTP exato de propósito.
+        </Alert>
+      )}
+      {isLosing && (
+        <Alert tone="destructive" title="GGR negativo">
+          Nestas {formatCount(result.samples)} rodadas a casa pagou mais do que recebeu. Compare com o RTP exato: pouca amostra
+          também faz isso por acaso.
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <MetricCard
+          label="RTP Estimado"
+          value={formatRtp(result.rtp_estimado / 100)}
+          explanation="O que as rodadas simuladas pagaram, em relação ao apostado. O intervalo contém o valor verdadeiro em 95% das simulações."
+        >
+          <p className="text-[0.8125rem] text-muted-foreground">
+            Intervalo de 95%: {formatRtp(low / 100)} a {formatRtp(high / 100)}
+          </p>
+        </MetricCard>
+        <MetricCard
+          label="RTP exato"
+          value={formatExact(exact.rtp)}
+          explanation="Calculado, não estimado: a média de longo prazo. Simulações de 100 rodadas por jogador convergem para o RTP de 100 rodadas."
+        >
+          <p className="text-[0.8125rem] text-muted-foreground">Em 100 rodadas: {formatExact(exact.session_rtp_100)}</p>
+        </MetricCard>
+        <MetricCard
+          label="GGR Estimado"
+          value={formatMoney(result.ggr_estimado_cents)}
+          tone={isLosing ? 'destructive' : 'success'}
+          explanation="Apostado menos pago nas rodadas simuladas."
+        >
+          <p className={isLosing ? 'text-[0.8125rem] text-destructive' : 'text-[0.8125rem] text-success'}>
+            {isLosing ? 'Casa perdendo' : 'Casa ganhando'}
+          </p>
+        </MetricCard>
+        <MetricCard
+          label="Rodadas premiadas"
+          value={formatRtp(result.hit_frequency)}
+          explanation="A parte das rodadas que pagou algum prêmio."
+        >
+          <p className="text-[0.8125rem] text-muted-foreground">
+            Exato: {formatRtp(exact.hit_frequency)} · {formatOdds(exact.hit_frequency)}
+          </p>
+        </MetricCard>
+      </div>
+    </div>
+  );
+}

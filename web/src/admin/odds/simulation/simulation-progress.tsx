@@ -1,0 +1,33 @@
+import { Button } from '../../kit/button.tsx';
+import { formatCount } from '../format-rtp.ts';
+
+interface SimulationProgressProps {
+  /** Rounds played so far; undefined while the server plays them. */
+  progress: number | undefined;
+  samples: number;
+  onStop: () => void;
+}
+
+/** What is going on while a simulation runs, and the way to end it. */
+export function SimulationProgress({ progress, samples, onStop }: SimulationProgressProps) {
+  const words =
+    progress === undefined
+      ? `Simulando ${formatCount(samples)} rodadas…`
+      : `${formatCount(progress)} de ${formatCount(samples)} rodadas`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <progress
+          aria-label="Simulação em andamento"
+          max={samples}
+          {...(progress !== undefined && { value: progress })}
+          className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
+        />
+        <p className="amount text-[0.8125rem] text-muted-foreground">{words}</p>
+      </div>
+      <Button variant="outline" size="sm" onClick={onStop}>
+        Parar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { Badge } from '../kit/badge.tsx';
+import { Card } from '../kit/card.tsx';
+import { ChartCard } from '../kit/charts/chart-card.tsx';
+import type { Series } from '../kit/charts/series.ts';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { formatCount, formatRtp } from '../odds/format-rtp.ts';
+import { payoutBands } from '../odds/simulation/payout-bands.ts';
+import type { PayoutBand } from '../odds/simulation/payout-bands.ts';
+import { PayoutList } from '../odds/simulation/payout-list.tsx';
+import type { Simulation, SimulationSource } from '../odds/simulation/simulation.ts';
+import { simulationCsv, simulationCsvName } from '../odds/simulation/simulation-csv.ts';
+import { SimulationFigures } from '../odds/simulation/simulation-figures.tsx';
+
+const sourceWords: Record<SimulationSource, string> = {
+  server: 'Servidor',
+  conservative: 'Limites conservadores',
+  here: 'Este navegador',
+};
+
+const series: readonly Series<PayoutBand>[] = [
+  { id: 'rounds', label: '% das rodadas', value: (band) => band.roundShare },
+  { id: 'paid', label: '% do valor pago', value: (band) => band.paidShare },
+];
+const category = { header: 'Prêmio, em preços', name: (band: PayoutBand) => band.label };
+
+/** A finished simulation: figures, distribution as chart and list, CSV. */
+export function SimulationReport({ simulation, productName }: { simulation: Simulation; productName: string }) {
+  const { result, source, priceCents } = simulation;
+  const bands = useMemo(() => payoutBands(result, priceCents), [result, priceCents]);
+  return (
+    <section aria-label="Resultado" className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{productName}</span>
+        <span className="text-muted-foreground">Baseado em {formatCount(result.samples)} rodadas simuladas</span>
+        <Badge tone={source === 'conservative' ? 'warning' : 'info'}>{sourceWords[source]}</Badge>
+      </p>
+      <SimulationFigures simulation={simulation} />
+      <ChartCard
+        title="Onde as rodadas terminam e para onde vai o dinheiro"
+        description="Rodadas e valor pago por tamanho do prêmio, em vezes o preço da cartela"
+        kind="bar"
+        rows={bands}
+        category={category}
+        series={series}
+        format={formatRtp}
+      />
+      <Card
+        title="Distribuição de prêmios"
+        description="O que cada rodada pagou, do maior ao menor"
+        action={<DownloadButton source={() => simulationCsv(result)} fileName={() => simulationCsvName(result)} />}
+      >
+        <PayoutList distribution={result.distr_premios} samples={result.samples} />
+      </Card>
+    </section>
+  );
+}
