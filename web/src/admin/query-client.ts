@@ -1,5 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { clearAdminVerified } from '../ui/admin-verified.ts';
 import { leaveFor } from './shell/leave-for.ts';
 
 const READ_RETRIES = 2;
@@ -23,7 +24,10 @@ export const queryClient = new QueryClient({
 /** Whatever call learns of it: a session that is over starts again at the sign-in, an account that must be secured first is led there. */
 function goWhereTheServerPoints(error: Error): void {
   if (!(error instanceof ApiError)) return;
-  if (error.code === 'unauthenticated') void leaveFor('/auth');
+  if (error.code === 'unauthenticated') {
+    clearAdminVerified();
+    void leaveFor('/auth');
+  }
   if (error.code === 'password_change_required' || error.code === 'two_factor_required') {
     if (location.pathname !== '/admin/change-password') void leaveFor('/admin/change-password');
   }

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAccessSearch } from './access/access-search.ts';
+import { requireOwnAccess } from './access/require-own-access.ts';
+import { takeKey } from './access/taken-key.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { readProviderSearch } from './provider/provider-search.ts';
@@ -30,6 +32,7 @@ const adminAuth = createRoute({
   getParentRoute: () => root,
   path: '/admin-auth',
   validateSearch: readAccessSearch,
+  beforeLoad: takeKey,
   component: lazyRouteComponent(async () => await import('./access/admin-auth-screen.tsx'), 'AdminAuthScreen'),
 });
 
@@ -37,6 +40,7 @@ const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/admin/change-password',
   validateSearch: readAccessSearch,
+  beforeLoad: requireOwnAccess,
   component: lazyRouteComponent(async () => await import('./access/change-password-screen.tsx'), 'ChangePasswordScreen'),
 });
 

@@ -1,5 +1,6 @@
 import { ApiError, toApiError } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
+import { clearAdminVerified } from '../../ui/admin-verified.ts';
 import { showToast } from '../../ui/toast.ts';
 import { errorSentence } from './error-sentence.ts';
 import { leaveFor } from './leave-for.ts';
@@ -27,6 +28,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await endSession();
+      clearAdminVerified();
       await leaveFor('/auth');
     },
     onError: (error) => void showToast({ title: 'Não foi possível sair', description: errorSentence(error), tone: 'error' }),

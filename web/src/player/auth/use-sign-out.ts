@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { clearAdminVerified } from '../../ui/admin-verified.ts';
 import { authRequest } from './auth-request.ts';
 import { sessionQuery } from './use-session.ts';
 
@@ -10,6 +11,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => await authRequest('sign-out', {}),
     onSuccess: async () => {
+      clearAdminVerified();
       client.clear();
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });

@@ -1,0 +1,40 @@
+import { ApiError } from '@raspasorte/contract';
+
+const TIME_LIMIT_MS = 15_000;
+
+/** The identity provider's own calls: they are not part of the contract's table. Its refusals come with a sentence for people. */
+export async function authCall<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(`/api/auth/${path}`, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    answer = readAnswer(await response.text());
+  } catch (cause) {
+    throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
+  }
+  if (!response.ok) throw refusal(answer, response);
+  return answer as Answer;
+}
+
+function readAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(answer: unknown, { status, headers }: Response): ApiError {
+  const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+  const isOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED';
+  const wait = Number(headers.get('retry-after'));
+  const waiting = status === 429 && wait > 0 ? `Muitas tentativas. Tente novamente em ${waitWords(wait)}.` : undefined;
+  const sentence = waiting ?? message ?? 'Ocorreu um erro inesperado. Tente novamente.';
+  return new ApiError(isOver ? 'unauthenticated' : 'internal', sentence, { status });
+}
+
+const waitWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);

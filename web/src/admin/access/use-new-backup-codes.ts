@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
+import { authCall } from './auth-call.ts';
+
+/** The ones before end. */
+export function useNewBackupCodes() {
+  return useMutation({
+    mutationFn: async (password: string) =>
+      (await authCall<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes,
+  });
+}

@@ -1,0 +1,26 @@
+/** What says that this browser was at the hidden sign-in with a right key. A hint for people alone: nothing trusts it. */
+const FLAG = 'admin_verified';
+const SINCE = 'admin_verified_at';
+
+export function markAdminVerified(): void {
+  touchStorage((storage) => {
+    storage.setItem(FLAG, 'true');
+    storage.setItem(SINCE, new Date().toISOString());
+  });
+}
+
+/** When somebody signs out, or the session is gone. */
+export function clearAdminVerified(): void {
+  touchStorage((storage) => {
+    storage.removeItem(FLAG);
+    storage.removeItem(SINCE);
+  });
+}
+
+function touchStorage(work: (storage: Storage) => void): void {
+  try {
+    work(sessionStorage);
+  } catch {
+    // Storage is refused in some private windows.
+  }
+}
