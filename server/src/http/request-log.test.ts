@@ -9,7 +9,10 @@ type Line = Record<string, unknown>;
 
 async function openDoor() {
   const lines: Line[] = [];
-  const logger: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+  const logger: FastifyBaseLogger = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+  );
   const app = fastify({
     loggerInstance: logger,
     genReqId: requestIdOf,
