@@ -4,6 +4,7 @@ import type { Pool } from '../db.ts';
 import { isStaffRole } from '../http/permissions.ts';
 import type { SendAccountMail } from './account-mail.ts';
 import { authRefusal } from './auth-messages.ts';
+import { claimAccountTry, settleAccountTry } from './limit-account-tries.ts';
 import { noticeDevice } from './notice-device.ts';
 import { readCredential } from './session-credential.ts';
 import { staffStepOf, type RecordStaffStep } from './staff-step.ts';
@@ -24,12 +25,14 @@ export function authHooks({ pool, recordStaffStep, sendMail, logger }: HookOptio
     before: createAuthMiddleware(async (context) => {
       if (context.path === '/change-password' || context.path === '/reset-password') await requireAdminPassword(pool, context);
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
+      await claimAccountTry(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
         const userId = context.context.session?.user.id;
         if (userId !== undefined) await clearForcedPasswordChange(pool, userId);
       }
+      await settleAccountTry(pool, context);
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
       // Nobody is kept out because of a mail.

@@ -8,6 +8,7 @@ import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
+import { forgetAccountTries } from './limit-account-tries.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import type { RecordStaffStep } from './staff-step.ts';
@@ -79,7 +80,10 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
       password: passwordHash,
       requireEmailVerification: options.requireEmailConfirmation,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => clearForcedPasswordChange(pool, user.id),
+      onPasswordReset: async ({ user }) => {
+        await clearForcedPasswordChange(pool, user.id);
+        await forgetAccountTries(pool, user.email);
+      },
       sendResetPassword: ({ user, url }) =>
         options.sendMail({
           kind: 'reset-password',

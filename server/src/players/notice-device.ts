@@ -25,7 +25,7 @@ export async function noticeDevice(
   if (!begun) return;
   const { user } = begun;
   const userAgent = context.headers?.get('user-agent') ?? null;
-  const isNews = await noteDevice(pool, user.id, createHash('sha256').update(deviceOf(context, userAgent)).digest());
+  const isNews = await noteDevice(pool, user.id, hashOf(deviceOf(context, userAgent)));
   if (!isNews) return;
   const data = {
     device: deviceName(userAgent),
@@ -41,8 +41,17 @@ function deviceOf(context: Context, userAgent: string | null): string {
   if (!isBrowser) return `app ${userAgent}`;
   const { name, attributes } = context.context.createAuthCookie('device', { maxAge: REMEMBER_SECONDS });
   const known = context.getCookie(name);
-  if (known !== null && WELL_FORMED.test(known)) return `browser ${known}`;
+  if (known !== null && WELL_FORMED.test(known)) return browser(known);
   const fresh = randomBytes(16).toString('hex');
   context.setCookie(name, fresh, attributes);
-  return `browser ${fresh}`;
+  return browser(fresh);
+}
+
+const browser = (cookie: string) => `browser ${cookie}`;
+const hashOf = (device: string) => createHash('sha256').update(device).digest();
+
+/** The hash of the cookie by which a browser is known; undefined where there is none. What an app calls itself anybody can say. */
+export function deviceCookie(context: Context): Buffer | undefined {
+  const cookie = context.getCookie(context.context.createAuthCookie('device').name);
+  return cookie !== null && WELL_FORMED.test(cookie) ? hashOf(browser(cookie)) : undefined;
 }

@@ -219,6 +219,11 @@ export async function countTry(
   return { tries, begunAtMs };
 }
 
+/** One try less, where it was none. */
+export async function returnTry(db: Queryable, key: string): Promise<void> {
+  await db.query('update auth.rate_limit set count = count - 1 where key = $1 and count > 0', [key]);
+}
+
 export async function forgetTries(db: Queryable, key: string): Promise<void> {
   await db.query('delete from auth.rate_limit where key = $1', [key]);
 }

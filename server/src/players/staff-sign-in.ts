@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { isAdminKey } from './admin-key.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders, isBrowser } from './forward-headers.ts';
+import { KEY_HOLDER_HEADER } from './limit-account-tries.ts';
 import { limitTries, tooMany } from './limit-tries.ts';
 import { passwordHash } from './password-hash.ts';
 import { forgetTries, selectStaffByEmail, type StaffRow } from './queries.ts';
@@ -46,6 +47,7 @@ type SignInAnswer = { twoFactorRedirect?: boolean; user?: { forcePasswordChange?
 function checkPassword(auth: Auth, { request, body: { email, password } }: Call): Promise<Response> {
   const headers = forwardHeaders(request, auth);
   headers.set('content-type', 'application/json');
+  headers.set(KEY_HOLDER_HEADER, 'yes');
   const url = new URL('/api/auth/sign-in/email', auth.baseUrl);
   return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
 }
