@@ -1,5 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../shell/page-header.tsx';
+import { ChainCard } from './chain-card.tsx';
+import { EntriesTable } from './entries-table.tsx';
+import { FiltersCard } from './filters-card.tsx';
+import { useAudit } from './use-audit.ts';
+
+const route = getRouteApi('/staff/admin/auditoria');
 
 export function AuditScreen() {
-  return <PageHeader title="Auditoria" />;
+  const filters = route.useSearch();
+  const entries = useAudit(filters);
+  return (
+    <>
+      <PageHeader title="Auditoria" subtitle="Tudo o que operadores fizeram, em um registro que ninguém pode alterar" />
+      <ChainCard />
+      <FiltersCard actions={entries.data?.pages[0]?.actions ?? []} />
+      <EntriesTable filters={filters} entries={entries} />
+    </>
+  );
 }

@@ -1,13 +1,12 @@
-import { readDays, readPage, readText } from '../shell/read-search.ts';
+import { readDays, readText } from '../shell/read-search.ts';
 
-/** The log's filters and page as they stand in the address. */
+/** The log's filters as they stand in the address. */
 export interface AuditSearch {
   actor?: string;
   action?: string;
   subject?: string;
   from?: string;
   to?: string;
-  page?: number;
 }
 
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
@@ -16,6 +15,5 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     ...readText('action', search['action']),
     ...readText('subject', search['subject']),
     ...readDays(search),
-    ...readPage(search['page']),
   };
 }

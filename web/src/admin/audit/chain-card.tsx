@@ -1,0 +1,52 @@
+import { ShieldCheck } from 'lucide-react';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useVerifyAudit } from './use-verify-audit.ts';
+
+/** Proves on demand that no entry was changed, taken out or put in since it was written. */
+export function ChainCard() {
+  const verify = useVerifyAudit();
+  return (
+    <Card
+      title="Cadeia de registros"
+      description="Cada registro leva o hash do anterior: nada pode ser alterado, removido ou inserido sem quebrar a cadeia."
+      className="mb-4"
+      action={
+        <Button variant="outline" busy={verify.isPending} onClick={() => verify.mutate()}>
+          {!verify.isPending && <ShieldCheck aria-hidden="true" />}
+          {verify.isPending ? 'Verificando...' : 'Verificar cadeia'}
+        </Button>
+      }
+    >
+      {verify.error && (
+        <Alert tone="destructive" live>
+          {errorSentence(verify.error)}
+        </Alert>
+      )}
+      {verify.data && <Verdict {...verify.data} />}
+    </Card>
+  );
+}
+
+function Verdict({ entries, head, differences }: { entries: number; head: string; differences: readonly string[] }) {
+  if (differences.length > 0) {
+    return (
+      <Alert tone="destructive" title="A cadeia está quebrada" live>
+        <ul className="list-disc pl-5">
+          {differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="success" title={`Cadeia íntegra: ${entries.toLocaleString('pt-BR')} registros`} live>
+      Hash do último registro: <CopyableId value={head} label="hash da cadeia" length={16} />. Guarde-o fora do sistema para
+      comparar depois.
+    </Alert>
+  );
+}

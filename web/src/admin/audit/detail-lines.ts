@@ -1,0 +1,33 @@
+/** One detail of an entry: its name, and what it was before where the entry says so. */
+export interface DetailLine {
+  name: string;
+  before?: string;
+  value: string;
+}
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 });
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The details of an entry, line by line; `before` and `after` become one line for each thing that differs. */
+export function detailLines(details: Readonly<Record<string, unknown>>): DetailLine[] {
+  const { before, after, ...others } = details;
+  const lines = Object.entries(others).map(([name, value]) => ({ name, value: shown(value) }));
+  if (!isRecord(before) && !isRecord(after)) {
+    return before === undefined && after === undefined
+      ? lines
+      : [...lines, { name: '', before: shown(before), value: shown(after) }];
+  }
+  const [old, present] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(present)])];
+  const changes = names
+    .map((name) => ({ name, before: shown(old[name]), value: shown(present[name]) }))
+    .filter((change) => change.before !== change.value);
+  return [...lines, ...changes];
+}

@@ -1,0 +1,62 @@
+import { auditActionName } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import type { AuditSearch } from './audit-search.ts';
+import { EntrySheet } from './entry-sheet.tsx';
+import { useAudit } from './use-audit.ts';
+import type { AuditEntry } from './use-audit.ts';
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'at', header: 'Data', cell: ({ at }) => <Time instant={at} /> },
+  { id: 'action', header: 'Ação', primary: true, cell: ({ action }) => auditActionName(action) },
+  { id: 'actor', header: 'Operador', cell: ({ actor_name: name }) => name },
+  {
+    id: 'subject',
+    header: 'Objeto',
+    cell: ({ subject }) => (subject === '' ? 'Plataforma' : <CopyableId value={subject} label="objeto" />),
+  },
+  { id: 'address', header: 'Endereço', cell: ({ address }) => address ?? 'linha de comando' },
+  { id: 'seq', header: 'Nº', numeric: true, cell: ({ seq }) => seq },
+];
+
+/** The entries, newest first; a row opens what it says. */
+export function EntriesTable({ filters, entries }: { filters: AuditSearch; entries: ReturnType<typeof useAudit> }) {
+  const [open, setOpen] = useState<{ entry: AuditEntry; filters: AuditSearch }>();
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = entries;
+  return (
+    <>
+      <DataTable
+        label="Registros de auditoria"
+        title="Registros"
+        columns={columns}
+        rows={data?.pages.flatMap(({ items }) => items)}
+        getRowId={(entry) => String(entry.seq)}
+        busy={isPlaceholderData}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        empty={
+          <EmptyState
+            title="Nada encontrado"
+            description="Nenhum registro passa por estes filtros. Amplie o período ou limpe a busca."
+          />
+        }
+        onRowOpen={(entry) => setOpen({ entry, filters })}
+        storageKey="auditoria"
+      />
+      {hasNextPage && (
+        <div className="mt-4 grid justify-items-center">
+          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </div>
+      )}
+      {/* Its link leads to other filters, and closes it by that. */}
+      <EntrySheet entry={open?.filters === filters ? open.entry : undefined} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { auditActionName } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { buttonLook } from '../kit/button-look.ts';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { Time } from '../kit/time.tsx';
+import { detailLines } from './detail-lines.ts';
+import type { AuditEntry } from './use-audit.ts';
+
+/** One entry, whole: who, when, from where, to what, and what changed. */
+export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  return (
+    <Sheet
+      open={entry !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={entry ? auditActionName(entry.action) : ''}
+      description={entry ? `Registro nº ${entry.seq}` : ''}
+    >
+      {entry && <Entry entry={entry} />}
+    </Sheet>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const lines = detailLines(entry.details);
+  return (
+    <div className="grid gap-5 px-5 pb-6">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <dt className="text-muted-foreground">Quando</dt>
+        <dd>
+          <Time instant={entry.at} />
+        </dd>
+        <dt className="text-muted-foreground">Quem</dt>
+        <dd>{entry.actor_name}</dd>
+        <dt className="text-muted-foreground">De onde</dt>
+        <dd className="font-mono text-xs leading-5">{entry.address ?? 'linha de comando'}</dd>
+        <dt className="text-muted-foreground">Objeto</dt>
+        <dd>{entry.subject === '' ? 'Plataforma' : <CopyableId value={entry.subject} label="objeto" length={36} />}</dd>
+        <dt className="text-muted-foreground">Hash</dt>
+        <dd>
+          <CopyableId value={entry.hash} label="hash do registro" length={16} />
+        </dd>
+      </dl>
+      {lines.length > 0 && (
+        <section aria-label="Detalhes">
+          <h3 className="mb-2 font-medium">Detalhes</h3>
+          <ul className="divide-y divide-border rounded-lg border border-border">
+            {lines.map(({ name, before, value }) => (
+              <li key={name} className="grid gap-0.5 px-4 py-2">
+                <span className="font-mono text-xs text-muted-foreground">{name}</span>
+                <span className="flex flex-wrap items-center gap-2 break-all">
+                  {before !== undefined && (
+                    <>
+                      <del className="text-muted-foreground">{before}</del>
+                      <ArrowRight aria-label="para" className="size-3.5 shrink-0 text-muted-foreground" />
+                    </>
+                  )}
+                  {value}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {entry.subject !== '' && (
+        <Link
+          to="/admin/auditoria"
+          search={{ subject: entry.subject }}
+          className={buttonLook({ variant: 'outline', className: 'justify-self-start' })}
+        >
+          Tudo sobre este objeto
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { AUDIT_EXPORT_PATH, auditActionName } from '@raspasorte/contract/admin';
+import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '../kit/card.tsx';
+import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { SearchInput } from '../kit/search-input.tsx';
+import { Select } from '../kit/select.tsx';
+import { useTypedText } from '../kit/use-typed-text.ts';
+import type { AuditSearch } from './audit-search.ts';
+
+const route = getRouteApi('/staff/admin/auditoria');
+const ANY = 'all';
+
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+const fileName = (): string => `auditoria_${moment.format(new Date()).replace(' ', '_').replaceAll(':', '-')}.csv`;
+const written = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** `actions` are those that the log holds. */
+export function FiltersCard({ actions }: { actions: readonly string[] }) {
+  const search = route.useSearch();
+  const { actor = '', action = ANY, subject = '', from, to } = search;
+  const navigate = route.useNavigate();
+  const filter = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
+    void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch, replace: true });
+  const [typedActor, setTypedActor] = useTypedText(actor, (text) => filter({ actor: written(text) }));
+  const [typedSubject, setTypedSubject] = useTypedText(subject, (text) => filter({ subject: written(text) }));
+  const options = [...new Set([...actions, ...(action === ANY ? [] : [action])])].map((value) => ({
+    value,
+    label: auditActionName(value),
+  }));
+  const byName = options.toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
+  const query = new URLSearchParams({ ...search });
+  return (
+    <Card
+      title="Filtros"
+      className="mb-4"
+      action={<DownloadButton source={`${AUDIT_EXPORT_PATH}?${query}`} fileName={fileName} />}
+    >
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_1fr_1fr_auto]">
+        <Select
+          label="Ação"
+          value={action}
+          onValueChange={(next) => filter({ action: next === ANY ? undefined : next })}
+          options={[{ value: ANY, label: 'Todas' }, ...byName]}
+        />
+        <SearchInput
+          placeholder="Buscar operador..."
+          value={typedActor}
+          onChange={(event) => setTypedActor(event.target.value)}
+        />
+        <SearchInput
+          placeholder="ID do objeto..."
+          value={typedSubject}
+          onChange={(event) => setTypedSubject(event.target.value)}
+        />
+        <DateRangePicker
+          value={from !== undefined && to !== undefined ? { from, to } : null}
+          onValueChange={filter}
+          onClear={() => filter({ from: undefined, to: undefined })}
+        />
+      </div>
+    </Card>
+  );
+}

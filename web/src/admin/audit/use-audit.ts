@@ -1,0 +1,18 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { AuditSearch } from './audit-search.ts';
+
+export type AuditEntry = Answer<'listAudit'>['items'][number];
+
+/** The log, newest first, a page more at a time. */
+export function useAudit(filters: AuditSearch) {
+  return useInfiniteQuery({
+    queryKey: ['audit', filters],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: before, signal }) =>
+      await api('listAudit', { query: { ...filters, ...(before !== undefined && { before }) }, signal }),
+    getNextPageParam: ({ next_before: before }) => before ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
