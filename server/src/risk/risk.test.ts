@@ -16,6 +16,12 @@ beforeAll(async () => {
   product = (await player.client('listProducts')).at(-1)!;
   const { round } = await player.client('createRound', { body: { product_id: product.id }, idempotencyKey: randomUUID() });
   sample = round.id;
+  // Money of the house at the bank, so that a card that wins does not already take more than there is.
+  await site.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, settled_at)
+     values ($1, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'APPROVED', 10000000, 10000000, clock_timestamp())`,
+    [player.id],
+  );
 });
 afterAll(() => site.close());
 
@@ -184,7 +190,7 @@ describe('devices', () => {
 });
 
 test('players who can claim more than there is raise an alarm, and so do books that do not agree', async () => {
-  await site.credit(player, 50_000);
+  await site.credit(player, 50_000_000);
   await site.owner.query(`insert into ledger_check (seconds, differences, details) values (1, 2, array['one', 'two'])`);
   expect(await alarm('solvency')).toMatchObject({ facts: { surplus_cents: expect.any(Number) as number } });
   expect(await alarm('books')).toMatchObject({ facts: { differences: 2 }, level: 2 });
