@@ -104,9 +104,13 @@ journey.describe('an auditor', () => {
   });
 });
 
-journey('a visitor of the provider’s screen is led to the sign-in', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/admin/m5');
-  await expect(page).toHaveURL(/\/auth/);
+journey.describe('a visitor', () => {
+  journey.use({ expectedComplaints: /401.*api\/me/ });
+
+  journey('of the provider’s screen is led to the sign-in', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/admin/m5');
+    await expect(page).toHaveURL(/\/auth/);
+  });
 });
 
 journey.describe('with a real provider', () => {

@@ -18,7 +18,8 @@ type Options = {
 export function openProviders(surroundings: Surroundings, { hub, address }: Options): ProviderDirectory {
   const { config, pool, secrets, clock, logger } = surroundings;
   const { seedKey } = secrets;
-  const settings = createProviderSettings({ pool, seedKey, sandboxAllowed: config.allowSandbox, clock });
+  const { production, allowSandbox: sandboxAllowed } = config;
+  const settings = createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock });
   hub.listen(PROVIDERS_CHANGED, settings.forget);
   hub.onReconnect(settings.forget);
   const providers = createProviders({

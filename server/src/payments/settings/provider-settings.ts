@@ -17,13 +17,13 @@ export type ProviderSettings = {
   forget(): void;
 };
 
-type Options = { pool: Pool; seedKey: Buffer; sandboxAllowed: boolean; clock: () => Date };
+type Options = { pool: Pool; seedKey: Buffer; production: boolean; sandboxAllowed: boolean; clock: () => Date };
 type Remembered = { rows: Promise<SettingsRow[]>; sinceMs: number };
 
 /** The longest that a lost notification could keep old settings alive. */
 const REMEMBER_MS = 15_000;
 
-export function createProviderSettings({ pool, seedKey, sandboxAllowed, clock }: Options): ProviderSettings {
+export function createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock }: Options): ProviderSettings {
   const key = settingsKey(seedKey);
   let remembered: Remembered | undefined;
 
@@ -40,8 +40,11 @@ export function createProviderSettings({ pool, seedKey, sandboxAllowed, clock }:
 
   return {
     async activeName() {
-      const active = (await read()).find(({ is_active: isActive }) => isActive)?.provider ?? 'sandbox';
-      return active === 'sandbox' && !sandboxAllowed ? null : active;
+      const rows = await read();
+      const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
+      // Who switches a real provider off in production wants no money to move, least of all money that does not exist.
+      if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
+      return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
     },
     async readAccount(provider) {
       const row = (await read()).find((entry) => entry.provider === provider);

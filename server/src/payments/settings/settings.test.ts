@@ -205,6 +205,15 @@ describe('in production', () => {
     await strict.close();
   });
 
+  test('a real provider that is switched off leaves no other in its place', async () => {
+    const careful = await openSite({ config: { production: true, allowSandbox: true, providerUrls: { xgate: bank.url } } });
+    const operator = await careful.createAdministrator();
+    for (const isActive of [true, false])
+      await operator.client('savePaymentProvider', { body: { ...xgate, is_active: isActive } });
+    expect(await refusalOf(charge(await careful.signUp()))).toBe('provider_unconfigured');
+    await careful.close();
+  });
+
   test('a database that has held sandbox credits refuses a real provider', async () => {
     const mixed = await openSite({ config: { production: true, allowSandbox: true, providerUrls: { xgate: bank.url } } });
     const operator = await mixed.createStaff('admin', { twoFactor: true });

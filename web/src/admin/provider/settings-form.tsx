@@ -81,9 +81,7 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
         <Switch
           label="Ativo"
           hint={
-            isActive
-              ? 'Os outros provedores deixam de estar ativos.'
-              : 'Sem provedor ativo vale o banco de testes, onde ele é permitido.'
+            isActive ? 'Os outros provedores deixam de estar ativos.' : 'Novas cobranças e saques não vão para este provedor.'
           }
           checked={isActive}
           onCheckedChange={setActive}
