@@ -11,7 +11,7 @@ import { formatRtp } from '../odds/format-rtp.ts';
 import type { LiveFigures } from '../odds/live-figures.ts';
 import { OutdatedAlert } from '../odds/outdated-alert.tsx';
 import type { AdminProduct } from '../odds/product.ts';
-import { useSite } from '../odds/use-site.ts';
+import { useSite } from '../shell/use-site.ts';
 import { useMay } from '../shell/use-may.ts';
 import { applyPreset, presets } from './presets.ts';
 import { PrizeRows } from './prize-rows.tsx';

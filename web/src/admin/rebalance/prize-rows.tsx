@@ -49,6 +49,7 @@ export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disab
           isTop={row.prize_cents === maxPrizeCents}
           onChange={onChange}
           disabled={disabled}
+          plain
         />
       ))}
     </div>
@@ -88,6 +89,7 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
           {...limitsOf(prizeRanges.display_weight)}
           format={weightFormat}
           disabled={disabled}
+          plain
         />
         {isTop && (
           <p className="mt-1 text-xs text-muted-foreground">
@@ -103,6 +105,7 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
           {...limitsOf(prizeRanges.hit_rate_base)}
           format={rateFormat}
           disabled={disabled}
+          plain
         />
       </Cell>
       <div role="cell" className="amount text-right max-md:col-span-2">

@@ -7,7 +7,7 @@ import { FiguresPanel } from '../odds/figures-panel.tsx';
 import { settingsOf } from '../odds/math-of.ts';
 import { OutdatedAlert } from '../odds/outdated-alert.tsx';
 import type { AdminProduct } from '../odds/product.ts';
-import { useSite } from '../odds/use-site.ts';
+import { useSite } from '../shell/use-site.ts';
 import { useMay } from '../shell/use-may.ts';
 import { ActivationCard } from './activation-card.tsx';
 import { ChangeHistory } from './change-history.tsx';

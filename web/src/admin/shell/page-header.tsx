@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useBrandName } from './use-site.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -14,9 +15,10 @@ interface PageHeaderProps {
 
 /** Title, subtitle and actions of a screen; the title names the browser's tab too. */
 export function PageHeader({ title, subtitle, above = [], children }: PageHeaderProps) {
+  const brandName = useBrandName();
   useEffect(() => {
-    document.title = `${title} · RaspaSorte`;
-  }, [title]);
+    document.title = brandName === '' ? title : `${title} · ${brandName}`;
+  }, [title, brandName]);
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

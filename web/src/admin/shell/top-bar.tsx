@@ -5,10 +5,12 @@ import { Sheet } from '../kit/sheet.tsx';
 import { Menu } from './menu.tsx';
 import { shortcutKey } from './shortcut-key.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useBrandName } from './use-site.ts';
 
 /** Stays at the top: the drawer's button on a phone, the way into the command palette, the theme. */
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const brandName = useBrandName();
   return (
     <header
       data-print="hidden"
@@ -27,7 +29,7 @@ export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
       >
         <Menu onNavigate={() => setMenuOpen(false)} />
       </Sheet>
-      <span className="font-display text-lg font-[620] tracking-tight lg:hidden">RaspaSorte</span>
+      <span className="font-display text-lg font-[620] tracking-tight lg:hidden">{brandName}</span>
       <div className="flex-1" />
       <button
         type="button"
