@@ -26,7 +26,9 @@ async function openMenu(page: Page) {
 }
 
 const chosenTheme = async (page: Page) =>
-  await page.evaluate(() => [document.documentElement.dataset['theme'] ?? 'system', getComputedStyle(document.body).color]);
+  await page.evaluate<[theme: string, ink: string]>(
+    `[document.documentElement.dataset.theme ?? 'system', getComputedStyle(document.body).color]`,
+  );
 
 journey.describe('who is not signed in', () => {
   journey.use({ expectedComplaints: /status of 401/ });

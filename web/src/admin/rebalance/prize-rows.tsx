@@ -49,7 +49,6 @@ export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disab
           isTop={row.prize_cents === maxPrizeCents}
           onChange={onChange}
           disabled={disabled}
-          plain
         />
       ))}
     </div>
