@@ -45,6 +45,7 @@ journey('anyone plays the demo on the real board to its fixed prize, and goes on
 
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
   const dialog = prizeDialog(page);
+  await expect(page.locator('canvas.confetti')).toHaveCount(1);
   await expect(dialog).toContainText('R$ 500,00');
   await expect(dialog).toContainText('prêmio fictício');
   await expect(dialog).toContainText('demonstração com resultado fixo');
@@ -86,6 +87,18 @@ journey('the cells of the demo that open in quick succession all stay open', { t
   })()`);
   await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
   await expect(prizeDialog(page)).toBeVisible();
+});
+
+journey.describe('where motion is not wanted', () => {
+  journey.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  journey('the prize comes without confetti', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/play-demo');
+    await start(page).click();
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    await expect(prizeDialog(page)).toContainText('R$ 500,00');
+    await expect(page.locator('canvas.confetti')).toHaveCount(0);
+  });
 });
 
 journey.describe('before any script has arrived', () => {

@@ -17,6 +17,11 @@ export async function neverAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, async () => await new Promise(() => {}));
 }
 
+/** Before the page is opened: it waits for an answer as long as a slow machine needs to look at it meanwhile. */
+export async function liftTimeLimits(page: Page): Promise<void> {
+  await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal;');
+}
+
 /** Before the page is opened: its time limits pass twenty times as fast, since nobody can wait for them. */
 export async function hurryTimeLimits(page: Page): Promise<void> {
   await page.addInitScript(

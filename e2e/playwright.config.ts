@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   // A machine that is busy with other things is slow, not wrong.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, journey } from './journey.ts';
 import { closeTutorial, coveredOwnCells, OWN_CELLS } from './board-steps.ts';
+import { liftTimeLimits } from './network-steps.ts';
 import { buyCard, expectBalance } from './player-steps.ts';
 
 const CARD = 1;
@@ -52,6 +53,7 @@ journey(
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     await page.clock.install();
+    await liftTimeLimits(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(CREATE, async (route) => {

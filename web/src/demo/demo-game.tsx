@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ScratchBoard } from '../ui/board/scratch-board.tsx';
+import { throwConfetti } from '../ui/confetti.ts';
 import { Ticket } from '../ui/board/ticket.tsx';
 import { visibleWinnings, WINNING_CELLS, YOUR_CELLS } from '../ui/board/winnings.ts';
 import type { Revealed } from '../ui/board/winnings.ts';
@@ -34,7 +35,10 @@ export function DemoGame() {
   }, [found]);
   useEffect(() => {
     if (!finished) return undefined;
-    const timer = setTimeout(() => setDialogOpen(true), DIALOG_AFTER_MS);
+    const timer = setTimeout(() => {
+      setDialogOpen(true);
+      void throwConfetti();
+    }, DIALOG_AFTER_MS);
     return () => clearTimeout(timer);
   }, [finished]);
 

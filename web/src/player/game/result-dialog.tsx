@@ -1,11 +1,11 @@
 import type { Round } from '@raspasorte/contract';
 import { useEffect } from 'react';
+import { throwConfetti } from '../../ui/confetti.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Emblem } from '../../ui/emblem.tsx';
 import { productLook } from '../../ui/product-look.ts';
 import { useSite } from '../shell/use-site.ts';
-import { throwConfetti } from './confetti.ts';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultDialogProps {

@@ -21,8 +21,8 @@ export function Tutorial({ open, onClose }: { open: boolean; onClose: () => void
         ))}
       </ol>
       <p className="mt-4 text-sm text-mute">
-        O resultado já foi sorteado na compra: raspar só o revela. Com teclado, use as setas e Enter. Se preferir, use “Raspar
-        tudo”.
+        O resultado já foi sorteado na compra: raspar só o revela. Com teclado, Enter raspa e segue para a próxima casa; as setas
+        escolhem outra. Se preferir, use “Raspar tudo”.
       </p>
       <Button className="mt-5 w-full" onClick={onClose}>
         Começar a raspar

@@ -66,7 +66,6 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
   const [announcement, setAnnouncement] = useState('');
   const [phase, markCoated] = useBoardPhase({ waiting, finished: isFinished(revealed) });
   const sound = useScratchSound(muted);
-  const { focusCell, onKeyDown } = useRovingFocus();
 
   const onOpened = (opened: number[], newHits: number[], next: Revealed) => {
     if (!reducedMotion) for (const cell of newHits) celebrateHit(round, cell, elements);
@@ -75,6 +74,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     setAnnouncement(announceOpening(round, { opened, newHits, next }));
   };
   const { open, revealAll } = useReveal({ round, revealed, reducedMotion, onReveal, onFinished, onOpened });
+  const { focusCell, onKeyDown } = useRovingFocus({ isOpen: (cell) => isCellOpen(revealed, cell), open: (cell) => open([cell]) });
 
   const openCells = useMemo(() => cellNumbers.filter((cell) => isCellOpen(revealed, cell)), [revealed]);
   const tap = useScratchEngine(elements, {
@@ -89,7 +89,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
   });
   const press = useCallback(
     (cell: number, event: MouseEvent) => {
-      // No pointer was involved: Enter, Space or assistive technology. That opens the cell at once.
+      // No pointer was involved: assistive technology. That opens the cell at once.
       if (event.detail === 0) open([cell]);
       else if (tapMode) tap(cell);
     },

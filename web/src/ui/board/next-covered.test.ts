@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { nextCovered } from './next-covered.ts';
+
+const openAre =
+  (...cells: number[]) =>
+  (cell: number) =>
+    cells.includes(cell);
+
+test('the next covered cell skips open ones and goes on from the end to the beginning', () => {
+  expect(nextCovered(0, openAre())).toBe(1);
+  expect(nextCovered(5, openAre(6, 7, 9))).toBe(8);
+  expect(nextCovered(29, openAre(0, 1))).toBe(2);
+});
+
+test('the last covered cell has no next one, and is not its own', () => {
+  const others = Array.from({ length: 30 }, (_, cell) => cell).filter((cell) => cell !== 12);
+  expect(nextCovered(12, openAre(...others))).toBeNull();
+});
