@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { Alert } from '../kit/alert.tsx';
+
+const link = 'underline underline-offset-4';
+
+/** Where what is not on this screen is looked after. */
+export function AdvancedNotice() {
+  return (
+    <Alert title="Configurações avançadas">
+      Tabelas de prêmios, RTP e limites de exposição ficam no banco de dados, com versão e registro de auditoria. Altere-os em{' '}
+      <Link to="/admin/m3" className={link}>
+        RTP
+      </Link>{' '}
+      e{' '}
+      <Link to="/admin/m7" className={link}>
+        Rebalancear Prêmios
+      </Link>
+      ; acompanhe a exposição em{' '}
+      <Link to="/admin/risco" className={link}>
+        Risco
+      </Link>
+      .
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { toCents } from '@raspasorte/contract';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Card } from '../kit/card.tsx';
+import { Field } from '../kit/field.tsx';
+import { Money } from '../kit/money.tsx';
+import { MoneyInput } from '../kit/money-input.tsx';
+import { AdminButton } from './admin-button.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useSetLimits } from './use-set-limits.ts';
+import type { Settings } from './use-settings.ts';
+
+/** Above which amount a withdrawal waits for an operator. */
+export function LimitsCard({ limits }: Pick<Settings, 'limits'>) {
+  const [isAsking, setAsking] = useState(false);
+  const { withdrawal_approval_cents: limit, default_withdrawal_approval_cents: standard } = limits;
+  return (
+    <Card title="Aprovação de saques" description="Saques acima deste valor esperam a decisão de um operador.">
+      <p className="text-xl font-semibold">
+        <Money cents={limit} />
+      </p>
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">
+        {limit === standard ? 'É o valor padrão do servidor.' : `Padrão do servidor: ${formatMoney(standard)}.`}
+      </p>
+      <AdminButton variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+        Alterar limite
+      </AdminButton>
+      {isAsking && <LimitDialog limits={limits} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function LimitDialog({ limits, onClose }: Pick<Settings, 'limits'> & { onClose: () => void }) {
+  const { withdrawal_approval_cents: limit, default_withdrawal_approval_cents: standard } = limits;
+  const [amount, setAmount] = useState<number | null>(limit);
+  const set = useSetLimits();
+  return (
+    <StepUpDialog
+      title="Limite de aprovação de saques"
+      description="Vale para os saques pedidos a partir de agora."
+      confirmLabel="Salvar"
+      busy={set.isPending}
+      error={set.error}
+      onConfirm={(code) =>
+        set.mutate({ withdrawal_approval_cents: amount === null ? null : toCents(amount), ...code }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Field label="Esperam aprovação acima de" hint={`Em branco vale o padrão do servidor, ${formatMoney(standard)}.`}>
+        <MoneyInput amountCents={amount} onAmountChange={setAmount} />
+      </Field>
+    </StepUpDialog>
+  );
+}

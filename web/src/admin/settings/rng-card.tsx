@@ -1,0 +1,57 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../kit/card.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { Time } from '../kit/time.tsx';
+import { formatCount } from '../odds/format-rtp.ts';
+import { AdminButton } from './admin-button.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { RotateSeedDialog } from './rotate-seed-dialog.tsx';
+import type { Settings } from './use-settings.ts';
+
+/** The randomness of the draws. */
+export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
+  const [isAsking, setAsking] = useState(false);
+  const { epoch, seed_hash: hash, begun_at: begunAt, rounds, unpublished } = randomness;
+  const { key_rotated_at: keyRotatedAt, key_rotated_by: keyRotatedBy } = randomness;
+  return (
+    <Card
+      title="Sistema RNG"
+      description="Seeds criptográficas: cada sorteio pode ser conferido. A server seed é gerenciada automaticamente."
+    >
+      <Facts>
+        <Fact name="Época">{epoch}</Fact>
+        <Fact name="Hash da server seed">
+          <CopyableId value={hash} label="hash da server seed" length={16} />
+        </Fact>
+        <Fact name="Em uso desde">
+          <Time instant={begunAt} />
+        </Fact>
+        <Fact name="Cartelas nesta época">{formatCount(rounds)}</Fact>
+        {keyRotatedAt !== null && (
+          <Fact name="Chave das seeds trocada">
+            <Time instant={keyRotatedAt} /> {keyRotatedBy !== null && `por ${keyRotatedBy}`}
+          </Fact>
+        )}
+      </Facts>
+      <Unpublished epochs={unpublished} />
+      <AdminButton variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden="true" />
+        Rotacionar Server Seed
+      </AdminButton>
+      {isAsking && <RotateSeedDialog epoch={epoch} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+/** Ended epochs whose seed comes out by itself. */
+function Unpublished({ epochs }: { epochs: Settings['randomness']['unpublished'] }) {
+  const [newest] = epochs;
+  if (newest === undefined) return null;
+  return (
+    <p className="mt-3 text-[0.8125rem] text-muted-foreground">
+      {epochs.length === 1 ? '1 época encerrada espera' : `${formatCount(epochs.length)} épocas encerradas esperam`} a publicação
+      da seed; a da época {newest.epoch} sai em <Time instant={newest.published_at} />.
+    </p>
+  );
+}

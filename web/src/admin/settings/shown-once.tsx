@@ -1,0 +1,53 @@
+import { Copy } from 'lucide-react';
+import { showToast } from '../../ui/toast.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+
+interface ShownOnceProps {
+  title: string;
+  /** What to do with it now. */
+  advice: string;
+  label: string;
+  value: string;
+  copied: string;
+  onClose: () => void;
+}
+
+/** A secret that the server tells this one time. */
+export function ShownOnce({ title, advice, label, value, copied, onClose }: ShownOnceProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      void showToast({ title: copied, tone: 'success' });
+    } catch {
+      void showToast({ title: 'Não foi possível copiar', description: 'Selecione o texto e copie-o à mão.', tone: 'error' });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={title}
+      footer={<Button onClick={onClose}>Já guardei</Button>}
+    >
+      <div className="grid gap-4">
+        <Alert tone="warning" title="Não será mostrado de novo">
+          {advice}
+        </Alert>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+          <Field label={label}>
+            <Input readOnly value={value} onFocus={(event) => event.target.select()} className="font-mono text-[0.8125rem]" />
+          </Field>
+          <Button variant="outline" onClick={() => void copy()}>
+            <Copy aria-hidden="true" />
+            Copiar
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '@raspasorte/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert } from '../kit/alert.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { OtpField } from '../odds/otp-field.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useOperator } from '../shell/use-operator.ts';
+
+/** What goes with a call that may ask for a fresh code. */
+export interface Code {
+  otp?: string;
+}
+
+interface StepUpDialogProps {
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  destructive?: boolean;
+  busy: boolean;
+  error: Error | null;
+  /** As long as something of its own fields is missing. */
+  disabled?: boolean;
+  onConfirm: (code: Code) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+const OTP_LENGTH = 6;
+
+/** Asks before something is changed, and whoever has an authenticator for its code. What is refused stands in it. */
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { error, disabled = false, onConfirm, onClose, children, ...dialog } = props;
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const [otp, setOtp] = useState('');
+  // Somebody who enrolled in another tab a moment ago is asked by the server first.
+  const needsCode = isEnrolled || (error instanceof ApiError && error.code === 'otp_required');
+  const confirm = () => {
+    onConfirm(needsCode ? { otp } : {});
+    // A code serves once.
+    setOtp('');
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      disabled={disabled || (needsCode && otp.length !== OTP_LENGTH && !dialog.busy)}
+      onConfirm={confirm}
+    >
+      {(children !== undefined || needsCode || error !== null) && (
+        <div className="grid gap-4">
+          {children}
+          {needsCode && <OtpField value={otp} onChange={setOtp} />}
+          {error && (
+            <Alert tone="destructive" live>
+              {errorSentence(error)}
+            </Alert>
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

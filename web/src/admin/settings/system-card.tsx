@@ -1,0 +1,51 @@
+import { Badge } from '../kit/badge.tsx';
+import { Card } from '../kit/card.tsx';
+import { Time } from '../kit/time.tsx';
+import { Fact, Facts } from './facts.tsx';
+import type { Settings } from './use-settings.ts';
+
+type Check = Settings['checks'][number];
+
+const checkWords: Record<Check['name'], string> = {
+  ledger: 'Livro-razão',
+  audit: 'Cadeia de auditoria',
+  jobs: 'Tarefas de fundo',
+};
+
+/** What runs, since when, and what its own checks found last. */
+export function SystemCard({ software, checks }: Pick<Settings, 'software' | 'checks'>) {
+  return (
+    <Card title="Sistema">
+      <Facts>
+        <Fact name="Versão">{software.version}</Fact>
+        <Fact name="Node.js">{software.node}</Fact>
+        <Fact name="PostgreSQL">{software.database}</Fact>
+        <Fact name="Última migração">{software.migration}</Fact>
+        <Fact name="No ar desde">
+          <Time instant={software.started_at} />
+        </Fact>
+        <Fact name="Tarefas neste processo">{software.jobs ? 'Sim' : 'Não, em outro'}</Fact>
+      </Facts>
+      <h3 className="mt-5 border-t border-border pt-4 font-medium">Conferências</h3>
+      <ul className="mt-2 grid gap-2">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CheckLine({ check: { name, ok, checked_at: checkedAt, detail } }: { check: Check }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>{checkWords[name]}</span>
+      <span className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground">
+        {checkedAt !== null && <Time instant={checkedAt} relative />}
+        {ok === null && <Badge>Ainda não conferido</Badge>}
+        {ok === true && <Badge tone="success">Em ordem</Badge>}
+        {ok === false && <Badge tone="destructive">{name === 'jobs' ? `Falhou: ${detail}` : `Diferenças: ${detail}`}</Badge>}
+      </span>
+    </li>
+  );
+}

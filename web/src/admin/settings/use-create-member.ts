@@ -1,0 +1,14 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { staffQuery } from './use-staff.ts';
+
+/** Its answer holds the password, which no other call tells. */
+export function useCreateMember() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'createStaffMember'>) => await api('createStaffMember', { body }),
+    gcTime: 0,
+    onSettled: async () => await queries.invalidateQueries(staffQuery),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import type { Code } from './step-up-dialog.tsx';
+import { settingsQuery } from './use-settings.ts';
+
+/** Ends the open seed epoch and begins the next. */
+export function useRotateSeed() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (code: Code) => await api('rotateServerSeed', { body: code }),
+    onSuccess: ({ epoch }) =>
+      void showToast({ title: 'Server seed rotacionada com sucesso', description: `Época ${epoch} em uso.`, tone: 'success' }),
+    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+  });
+}

@@ -1,0 +1,15 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { settingsQuery } from './use-settings.ts';
+
+/** Sets above which amount a withdrawal waits for an operator. */
+export function useSetLimits() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'setLimits'>) => await api('setLimits', { body }),
+    onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
+    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+  });
+}

@@ -1,0 +1,21 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { staffQuery } from './use-staff.ts';
+
+type Change = RequestBody<'updateStaffMember'> & { id: string };
+
+/** Changes role or status of a member of staff. */
+export function useUpdateMember() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: Change) => await api('updateStaffMember', { params: { id }, body }),
+    onSuccess: ({ name }) =>
+      void showToast({ title: 'Equipe atualizada com sucesso', description: `O acesso de ${name} mudou.`, tone: 'success' }),
+    onSettled: async () => {
+      // It may have been the operator's own role.
+      await Promise.all([queries.invalidateQueries(staffQuery), queries.invalidateQueries({ queryKey: ['me'] })]);
+    },
+  });
+}
