@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { Badge } from '../kit/badge.tsx';
 import { Card } from '../kit/card.tsx';
-import { ChartCard } from '../kit/charts/chart-card.tsx';
-import type { Series } from '../kit/charts/series.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
-import { formatCount, formatRtp } from '../odds/format-rtp.ts';
+import { formatCount } from '../odds/format-rtp.ts';
+import { BandChart } from '../odds/simulation/band-chart.tsx';
 import { payoutBands } from '../odds/simulation/payout-bands.ts';
-import type { PayoutBand } from '../odds/simulation/payout-bands.ts';
 import { PayoutList } from '../odds/simulation/payout-list.tsx';
 import type { Simulation, SimulationSource } from '../odds/simulation/simulation.ts';
 import { simulationCsv, simulationCsvName } from '../odds/simulation/simulation-csv.ts';
@@ -18,16 +16,19 @@ const sourceWords: Record<SimulationSource, string> = {
   here: 'Este navegador',
 };
 
-const series: readonly Series<PayoutBand>[] = [
-  { id: 'rounds', label: '% das rodadas', value: (band) => band.roundShare },
-  { id: 'paid', label: '% do valor pago', value: (band) => band.paidShare },
-];
-const category = { header: 'Prêmio, em preços', name: (band: PayoutBand) => band.label };
+const series = ['% das rodadas', '% do valor pago'] as const;
 
 /** A finished simulation: figures, distribution as chart and list, CSV. */
 export function SimulationReport({ simulation, productName }: { simulation: Simulation; productName: string }) {
   const { result, source, priceCents } = simulation;
-  const bands = useMemo(() => payoutBands(result, priceCents), [result, priceCents]);
+  const bands = useMemo(
+    () =>
+      payoutBands(result, priceCents).map(({ label, roundShare, paidShare }) => ({
+        label,
+        values: [roundShare, paidShare] as const,
+      })),
+    [result, priceCents],
+  );
   return (
     <section aria-label="Resultado" className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -36,14 +37,11 @@ export function SimulationReport({ simulation, productName }: { simulation: Simu
         <Badge tone={source === 'conservative' ? 'warning' : 'info'}>{sourceWords[source]}</Badge>
       </p>
       <SimulationFigures simulation={simulation} />
-      <ChartCard
+      <BandChart
         title="Onde as rodadas terminam e para onde vai o dinheiro"
         description="Rodadas e valor pago por tamanho do prêmio, em vezes o preço da cartela"
-        kind="bar"
-        rows={bands}
-        category={category}
         series={series}
-        format={formatRtp}
+        bands={bands}
       />
       <Card
         title="Distribuição de prêmios"
