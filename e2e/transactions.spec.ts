@@ -79,10 +79,10 @@ journey(
       [player.name],
     );
     await page.goto('/admin/m2?page=3&status=APPROVED');
-    await page.getByRole('searchbox', { name: 'External ID...' }).fill(row!.external_id.slice(0, 20));
-    await expect.poll(() => search(page)).toEqual({ status: 'APPROVED', external_id: row!.external_id.slice(0, 20) });
+    await page.getByRole('searchbox', { name: 'External ID...' }).fill(row?.external_id.slice(0, 20));
+    await expect.poll(() => search(page)).toEqual({ status: 'APPROVED', external_id: row?.external_id.slice(0, 20) });
     await expect(rowsOf(page, player.name)).toHaveCount(1);
-    await expect(rowsOf(page, player.name)).toContainText(row!.external_id.slice(0, 8));
+    await expect(rowsOf(page, player.name)).toContainText(row?.external_id.slice(0, 8));
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await rowsOf(page, player.name).getByRole('link', { name: player.name }).click();
     await expect(page.getByRole('dialog', { name: 'Detalhes do Usuário' })).toContainText(player.email);
@@ -128,36 +128,37 @@ journey('the export is what the filters find, as a file', { tag: '@desktop' }, a
 
 journey('a withdrawal that waits is approved, another refused with a reason', async ({ page, operator: _operator, picture }) => {
   const [one, other] = [await createNamed(1_100_000), await createNamed(1_100_000)];
-  const ids = [await withdraw(one!, 1_050_000), await withdraw(other!, 1_060_000)];
-  await page.goto(`/admin/m2?user_q=${encodeURIComponent(one!.name)}`);
-  await rowsOf(page, one!.name).getByRole('link', { name: 'Aguardando aprovação' }).click();
+  const [approved, refused] = [await withdraw(one, 1_050_000), await withdraw(other, 1_060_000)];
+  await page.goto(`/admin/m2?user_q=${encodeURIComponent(one.name)}`);
+  await expect(rowsOf(page, one.name).filter({ hasText: 'SAQUE' })).toHaveText(/-$/);
+  await rowsOf(page, one.name).getByRole('link', { name: 'Aguardando aprovação' }).click();
   await expect.poll(() => search(page)).toEqual({ tab: 'aprovacao' });
-  await expect(rowsOf(page, one!.name)).toContainText(reais(1_050_000));
+  await expect(rowsOf(page, one.name)).toContainText(reais(1_050_000));
   await expectAccessible(page);
   await picture('admin-withdrawal-queue');
 
-  await rowsOf(page, one!.name).getByRole('button', { name: 'Aprovar' }).click();
+  await rowsOf(page, one.name).getByRole('button', { name: 'Aprovar' }).click();
   const approval = page.getByRole('dialog', { name: 'Aprovar saque' });
   await expect(approval).toContainText(reais(1_050_000));
-  await expect(approval).toContainText(one!.name);
+  await expect(approval).toContainText(one.name);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(page.getByText('Saque aprovado')).toBeVisible();
-  await expect(rowsOf(page, one!.name)).toHaveCount(0);
+  await expect(rowsOf(page, one.name)).toHaveCount(0);
 
-  await rowsOf(page, other!.name).getByRole('button', { name: 'Recusar' }).click();
+  await rowsOf(page, other.name).getByRole('button', { name: 'Recusar' }).click();
   const refusal = page.getByRole('dialog', { name: 'Recusar saque' });
   await expect(refusal.getByRole('button', { name: 'Recusar' })).toBeDisabled();
   await refusal.getByLabel('Motivo').fill('documento pendente');
   await picture('admin-refuse-withdrawal');
   await refusal.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByText('Saque recusado e valor devolvido ao jogador')).toBeVisible();
-  expect((await other!.client('getWallet')).balance_cents).toBe(1_100_000);
+  expect((await other.client('getWallet')).balance_cents).toBe(1_100_000);
   const statusOf = async ({ client }: Player, id: string) => (await client('getWithdrawal', { params: { id } })).status;
-  await expect.poll(async () => await statusOf(one!, ids[0]!), { timeout: 20_000 }).toBe('COMPLETED');
-  expect(await statusOf(other!, ids[1]!)).toBe('REJECTED');
+  await expect.poll(async () => await statusOf(one, approved), { timeout: 20_000 }).toBe('COMPLETED');
+  expect(await statusOf(other, refused)).toBe('REJECTED');
 
   await choose(page, 'Situação', 'Recusados');
-  await expect(rowsOf(page, other!.name)).toContainText('documento pendente');
+  await expect(rowsOf(page, other.name)).toContainText('documento pendente');
 });
 
 journey(
@@ -193,4 +194,36 @@ journey.describe('an auditor', () => {
     await expect(rowsOf(page, player.name)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
   });
+});
+
+journey.describe('answers of a server in trouble', () => {
+  journey.use({ expectedComplaints: /status of (500|422)/ });
+  journey(
+    'a status that is unknown is shown raw, and an export or a search that fails says so',
+    { tag: '@desktop' },
+    async ({ page, operator: _operator }) => {
+      const player = await createNamed(1000);
+      await page.route('**/admin-transactions-api?*', async (route) => {
+        const response = await route.fetch();
+        const list = (await response.json()) as { data: object[] };
+        list.data = list.data.map((row) => ({ ...row, status: 'CHARGED_BACK' }));
+        await route.fulfill({ response, json: list });
+      });
+      await page.goto(`/admin/m2?user_q=${encodeURIComponent(player.name)}`);
+      await expect(rowsOf(page, player.name)).toContainText('CHARGED_BACK');
+      await page.unroute('**/admin-transactions-api?*');
+
+      await page.route('**/admin-transactions-api/export?*', async (route) => await route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('button', { name: 'Exportar CSV' }).click();
+      await expect(page.getByText('Erro ao exportar CSV')).toBeVisible();
+
+      const detail = 'A busca encontra mais de 1.000 resultados. Digite mais letras do nome, o e-mail ou o ID.';
+      await page.route('**/admin-transactions-api?*', async (route) => {
+        await route.fulfill({ status: 422, json: { code: 'search_too_broad', detail } });
+      });
+      await userBox(page).fill('a');
+      await expect(page.getByText(detail)).toBeVisible();
+      await expect(card(page, 'Total Depositado')).toContainText('—');
+    },
+  );
 });

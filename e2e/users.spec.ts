@@ -83,7 +83,7 @@ journey(
     const round = await player.buy(card!.id);
     await player.finish(round);
     await player.client('createWithdrawal', {
-      body: { amount_cents: 1000 as never, cpf },
+      body: { amount_cents: 1000, cpf },
       idempotencyKey: crypto.randomUUID(),
     });
     await player.client('setLimit', { body: { kind: 'loss', period: 'week', amount: 12_345 } });

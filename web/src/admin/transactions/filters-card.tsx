@@ -47,7 +47,7 @@ export function FiltersCard() {
       className="mb-4"
       action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportName(new Date())} />}
     >
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_1fr_1fr_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
         <Select
           label="Tipo"
           value={type ?? 'all'}

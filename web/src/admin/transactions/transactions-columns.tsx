@@ -27,7 +27,7 @@ export const transactionsColumns: readonly Column<AdminTransaction>[] = [
       <Link
         to="/admin/m1"
         search={{ user: id }}
-        className="inline-block max-w-56 truncate font-medium hover:underline max-md:py-2.5"
+        className="inline-block max-w-56 truncate align-bottom font-medium hover:underline max-md:py-2.5"
       >
         {name}
       </Link>

@@ -114,11 +114,20 @@ const waitingColumns = (mayDecide: boolean, ask: QueueColumns['ask']): readonly 
           actions: true,
           cell: (withdrawal) => (
             <span className="inline-flex gap-2">
-              <Button size="sm" variant="outline" onClick={() => ask({ withdrawal, decision: 'reject' })}>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Recusar saque de ${withdrawal.user_name}`}
+                onClick={() => ask({ withdrawal, decision: 'reject' })}
+              >
                 <X aria-hidden="true" />
                 Recusar
               </Button>
-              <Button size="sm" onClick={() => ask({ withdrawal, decision: 'approve' })}>
+              <Button
+                size="sm"
+                aria-label={`Aprovar saque de ${withdrawal.user_name}`}
+                onClick={() => ask({ withdrawal, decision: 'approve' })}
+              >
                 <Check aria-hidden="true" />
                 Aprovar
               </Button>

@@ -17,6 +17,7 @@ import { RadioGroup } from '../kit/radio-group.tsx';
 import { OtpField } from '../odds/otp-field.tsx';
 import { useOperator } from '../shell/use-operator.ts';
 import { useAdjustBalance } from './use-adjust-balance.ts';
+import { useUser } from './use-user.ts';
 
 interface AdjustBalanceDialogProps {
   user: { id: string; name: string; balance_cents: number };
@@ -38,7 +39,9 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const [isTouched, setTouched] = useState(false);
   const [reason, setReason] = useState('');
   const [otp, setOtp] = useState('');
-  const preview = readPreview({ operation, amountCents, balanceCents: user.balance_cents });
+  // The list may be older than the balance.
+  const balanceCents = useUser(user.id).data?.balance_cents ?? user.balance_cents;
+  const preview = readPreview({ operation, amountCents, balanceCents });
   const needsCode = isEnrolled && (amountCents ?? 0) > ADJUSTMENT_WITHOUT_CODE_CENTS;
   const confirm = () =>
     adjust.mutate(
@@ -59,7 +62,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       <div className="grid gap-4">
         <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
           <Fact name="Usuário" value={user.name} />
-          <Fact name="Saldo atual" value={formatMoney(user.balance_cents)} />
+          <Fact name="Saldo atual" value={formatMoney(balanceCents)} />
         </dl>
         <Alert>Limites: Min R$ 1,00 | Max R$ 1.000.000,00 por operação</Alert>
         <RadioGroup label="Operação" value={operation} onValueChange={setOperation} options={operations} />

@@ -1,3 +1,5 @@
+import { gameRtpInk, userRtpInk } from './inks.ts';
+
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface RtpProps {
@@ -9,10 +11,5 @@ interface RtpProps {
 
 export function Rtp({ value, of }: RtpProps) {
   if (value === null) return <span className="text-muted-foreground">—</span>;
-  return <span className={`amount ${inkOf(value, of)}`}>{percent.format(value)}%</span>;
-}
-
-function inkOf(value: number, of: RtpProps['of']): string {
-  if (of === 'user') return value > 100 ? 'text-destructive' : 'text-success';
-  return value > 100 ? 'text-success' : '';
+  return <span className={`amount ${of === 'user' ? userRtpInk(value) : gameRtpInk(value)}`}>{percent.format(value)}%</span>;
 }

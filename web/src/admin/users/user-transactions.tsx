@@ -5,20 +5,15 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Time } from '../kit/time.tsx';
+import { transactionInk } from './inks.ts';
 import type { UserDetails } from './use-user.ts';
 
 type UserTransaction = UserDetails['transactions'][number];
 
 const NEWEST = 50;
 
-/** Green is what the player brought or won, red is everything else. */
 function Amount({ transaction: { type, direction, amount_cents: cents } }: { transaction: UserTransaction }) {
-  const isGreen = type === 'DEPOSIT' || type === 'PAYOUT';
-  return (
-    <span className={`amount ${isGreen ? 'text-success' : 'text-destructive'}`}>
-      {formatMoney(direction === 'debit' ? 0 - cents : cents)}
-    </span>
-  );
+  return <span className={`amount ${transactionInk(type)}`}>{formatMoney(direction === 'debit' ? 0 - cents : cents)}</span>;
 }
 
 const columns: readonly Column<UserTransaction>[] = [
