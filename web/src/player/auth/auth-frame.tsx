@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <div className="relative w-full max-w-[25rem]">
         <div className="mb-6 grid justify-items-center gap-1 text-center">
           <Brand className="text-4xl" />
-          <p className="text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
+          <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
         </div>
         <div className="panel bg-night/85 p-5 backdrop-blur-sm md:p-6">{children}</div>
       </div>

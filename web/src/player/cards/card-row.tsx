@@ -66,8 +66,13 @@ function Actions({ round, onReplay }: CardRowProps) {
       <Button tone="quiet" className="max-md:flex-1" onClick={() => onReplay(round)}>
         Rever
       </Button>
-      <Link to="/verificar" search={{ round: round.id }} className={buttonLook('plain', 'text-gold-light max-md:flex-1')}>
-        Conferir esta cartela
+      <Link
+        to="/verificar"
+        search={{ round: round.id }}
+        className={buttonLook('quiet', 'max-md:flex-1')}
+        aria-label="Conferir esta cartela"
+      >
+        Conferir
       </Link>
     </>
   );

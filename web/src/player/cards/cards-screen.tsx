@@ -22,7 +22,7 @@ export function CardsScreen() {
   return (
     <>
       <ScreenHeader title={<h1 className="display text-xl">Minhas cartelas</h1>} />
-      <main className="mx-auto grid max-w-[56rem] gap-4 px-4 py-5">
+      <main className="mx-auto grid max-w-[70rem] gap-4 px-4 py-5">
         <RoundsInPlay onReplay={setReplayed} />
         <FinishedRounds onReplay={setReplayed} />
       </main>

@@ -11,7 +11,7 @@ import type { DepositCharge } from './use-deposit.ts';
 export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
   const remainingSeconds = useCountdown(charge.expires_at);
   return (
-    <div className="grid grid-cols-1 items-center gap-5 md:grid-cols-[auto_1fr] md:gap-7">
+    <div className="grid grid-cols-1 items-center gap-5 md:grid-cols-[auto_1fr] md:items-start md:gap-7">
       <div className="order-last justify-self-center rounded-control bg-white p-3 md:order-none">
         <QrCode text={charge.pix_code} label="QR Code do Pix" />
       </div>

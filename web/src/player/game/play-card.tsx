@@ -6,6 +6,7 @@ import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import { productLook } from '../../ui/product-look.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
+import { CardFacts } from './card-facts.tsx';
 import { refreshAfterFinish } from './refresh-after-finish.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultDialog } from './result-dialog.tsx';
@@ -32,21 +33,26 @@ export function PlayCard({ round }: { round: Round }) {
 
   return (
     <>
-      <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
-        <ScratchBoard
-          round={round}
-          revealed={revealed}
-          emblem={look.emblem}
-          waiting={!tutorialSeen}
-          onReveal={setRevealed}
-          onFinished={() => setFinished(true)}
-        />
-      </Ticket>
-      {finished && !resultOpen && (
-        <div className="mx-auto mt-5 max-w-[27rem]">
-          <ResultActions round={round} />
+      <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
+        <div>
+          <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
+            <ScratchBoard
+              round={round}
+              revealed={revealed}
+              emblem={look.emblem}
+              waiting={!tutorialSeen}
+              onReveal={setRevealed}
+              onFinished={() => setFinished(true)}
+            />
+          </Ticket>
+          {finished && !resultOpen && (
+            <div className="mx-auto mt-5 max-w-[27rem]">
+              <ResultActions round={round} />
+            </div>
+          )}
         </div>
-      )}
+        <CardFacts round={round} />
+      </div>
       <Tutorial open={!tutorialSeen} onClose={() => setTutorialSeen(true)} />
       <ResultDialog round={round} open={resultOpen} onClose={() => setResultOpen(false)} />
     </>

@@ -25,7 +25,7 @@ export function LobbyScreen() {
         <WinsTicker />
         <Explanation />
       </main>
-      <SiteFooter />
+      <SiteFooter clock />
       <IconButton
         icon="help"
         label="Ajuda / Dúvidas"

@@ -13,7 +13,7 @@ export function ScreenHeader({ title, children }: { title: ReactNode; children?:
           <Icon name="back" />
         </Link>
         <div className="min-w-0 flex-1">{title}</div>
-        <SessionClock />
+        <SessionClock className="-mr-2" />
         {children}
       </div>
     </header>

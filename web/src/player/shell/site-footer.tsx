@@ -4,25 +4,30 @@ import { ResponsibilityNotice } from '../auth/responsibility-notice.tsx';
 
 const look = 'py-2 text-sm font-semibold text-gold-light underline underline-offset-4';
 
-export function SiteFooter() {
+/** `clock`: where the head of the screen does not show the play session. */
+export function SiteFooter({ clock = false }: { clock?: boolean }) {
   return (
-    <footer className="print:hidden mx-auto grid max-w-[70rem] gap-4 border-t border-line px-4 pt-6 pb-20">
-      <ResponsibilityNotice className="max-w-[60ch]" />
-      <SessionClock className="-ml-2 w-fit" />
-      <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6">
-        <Link to="/cartelas" className={look}>
-          Minhas cartelas
-        </Link>
-        <Link to="/perfil" className={look}>
-          Perfil
-        </Link>
-        <Link to="/jogo-responsavel" className={look}>
-          Jogo responsável
-        </Link>
-        <Link to="/verificar" className={look}>
-          Verificar um sorteio
-        </Link>
-      </nav>
+    <footer className="print:hidden mx-auto max-w-[70rem] px-4 pb-20 md:pb-12">
+      <div className="flex flex-col gap-x-10 gap-y-4 border-t border-line pt-6 md:flex-row md:items-start md:justify-between">
+        <ResponsibilityNotice className="max-w-[60ch]" />
+        <div className="grid gap-2 md:justify-items-end">
+          <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 md:justify-end md:text-nowrap">
+            <Link to="/cartelas" className={look}>
+              Minhas cartelas
+            </Link>
+            <Link to="/perfil" className={look}>
+              Perfil
+            </Link>
+            <Link to="/jogo-responsavel" className={look}>
+              Jogo responsável
+            </Link>
+            <Link to="/verificar" className={look}>
+              Verificar um sorteio
+            </Link>
+          </nav>
+          {clock && <SessionClock className="-ml-2 w-fit md:mr-[-0.5rem] md:ml-0" />}
+        </div>
+      </div>
     </footer>
   );
 }

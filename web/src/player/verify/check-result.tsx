@@ -39,7 +39,7 @@ function Genuine({ proof, commit }: { proof: RoundProof; commit: 'same' | 'unkno
           ? 'O compromisso é o mesmo que este navegador guardou antes da compra: nada foi trocado depois.'
           : 'Este navegador não guardou o compromisso desta compra, por isso ele não pôde ser comparado com o de antes dela.'}
       </p>
-      <Numbers title="Números vencedores">
+      <Numbers title="Números vencedores" className="grid grid-cols-3 min-[24rem]:grid-cols-6">
         {proof.winning_numbers.map((number, slot) => (
           <NumberChip
             key={number}
@@ -49,7 +49,7 @@ function Genuine({ proof, commit }: { proof: RoundProof; commit: 'same' | 'unkno
           />
         ))}
       </Numbers>
-      <Numbers title="Seus números">
+      <Numbers title="Seus números" className="grid grid-cols-6 md:grid-cols-12">
         {proof.your_numbers.map((number) => (
           <NumberChip key={number} number={number} hit={proof.winning_numbers.includes(number)} />
         ))}
@@ -58,11 +58,11 @@ function Genuine({ proof, commit }: { proof: RoundProof; commit: 'same' | 'unkno
   );
 }
 
-function Numbers({ title, children }: { title: string; children: React.ReactNode }) {
+function Numbers({ title, className, children }: { title: string; className: string; children: React.ReactNode }) {
   return (
     <div className="mt-4">
       <h3 className="caption mb-2 text-mute">{title}</h3>
-      <ul className="flex flex-wrap gap-1.5">{children}</ul>
+      <ul className={`gap-1.5 ${className}`}>{children}</ul>
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Numbers({ title, children }: { title: string; children: React.ReactNode
 function NumberChip({ number, hit, note }: { number: number; hit: boolean; note?: string }) {
   return (
     <li
-      className={`grid min-h-11 min-w-11 place-content-center rounded-lg px-2 text-center leading-tight ${hit ? 'bg-mint text-ink' : 'bg-white/7'}`}
+      className={`grid min-h-11 place-content-center rounded-lg px-1 text-center leading-tight ${hit ? 'bg-mint text-ink' : 'bg-white/7'}`}
     >
       <strong className="display">{number}</strong>
       {note && <span className="amount text-[0.6875rem]">{note}</span>}

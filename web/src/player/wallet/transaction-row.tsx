@@ -17,7 +17,7 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
   const { type, direction, status, amount_cents, created_at } = transaction;
   const credit = direction === 'credit';
   return (
-    <li className="flex break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0">
+    <li className="flex break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
       <span className="print:hidden grid size-10 shrink-0 place-items-center rounded-full bg-white/6 text-mute">
         <Icon name={typeWords[type].icon} />
       </span>
@@ -28,9 +28,12 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
         </time>
         <RowAction transaction={transaction} onReceipt={onReceipt} />
       </span>
-      <span className="grid justify-items-end gap-1">
+      <span className="grid justify-items-end gap-1 md:flex md:flex-row-reverse md:items-center md:gap-4">
         <span
-          className={classNames('amount font-semibold', status === 'REJECTED' ? 'text-mute line-through' : credit && 'text-mint')}
+          className={classNames(
+            'amount text-right font-semibold md:min-w-32',
+            status === 'REJECTED' ? 'text-mute line-through' : credit && 'text-mint',
+          )}
         >
           {credit ? '+' : '−'} {formatMoney(amount_cents)}
         </span>

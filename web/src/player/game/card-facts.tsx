@@ -1,0 +1,49 @@
+import type { Round } from '@raspasorte/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPrize } from '../../ui/format-prize.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { rememberedCommit } from '../commit-memory.ts';
+
+/** Beside the ticket: how it wins, and what of this card was fixed before it was scratched. */
+export function CardFacts({ round }: { round: Round }) {
+  const commit = rememberedCommit(round.id);
+  return (
+    <Panel aria-labelledby="card-facts" className="max-lg:mx-auto max-lg:mt-5 max-lg:max-w-[27rem]">
+      <h2 id="card-facts" className="display text-2xl">
+        Sobre esta cartela
+      </h2>
+      <p className="mt-2 text-sm text-mute">
+        Número seu igual a um vencedor ganha o prêmio dele. Os prêmios se somam, até {formatPrize(round.max_prize)}.
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Fact term="Comprada em">{formatDateTime(round.created_at)}</Fact>
+        <Fact term="Valor">{round.is_free ? 'rodada grátis' : formatMoney(round.price_cents)}</Fact>
+        <Fact term="Sua jogada nesta cartela">nº {round.nonce + 1}</Fact>
+        <Fact term="Sua semente">
+          <span className="font-mono text-xs break-all">{round.client_seed}</span>
+        </Fact>
+        {commit !== undefined && (
+          <div className="col-span-2">
+            <Fact term="Compromisso mostrado antes da compra">
+              <span className="font-mono text-xs break-all">{commit}</span>
+            </Fact>
+          </div>
+        )}
+      </dl>
+      <p className="mt-4 text-sm text-mute">
+        O resultado foi sorteado na compra. Depois de raspar, você pode repetir o sorteio e conferir.
+      </p>
+    </Panel>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-mute">{term}</dt>
+      <dd className="amount font-medium">{children}</dd>
+    </div>
+  );
+}
