@@ -24,6 +24,9 @@ journey(
     await expect(page.getByText('O compromisso é o mesmo que este navegador guardou antes da compra')).toBeVisible();
     const [round] = (await player.client('listRounds', { query: { status: 'finished' } })).items;
     expect(new URL(page.url()).searchParams.get('round')).toBe(round?.id);
+    await page.getByRole('button', { name: 'Conferir com o publicado' }).click();
+    await expect(page.getByText('O dia desta cartela ainda não foi selado.')).toBeVisible();
+    await expect(page.getByText('A semente mestra ainda é secreta.')).toBeVisible();
     await picture('verify-genuine');
   },
 );

@@ -3,9 +3,16 @@ import { formatMoney } from '../../ui/format-money.ts';
 import { formatPrize } from '../../ui/format-prize.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProofCheck } from './check-proof.ts';
+import { PublishedPart } from './published.tsx';
 
-export function CheckResult({ check }: { check: ProofCheck }) {
-  if (check.outcome === 'genuine') return <Genuine proof={check.proof} commit={check.commit} />;
+interface CheckResultProps {
+  check: ProofCheck;
+  /** The proof was loaded as that of an own card. */
+  isOwn: boolean;
+}
+
+export function CheckResult({ check, isOwn }: CheckResultProps) {
+  if (check.outcome === 'genuine') return <Genuine proof={check.proof} commit={check.commit} isOwn={isOwn} />;
   return (
     <section role="alert" className="panel border-coral/60 p-5">
       <h2 className="display flex items-center gap-3 text-2xl">
@@ -23,7 +30,13 @@ export function CheckResult({ check }: { check: ProofCheck }) {
   );
 }
 
-function Genuine({ proof, commit }: { proof: RoundProof; commit: 'same' | 'unknown' }) {
+interface GenuineProps {
+  proof: RoundProof;
+  commit: 'same' | 'unknown';
+  isOwn: boolean;
+}
+
+function Genuine({ proof, commit, isOwn }: GenuineProps) {
   return (
     <section role="alert" className="panel border-mint/60 p-5">
       <h2 className="display flex items-center gap-3 text-2xl">
@@ -54,6 +67,7 @@ function Genuine({ proof, commit }: { proof: RoundProof; commit: 'same' | 'unkno
           <NumberChip key={number} number={number} hit={proof.winning_numbers.includes(number)} />
         ))}
       </Numbers>
+      <PublishedPart key={proof.round_id} proof={proof} isOwn={isOwn} />
     </section>
   );
 }

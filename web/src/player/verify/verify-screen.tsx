@@ -26,7 +26,11 @@ export function VerifyScreen() {
       <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
         <div className="grid gap-4">
           {proof.error && <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />}
-          {proof.isLoading ? <Skeleton className="h-80" /> : <Verifier key={proof.data?.round_id} given={proof.data} />}
+          {proof.isLoading ? (
+            <Skeleton className="h-80" />
+          ) : (
+            <Verifier key={proof.data?.round_id} given={proof.data} ownRound={proof.data?.round_id} />
+          )}
         </div>
         <Panel aria-labelledby="how">
           <h2 id="how" className="display mb-4 text-2xl">
@@ -46,12 +50,12 @@ function loadingFailure(error: Error): string {
   return errorSentence(error);
 }
 
-function Verifier({ given }: { given: object | undefined }) {
+function Verifier({ given, ownRound }: { given: object | undefined; ownRound: string | undefined }) {
   const [text, setText] = useState(() => (given ? JSON.stringify(given, null, 2) : ''));
   const [check, setCheck] = useState<ProofCheck | null>(() => (given ? checkProof(JSON.stringify(given)) : null));
   return (
     <>
-      {check && <CheckResult check={check} />}
+      {check && <CheckResult check={check} isOwn={check.outcome === 'genuine' && check.proof.round_id === ownRound} />}
       <Panel>
         <ProofForm text={text} onTextChange={setText} onSubmit={() => setCheck(checkProof(text))} />
       </Panel>

@@ -1,0 +1,68 @@
+import type { RoundProof } from '@raspasorte/engine';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import type { PublishedCheck } from './check-published.ts';
+import { usePublished } from './use-published.ts';
+
+type Line = { tone: 'good' | 'wait' | 'bad'; text: string };
+
+const dayLines: Record<PublishedCheck['day'], Line> = {
+  chained: {
+    tone: 'good',
+    text: 'A cartela está na cadeia pública de dias: nenhuma jogada daquele dia foi posta, trocada ou tirada depois.',
+  },
+  sealed: { tone: 'wait', text: 'O dia já está na cadeia pública. O caminho até ele só é mostrado a quem comprou a cartela.' },
+  open: {
+    tone: 'wait',
+    text: 'O dia desta cartela ainda não foi selado. Ele entra na cadeia pública depois da meia-noite (UTC).',
+  },
+  false: { tone: 'bad', text: 'A cartela não confere com a cadeia pública de dias.' },
+};
+
+const seedLines: Record<PublishedCheck['seed'], Line> = {
+  same: {
+    tone: 'good',
+    text: 'A semente mestra publicada tem a impressão digital anunciada no começo e dá o número secreto desta cartela.',
+  },
+  secret: { tone: 'wait', text: 'A semente mestra ainda é secreta. Ela é publicada 48 horas depois do fim da sua época.' },
+  false: { tone: 'bad', text: 'A semente mestra publicada não dá o número secreto desta cartela.' },
+  missing: { tone: 'bad', text: 'A época desta cartela não está na lista pública.' },
+};
+
+const icons = { good: 'check', wait: 'clock', bad: 'alert' } as const;
+const colors = { good: 'text-mint', wait: 'text-gold', bad: 'text-coral' } as const;
+
+/** The second half of the check: against what everybody can see. It asks the server, so it begins with a press. */
+export function PublishedPart({ proof, isOwn }: { proof: RoundProof; isOwn: boolean }) {
+  const published = usePublished(proof, isOwn);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">E o que está publicado?</h3>
+      {published.data ? (
+        <ul className="mt-2 grid gap-2" aria-live="polite">
+          {[dayLines[published.data.day], seedLines[published.data.seed]].map(({ tone, text }) => (
+            <li key={text} className="flex items-start gap-2.5 text-sm text-mute">
+              <Icon name={icons[tone]} className={`mt-0.5 size-5 ${colors[tone]}`} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-mute">
+            O site publica a cadeia de dias e, no fim, as sementes mestras. Só esta parte pergunta ao servidor.
+          </p>
+          <Button tone="quiet" className="mt-3" busy={published.isPending} onClick={() => published.mutate()}>
+            Conferir com o publicado
+          </Button>
+        </>
+      )}
+      {published.error && (
+        <p role="alert" className="mt-2 text-sm text-coral">
+          {errorSentence(published.error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RoundProof } from '@raspasorte/engine';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { checkPublished, dayOf } from './check-published.ts';
+import type { PublishedCheck } from './check-published.ts';
+
+/** Asks for what the site has published, only when wanted. The way to a day's root is given to the card's owner alone. */
+export function usePublished(proof: RoundProof, isOwn: boolean) {
+  return useMutation({
+    mutationFn: async (): Promise<PublishedCheck> => {
+      const [epochs, days] = await Promise.all([api('listEpochs'), api('listFairnessDays')]);
+      const isSealed = days.some(({ day }) => day === dayOf(proof.round_id));
+      const dayProof = isOwn && isSealed ? await api('getRoundDayProof', { params: { id: proof.round_id } }) : null;
+      return checkPublished(proof, { epochs, days, dayProof });
+    },
+  });
+}
