@@ -20,15 +20,15 @@ export function openProviders(surroundings: Surroundings, { hub, address }: Opti
   const { seedKey } = secrets;
   const { production, allowSandbox: sandboxAllowed } = config;
   const settings = createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock });
-  hub.listen(PROVIDERS_CHANGED, settings.forget);
-  hub.onReconnect(settings.forget);
+  hub.listen(PROVIDERS_CHANGED, () => settings.forget());
+  hub.onReconnect(() => settings.forget());
   const providers = createProviders({
-    readAccount: settings.readAccount,
+    readAccount: (provider) => settings.readAccount(provider),
     watch: (provider) => createProviderWatch({ pool, provider, clock, logger }),
     urls: config.providerUrls,
     webhookAddresses: config.providerWebhookAddresses,
     clock,
     sandbox: { address, secret: secrets.auth, clock },
   });
-  return createProviderDirectory(providers, settings.activeName);
+  return createProviderDirectory(providers, () => settings.activeName());
 }

@@ -41,7 +41,7 @@ export function paymentCalls(address: string): PaymentCalls {
   const post = (path: string, details: Call) => call('POST', path, details);
 
   return {
-    deposit: (playerId, amountCents, key = randomUUID(), cpf = undefined) =>
+    deposit: (playerId, amountCents, key = randomUUID(), cpf) =>
       post('/api/functions/create-deposit', {
         playerId,
         headers: { 'idempotency-key': key },

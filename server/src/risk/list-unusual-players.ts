@@ -7,7 +7,7 @@ export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];
 
 const PAGE_SIZE = 20;
 /** Fewer say nothing about a player, only about luck. */
-export const LEAST_ROUNDS = 100;
+const LEAST_ROUNDS = 100;
 /** As rarely may the luck of any player at all be taken for something else. */
 const ALARM_CHANCE = 0.001;
 const WATCH_CHANCE = 0.05;

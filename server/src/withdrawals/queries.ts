@@ -156,11 +156,6 @@ export async function callDecideWithdrawal(
   return rows[0] as DecidedWithdrawal;
 }
 
-export async function selectName(db: Queryable, userId: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ name: string }>('select name from profiles where player_id = $1', [userId]);
-  return rows[0]?.name;
-}
-
 export type QueuedWithdrawal = {
   id: string;
   user_id: string;

@@ -62,7 +62,7 @@ export type ProviderServer = {
 };
 
 const SLOW_MS = 1500;
-export const COPIES = 5;
+const COPIES = 5;
 
 type Options = {
   faults: Set<ProviderFault>;

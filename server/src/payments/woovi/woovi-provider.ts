@@ -36,8 +36,12 @@ export function createWooviProvider(surroundings: ProviderSurroundings): Payment
     face,
     demandsCpf: true,
     async greet() {
-      const { status } = await client.get('/api/v1/charge?limit=1', limit()).finally(() => watch.written());
-      if (status >= 400) throw new ProviderError('refused', `Woovi answered ${status}`);
+      try {
+        const { status } = await client.get('/api/v1/charge?limit=1', limit());
+        if (status >= 400) throw new ProviderError('refused', `Woovi answered ${status}`);
+      } finally {
+        await watch.written();
+      }
     },
     createCharge: (request) => createCharge(call(), { ...request, now: clock() }),
     readCharge: (charge) => readCharge(call(), charge),

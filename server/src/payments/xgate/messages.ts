@@ -16,7 +16,7 @@ export const chargeAnswer = z.object({
   data: z.object({ status: z.string(), code: z.string().min(1).max(1000), id: text, customerId: z.string().optional() }),
 });
 
-export const pixKey = z.looseObject({ key: z.string(), type: z.string(), _id: text });
+const pixKey = z.looseObject({ key: z.string(), type: z.string(), _id: text });
 export const pixKeys = z.array(pixKey);
 export const pixKeyAnswer = z.object({ key: pixKey });
 

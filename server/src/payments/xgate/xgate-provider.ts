@@ -46,7 +46,13 @@ export function createXgateProvider(surroundings: ProviderSurroundings): Payment
     name: NAME,
     face,
     demandsCpf: true,
-    greet: () => client.signIn(limit()).finally(() => watch.written()),
+    async greet() {
+      try {
+        await client.signIn(limit());
+      } finally {
+        await watch.written();
+      }
+    },
 
     async createCharge({ reference, amountCents, expiresAt, payer: { name, cpf } }) {
       if (cpf === null) throw new ProviderError('refused', 'XGate charges nobody without a CPF');

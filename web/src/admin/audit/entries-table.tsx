@@ -9,8 +9,7 @@ import { Time } from '../kit/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { EntrySheet } from './entry-sheet.tsx';
-import { useAudit } from './use-audit.ts';
-import type { AuditEntry } from './use-audit.ts';
+import type { AuditEntry, useAudit } from './use-audit.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'Data', cell: ({ at }) => <Time instant={at} /> },

@@ -1,8 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { itemLook, popupLook } from './popup-look.ts';
+import { popupLook } from './popup-look.ts';
 
 interface DropdownMenuProps {
   /** The button that opens it. */
@@ -25,22 +24,3 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
     </Menu.Root>
   );
 }
-
-interface MenuItemProps {
-  icon?: LucideIcon;
-  onSelect: () => void;
-  destructive?: boolean;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
-export function MenuItem({ icon: Icon, onSelect, destructive = false, disabled = false, children }: MenuItemProps) {
-  return (
-    <Menu.Item onClick={onSelect} disabled={disabled} className={classNames(itemLook, destructive && 'text-destructive')}>
-      {Icon && <Icon aria-hidden="true" />}
-      {children}
-    </Menu.Item>
-  );
-}
-
-export const MenuSeparator = () => <Menu.Separator className="-mx-1 my-1 h-px bg-border" />;

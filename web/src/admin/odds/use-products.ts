@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 /** All cards with their odds, cheapest first; also those that are off sale. */
-export const productsQuery = queryOptions({
+const productsQuery = queryOptions({
   queryKey: ['odds', 'products'],
   queryFn: async ({ signal }) => await api('listAdminProducts', { signal }),
 });

@@ -63,19 +63,13 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
           </Field>
         )}
         {typeof face?.secret_name === 'string' && (
-          <Field
+          <SecretField
             label={face.secret_name}
-            hint={hasPassword ? 'Deixe em branco para manter a atual.' : 'Obrigatória para uma nova configuração.'}
+            isKept={hasPassword}
+            value={password}
+            onValueChange={setPassword}
             disabled={!maySave}
-          >
-            <Input
-              type="password"
-              autoComplete="new-password"
-              placeholder={hasPassword ? '••••••••' : ''}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          />
         )}
         <WebhookField value={webhookUrl} onChange={setWebhookUrl} saved={settings.webhook_url} disabled={!maySave} />
         <Switch
@@ -94,18 +88,46 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
           </Alert>
         )}
         {maySave ? (
-          <Button
-            type="submit"
-            busy={save.isPending}
-            disabled={isEnrolled && otp.length !== OTP_LENGTH}
-            className="justify-self-start"
-          >
-            {save.isPending ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SaveButton busy={save.isPending} disabled={isEnrolled && otp.length !== OTP_LENGTH} />
         ) : (
           <Alert>Só administradores alteram o provedor de pagamentos.</Alert>
         )}
       </form>
     </Card>
+  );
+}
+
+interface SecretFieldProps {
+  label: string;
+  /** Whether one is stored: the server never tells it, and an empty field leaves it as it is. */
+  isKept: boolean;
+  value: string;
+  onValueChange: (value: string) => void;
+  disabled: boolean;
+}
+
+function SecretField({ label, isKept, value, onValueChange, disabled }: SecretFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={isKept ? 'Deixe em branco para manter a atual.' : 'Obrigatória para uma nova configuração.'}
+      disabled={disabled}
+    >
+      <Input
+        type="password"
+        autoComplete="new-password"
+        placeholder={isKept ? '••••••••' : ''}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function SaveButton({ busy, disabled }: { busy: boolean; disabled: boolean }) {
+  return (
+    <Button type="submit" busy={busy} disabled={disabled} className="justify-self-start">
+      {busy ? 'Salvando...' : 'Salvar'}
+    </Button>
   );
 }

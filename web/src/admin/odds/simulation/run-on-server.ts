@@ -4,7 +4,7 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { SimulationError } from './simulation.ts';
 import type { SimulationRequest } from './simulation.ts';
 
-export const TIME_LIMIT_MS = 15_000;
+const TIME_LIMIT_MS = 15_000;
 
 /** The server's function. Throws SimulationError with the sentence of what failed, AbortError when somebody stopped it. */
 export async function runOnServer(
