@@ -92,7 +92,7 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
         </div>
         <div>
           <p className="text-[0.8125rem] text-muted-foreground">Ou digite esta chave no aplicativo:</p>
-          <p className="font-mono break-all select-all" data-secret="totp">
+          <p className="font-mono break-words select-all" data-secret="totp">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>

@@ -1,0 +1,25 @@
+import { journey } from './journey.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const names = ['E2E_BASE_URL', 'E2E_DATA_DIR', 'E2E_ADMIN_KEY'] as const;
+
+/**
+ * Gives the journeys of a file a server of their own, for those that change what all players have to live with: a promotion, a stop of
+ * all sales, the key of the hidden sign-in. Called once, at the top of the file.
+ */
+export function useOwnStack(variables: Readonly<Record<string, string>> = {}): void {
+  let server: TestServer | undefined;
+  const common = new Map<string, string | undefined>();
+  journey.describe.configure({ mode: 'serial' });
+  journey.beforeAll(async () => {
+    server = await startTestServer(variables);
+    for (const name of names) common.set(name, process.env[name]);
+    process.env['E2E_BASE_URL'] = server.baseUrl;
+    process.env['E2E_DATA_DIR'] = server.dataDir;
+    process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
+  });
+  journey.afterAll(async () => {
+    for (const [name, value] of common) process.env[name] = value;
+    await server?.stop();
+  });
+}

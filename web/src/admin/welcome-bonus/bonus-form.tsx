@@ -1,0 +1,167 @@
+import { toCents } from '@raspasorte/contract';
+import { bonusErrors } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Field } from '../kit/field.tsx';
+import { MoneyInput } from '../kit/money-input.tsx';
+import { NumberInput } from '../kit/number-input.tsx';
+import { SliderField } from '../kit/slider-field.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { useSaveBonus } from './use-save-bonus.ts';
+import type { WelcomeBonus } from './use-welcome-bonus.ts';
+
+/** The budget must be able to pay so many of the largest boosted prizes before a round is eligible. */
+const SLOTS = 6;
+const BUDGET_STEP_REAIS = 100;
+
+type Form = Pick<
+  WelcomeBonus,
+  'is_active' | 'eligibility_percentage' | 'max_budget_cents' | 'min_prize_cents' | 'max_prize_cents' | 'boost_multiplier'
+>;
+
+const formOf = (bonus: WelcomeBonus): Form => ({
+  is_active: bonus.is_active,
+  eligibility_percentage: bonus.eligibility_percentage,
+  max_budget_cents: bonus.max_budget_cents,
+  min_prize_cents: bonus.min_prize_cents,
+  max_prize_cents: bonus.max_prize_cents,
+  boost_multiplier: bonus.boost_multiplier,
+});
+
+/** What the bonus is. Nothing counts before it is saved. */
+export function BonusForm({ bonus }: { bonus: WelcomeBonus }) {
+  const [form, setForm] = useState(() => formOf(bonus));
+  const save = useSaveBonus();
+  const maySave = useMay('finance');
+  const isValid = Object.keys(bonusErrors(form)).length === 0;
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(bonus));
+  const set = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid || !isChanged || save.isPending) return;
+    save.mutate(form, {
+      onSuccess: (saved) => {
+        setForm(formOf(saved));
+        void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+      },
+      onError: (error) =>
+        void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
+    });
+  };
+  return (
+    <Card
+      title="Configuração do bônus"
+      description="Vale para a primeira rodada paga de cada jogador, a partir do momento em que é salva."
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={!maySave} className="grid gap-5">
+          {!bonus.is_allowed && (
+            <Alert tone="info" title="Perfil regulado">
+              Neste perfil de operação o bônus fica desligado. Os valores podem ser preparados, mas não ativados.
+            </Alert>
+          )}
+          <Switch
+            label="Bônus ativo"
+            checked={form.is_active}
+            onCheckedChange={(isActive) => set({ is_active: isActive })}
+            disabled={!maySave || (!bonus.is_allowed && !form.is_active)}
+          />
+          <BonusFields form={form} onChange={set} disabled={!maySave} />
+          <Coverage form={form} spentCents={bonus.current_spent_cents} />
+          {maySave && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" busy={save.isPending} disabled={!isValid || !isChanged}>
+                {save.isPending ? 'Salvando...' : 'Salvar configuração'}
+              </Button>
+              {isChanged && (
+                <Button variant="ghost" onClick={() => setForm(formOf(bonus))}>
+                  Descartar
+                </Button>
+              )}
+            </div>
+          )}
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+interface BonusFieldsProps {
+  form: Form;
+  onChange: (change: Partial<Form>) => void;
+  disabled: boolean;
+}
+
+function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
+  const errors = bonusErrors(form);
+  return (
+    <>
+      <SliderField
+        label="Percentual de elegibilidade"
+        hint="Parte das primeiras rodadas que é sorteada para receber o bônus."
+        error={errors.eligibility_percentage}
+        value={form.eligibility_percentage}
+        onValueChange={(share) => onChange({ eligibility_percentage: share })}
+        min={0}
+        max={1}
+        step={0.01}
+        format={{ style: 'percent', maximumFractionDigits: 2 }}
+        disabled={disabled}
+      />
+      <SliderField
+        label="Multiplicador de boost"
+        hint="Multiplica a chance dos prêmios entre o mínimo e o máximo."
+        error={errors.boost_multiplier}
+        value={form.boost_multiplier}
+        onValueChange={(boost) => onChange({ boost_multiplier: boost })}
+        min={1}
+        max={5}
+        step={0.1}
+        unit="x"
+        disabled={disabled}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Orçamento máximo (R$)" hint="Em passos de R$ 100,00." error={errors.max_budget_cents}>
+          <NumberInput
+            value={form.max_budget_cents / 100}
+            onValueChange={(reais) => onChange({ max_budget_cents: toCents(Math.round((reais ?? 0) * 100)) })}
+            min={0}
+            step={BUDGET_STEP_REAIS}
+            disabled={disabled}
+          />
+        </Field>
+        <Field label="Prêmio mínimo" error={errors.min_prize_cents}>
+          <MoneyInput
+            amountCents={form.min_prize_cents}
+            onAmountChange={(cents) => onChange({ min_prize_cents: toCents(cents ?? 0) })}
+            disabled={disabled}
+          />
+        </Field>
+        <Field label="Prêmio máximo" error={errors.max_prize_cents}>
+          <MoneyInput
+            amountCents={form.max_prize_cents}
+            onAmountChange={(cents) => onChange({ max_prize_cents: toCents(cents ?? 0) })}
+            disabled={disabled}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function Coverage({ form, spentCents }: { form: Form; spentCents: number }) {
+  const needed = SLOTS * form.max_prize_cents;
+  if (spentCents + needed <= form.max_budget_cents) return null;
+  return (
+    <Alert tone="warning" title="O orçamento não cobre nenhuma rodada">
+      Uma rodada só é elegível enquanto sobra no orçamento o pior caso dela: {SLOTS} prêmios máximos, {formatMoney(needed)}.
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { useResetBudget } from './use-reset-budget.ts';
+import type { WelcomeBonus } from './use-welcome-bonus.ts';
+
+/** How much of the budget is spent, and the way to begin anew. */
+export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
+  const [isAsking, setAsking] = useState(false);
+  const reset = useResetBudget();
+  const mayReset = useMay('finance');
+  const { current_spent_cents: spent, max_budget_cents: budget } = bonus;
+  const share = budget > 0 ? Math.min(1, spent / budget) : Number(spent > 0);
+  const confirm = () =>
+    reset.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        void showToast({ title: 'Budget resetado com sucesso!', tone: 'success' });
+      },
+      onError: (error) => void showToast({ title: 'Erro ao resetar budget', description: errorSentence(error), tone: 'error' }),
+    });
+  return (
+    <Card title="Orçamento gasto" description="O que os prêmios com boost já pagaram.">
+      <p className="amount text-2xl font-semibold">
+        {formatMoney(spent)} <span className="text-base font-normal text-muted-foreground">de {formatMoney(budget)}</span>
+      </p>
+      <div
+        role="meter"
+        aria-label="Orçamento gasto"
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={formatPercent(share)}
+        className="mt-3 h-2 overflow-hidden rounded-full bg-secondary"
+      >
+        <div className={`h-full ${share >= 0.9 ? 'bg-warning' : 'bg-primary'}`} style={{ width: `${share * 100}%` }} />
+      </div>
+      {mayReset && (
+        <Button variant="outline" className="mt-4" disabled={spent === 0} onClick={() => setAsking(true)}>
+          Resetar budget
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Resetar budget"
+        description={`O gasto de ${formatMoney(spent)} volta a R$ 0,00 e o bônus pode gastar o orçamento inteiro outra vez. A ação fica na auditoria.`}
+        confirmLabel="Resetar budget"
+        destructive
+        busy={reset.isPending}
+        onConfirm={confirm}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format-money.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { InfoTip } from '../kit/info-tip.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { useFreeRounds } from './use-free-rounds.ts';
+import type { FreeRounds } from './use-free-rounds.ts';
+import { useSetFreeRounds } from './use-set-free-rounds.ts';
+
+type ProductCost = FreeRounds['products'][number];
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const share = (fraction: number | null) => (fraction === null ? '—' : percent.format(fraction));
+const whole = new Intl.NumberFormat('pt-BR');
+
+const columns: readonly Column<ProductCost>[] = [
+  { id: 'name', header: 'Cartela', primary: true, cell: ({ name }) => name },
+  { id: 'rtp', header: 'RTP exato', numeric: true, cell: ({ rtp }) => percent.format(rtp) },
+  {
+    id: 'limit',
+    header: 'RTP máximo com a promoção',
+    numeric: true,
+    cell: ({ limit_rtp: limit }) => (
+      <span className={limit > 1 ? 'font-medium text-destructive' : ''}>{percent.format(limit)}</span>
+    ),
+  },
+  { id: 'free', header: 'Grátis em 7 dias', numeric: true, cell: ({ free_rounds: count }) => whole.format(count) },
+  { id: 'cost', header: 'Custo em 7 dias', numeric: true, cell: ({ free_paid_cents: cents }) => formatMoney(cents) },
+  {
+    id: 'measured',
+    header: 'RTP medido, com e sem',
+    numeric: true,
+    cell: (row) => `${share(row.measured_rtp)} · ${share(row.measured_rtp_without)}`,
+  },
+];
+
+/** Three paid rounds of a card in one day earn a free one of it: the switch, and what it costs. */
+export function FreeRoundsCard() {
+  const promotion = useFreeRounds();
+  const [isAsking, setAsking] = useState(false);
+  const maySwitch = useMay('finance');
+  const { data } = promotion;
+  if (promotion.error && !data)
+    return <ErrorState message={errorSentence(promotion.error)} onRetry={() => void promotion.refetch()} />;
+  if (!data) return <Skeleton className="h-80" />;
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          Jogue 3 vezes e ganhe uma rodada grátis
+          {data.is_active ? <Badge tone="success">Ativa</Badge> : <Badge>Desligada</Badge>}
+        </span>
+      }
+      description="Três rodadas pagas de uma cartela no mesmo dia dão uma rodada grátis dela. O texto só aparece aos jogadores enquanto isto é verdade."
+      action={
+        maySwitch && (
+          <Button variant="outline" size="sm" disabled={!data.is_allowed && !data.is_active} onClick={() => setAsking(true)}>
+            {data.is_active ? 'Desligar' : 'Ligar promoção'}
+          </Button>
+        )
+      }
+      flush
+    >
+      <div className="flex items-start gap-1.5 px-5 pb-3 text-muted-foreground max-md:px-4">
+        <p>O custo faz parte do RTP: no máximo 4/3 do RTP exato, para quem joga múltiplos de três por dia.</p>
+        <InfoTip about="Custo da rodada grátis">
+          n rodadas pagas no dia são n + ⌊n/3⌋ sorteios por n apostas. A rodada grátis é sorteada como as outras e conta na
+          sequência, então cada sorteio paga em média o mesmo: RTP × (n + ⌊n/3⌋) / n.
+        </InfoTip>
+      </div>
+      <DataTable
+        bare
+        label="Custo da promoção por cartela"
+        columns={columns}
+        rows={data.products}
+        getRowId={({ id }) => String(id)}
+      />
+      {isAsking && <SwitchDialog promotion={data} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: () => void }) {
+  const [isUnderstood, setUnderstood] = useState(false);
+  const set = useSetFreeRounds();
+  const willBeActive = !promotion.is_active;
+  const worst = Math.max(0, ...promotion.products.map(({ limit_rtp: limit }) => limit));
+  const confirm = () =>
+    set.mutate(willBeActive, {
+      onSuccess: () => {
+        onClose();
+        void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+      },
+      onError: (error) =>
+        void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={willBeActive ? 'Ligar a rodada grátis' : 'Desligar a rodada grátis'}
+      description={
+        willBeActive
+          ? 'Vale para as rodadas a partir de agora, em todas as cartelas.'
+          : 'Rodadas grátis já ganhas e ainda não jogadas deixam de valer.'
+      }
+      confirmLabel={willBeActive ? 'Ligar promoção' : 'Desligar promoção'}
+      destructive={willBeActive && worst > 1}
+      busy={set.isPending}
+      disabled={willBeActive && !isUnderstood}
+      onConfirm={confirm}
+    >
+      {willBeActive && (
+        <div className="grid gap-3">
+          {worst > 1 && (
+            <Alert tone="destructive" title="A casa pode perder">
+              Com a promoção uma cartela chega a pagar {percent.format(worst)} do que se aposta nela.
+            </Alert>
+          )}
+          <Checkbox
+            checked={isUnderstood}
+            onCheckedChange={setUnderstood}
+            label="Entendo que a promoção afeta pagamentos reais"
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

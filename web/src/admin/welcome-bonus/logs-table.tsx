@@ -1,0 +1,48 @@
+import { Gift } from 'lucide-react';
+import { Badge } from '../kit/badge.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/time.tsx';
+import { useWelcomeLogs } from './use-welcome-logs.ts';
+import type { WelcomeLog } from './use-welcome-logs.ts';
+
+const factor = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
+
+const columns: readonly Column<WelcomeLog>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'user', header: 'Usuário', primary: true, cell: ({ user_name: name }) => name },
+  { id: 'eligible', header: 'Elegível', cell: ({ was_eligible: eligible }) => (eligible ? 'Sim' : 'Não') },
+  {
+    id: 'selected',
+    header: 'Selecionado',
+    cell: ({ was_selected: selected }) => (selected ? <Badge tone="success">Sim</Badge> : <Badge>Não</Badge>),
+  },
+  { id: 'boost', header: 'Boost', numeric: true, cell: ({ boost_applied: boost }) => `${factor.format(boost)}x` },
+  { id: 'k', header: 'K original', numeric: true, cell: ({ original_k: k }) => factor.format(k) },
+  { id: 'boosted', header: 'K com boost', numeric: true, cell: ({ boosted_k: k }) => factor.format(k) },
+  { id: 'prize', header: 'Prêmio', numeric: true, cell: ({ prize_awarded_cents: cents }) => <Money cents={cents} /> },
+];
+
+/** The newest hundred rounds that were eligible. */
+export function LogsTable() {
+  const logs = useWelcomeLogs();
+  return (
+    <DataTable
+      label="Logs do bônus"
+      title="Últimas 100 rodadas elegíveis"
+      columns={columns}
+      rows={logs.data}
+      getRowId={({ id }) => id}
+      {...(logs.error && { error: 'Erro ao carregar logs', onRetry: () => void logs.refetch() })}
+      empty={
+        <EmptyState
+          icon={Gift}
+          title="Nenhuma rodada elegível ainda"
+          description="Com o bônus ativo, a primeira rodada paga de cada jogador aparece aqui."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Answer } from '@raspasorte/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type FreeRounds = Answer<'getFreeRounds'>;
+
+export const freeRoundsQuery = queryOptions({
+  queryKey: ['free-rounds'],
+  queryFn: async ({ signal }) => await api('getFreeRounds', { signal }),
+});
+
+export const useFreeRounds = () => useQuery(freeRoundsQuery);

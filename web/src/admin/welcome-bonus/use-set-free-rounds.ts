@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { freeRoundsQuery } from './use-free-rounds.ts';
+
+export function useSetFreeRounds() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (isActive: boolean) => await api('updateFreeRounds', { body: { is_active: isActive } }),
+    onSuccess: async (saved) => {
+      client.setQueryData(freeRoundsQuery.queryKey, saved);
+      // Other screens show what the promotion makes of their figures.
+      await client.invalidateQueries({ queryKey: ['site'] });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { Answer } from '@raspasorte/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type WelcomeBonus = Answer<'getWelcomeBonus'>;
+
+export const welcomeBonusQuery = queryOptions({
+  queryKey: ['welcome-bonus'],
+  queryFn: async ({ signal }) => await api('getWelcomeBonus', { signal }),
+});
+
+export const useWelcomeBonus = () => useQuery(welcomeBonusQuery);

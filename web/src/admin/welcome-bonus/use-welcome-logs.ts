@@ -1,0 +1,8 @@
+import type { Answer } from '@raspasorte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type WelcomeLog = Answer<'listWelcomeLogs'>[number];
+
+export const useWelcomeLogs = () =>
+  useQuery({ queryKey: ['welcome-bonus', 'logs'], queryFn: async ({ signal }) => await api('listWelcomeLogs', { signal }) });
