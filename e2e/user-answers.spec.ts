@@ -11,6 +11,9 @@ const row = (page: Page, { name }: Player): Locator =>
     .filter({ hasText: name })
     .or(page.getByRole('listitem').filter({ hasText: name }));
 
+/** By their mark: an open dialog hides from roles what stands outside of it. */
+const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]');
+
 async function createNamed(balanceCents = 0): Promise<Player & { id: string }> {
   const player = await createPlayer(`Dália ${randomBytes(4).toString('hex')}`);
   if (balanceCents > 0) await player.deposit(balanceCents);
@@ -81,7 +84,7 @@ journey.describe('an adjustment that fails', () => {
       for (const [status, json, sentence] of answers) {
         await page.route('**/admin-adjust-balance', async (route) => await route.fulfill({ status, json }));
         await dialog.getByRole('button', { name: 'Confirmar' }).click();
-        const toast = page.getByRole('listitem').filter({ hasText: sentence });
+        const toast = toasts(page).filter({ hasText: sentence });
         await expect(toast).toContainText('Erro');
         await page.unroute('**/admin-adjust-balance');
       }
@@ -101,7 +104,7 @@ journey.describe('an adjustment that fails', () => {
         idempotencyKey: crypto.randomUUID(),
       });
       await dialog.getByRole('button', { name: 'Confirmar' }).click();
-      const toast = page.getByRole('listitem').filter({ hasText: 'Erro de validação' });
+      const toast = toasts(page).filter({ hasText: 'Erro de validação' });
       await expect(toast).toContainText('Saldo insuficiente para esta operação');
       await expect(dialog).toContainText('R$ 0,00');
       await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
