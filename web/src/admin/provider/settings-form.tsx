@@ -72,15 +72,7 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
           />
         )}
         <WebhookField value={webhookUrl} onChange={setWebhookUrl} saved={settings.webhook_url} disabled={!maySave} />
-        <Switch
-          label="Ativo"
-          hint={
-            isActive ? 'Os outros provedores deixam de estar ativos.' : 'Novas cobranças e saques não vão para este provedor.'
-          }
-          checked={isActive}
-          onCheckedChange={setActive}
-          disabled={!maySave}
-        />
+        <ActiveSwitch isActive={isActive} onChange={setActive} disabled={!maySave} />
         {isEnrolled && maySave && <OtpField value={otp} onChange={setOtp} />}
         {save.error && (
           <Alert tone="destructive" live>
@@ -130,4 +122,15 @@ function SaveButton({ busy, disabled }: { busy: boolean; disabled: boolean }) {
       {busy ? 'Salvando...' : 'Salvar'}
     </Button>
   );
+}
+
+interface ActiveSwitchProps {
+  isActive: boolean;
+  onChange: (isActive: boolean) => void;
+  disabled: boolean;
+}
+
+function ActiveSwitch({ isActive, onChange, disabled }: ActiveSwitchProps) {
+  const hint = isActive ? 'Os outros provedores deixam de estar ativos.' : 'Novas cobranças e saques não vão para este provedor.';
+  return <Switch label="Ativo" hint={hint} checked={isActive} onCheckedChange={onChange} disabled={disabled} />;
 }
