@@ -4,6 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
 import { createOperator } from './operator.ts';
 import { createPlayer, newEmail } from './player.ts';
+import { buyCard } from './player-steps.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const former = { url: '', dataDir: '' };
@@ -103,20 +104,18 @@ journey.describe('sales', () => {
       await player.deposit(10_000);
       const context = await browser.newContext({ baseURL: server.baseUrl });
       await player.signInto(context);
-      const lobby = await context.newPage();
-      const enter = async () => {
-        await lobby.goto('/game/1');
-        await lobby.getByRole('button', { name: 'Entrar na Cartela' }).click();
-      };
-      await enter();
-      await expect(lobby.getByText(/As vendas de cartelas estão pausadas no momento/).first()).toBeVisible();
+      const game = await context.newPage();
+      await game.goto('/game/1');
+      await expect(game.getByRole('dialog', { name: 'Não foi possível gerar sua cartela' })).toContainText(
+        'As vendas de cartelas estão pausadas no momento. Seu saldo continua seguro; tente de novo mais tarde.',
+      );
 
       await cards.getByRole('switch', { name: /Vendas de cartelas/ }).click();
       await page.getByRole('dialog', { name: 'Retomar: Vendas de cartelas' }).getByRole('button', { name: 'Retomar' }).click();
       await expect(page.getByText('Vendas de cartelas retomadas')).toBeVisible();
       await expect(page.getByText('Em pausa: Vendas de cartelas')).toBeHidden();
-      await enter();
-      await expect(lobby.getByRole('button', { name: 'Raspar tudo' })).toBeVisible();
+      await game.goto('/game/1');
+      await buyCard(game);
       await context.close();
     },
   );

@@ -48,10 +48,10 @@ function Body({ settings }: { settings: Settings }) {
             <TargetCard />
             <ProfileCard profile={settings.profile} />
           </div>
-          <SystemCard software={settings.software} checks={settings.checks} />
         </div>
       </div>
       <StaffCard />
+      <SystemCard software={settings.software} checks={settings.checks} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { Ban, UserCheck, UserCog } from 'lucide-react';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
 import { roleWords } from '../shell/role-words.ts';
 import type { StaffMember } from './use-staff.ts';
 
@@ -13,7 +15,7 @@ interface StaffActions {
 
 const facts: readonly Column<StaffMember>[] = [
   { id: 'name', header: 'Nome', primary: true, cell: ({ name }) => name },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { id: 'role', header: 'Papel', cell: ({ role }) => roleWords[role] },
   {
     id: 'status',
@@ -38,18 +40,22 @@ export const staffColumns = ({ may, onRole, onStatus }: StaffActions): readonly 
     ? [...facts, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, onRole, onStatus) }]
     : facts;
 
-const actionsOf = (member: StaffMember, onRole: StaffActions['onRole'], onStatus: StaffActions['onStatus']) => (
-  <span className="inline-flex flex-wrap gap-1">
-    <Button variant="ghost" size="sm" aria-label={`Alterar papel de ${member.name}`} onClick={() => onRole(member)}>
-      Alterar papel
-    </Button>
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-label={`${member.status === 'active' ? 'Bloquear' : 'Desbloquear'} ${member.name}`}
-      onClick={() => onStatus(member)}
-    >
-      {member.status === 'active' ? 'Bloquear' : 'Desbloquear'}
-    </Button>
-  </span>
-);
+const actionsOf = (member: StaffMember, onRole: StaffActions['onRole'], onStatus: StaffActions['onStatus']) => {
+  const isActive = member.status === 'active';
+  const Icon = isActive ? Ban : UserCheck;
+  const word = isActive ? 'Bloquear' : 'Desbloquear';
+  return (
+    <span className="inline-flex">
+      <Tooltip content="Alterar papel">
+        <Button variant="ghost" size="icon" aria-label={`Alterar papel de ${member.name}`} onClick={() => onRole(member)}>
+          <UserCog aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip content={word}>
+        <Button variant="ghost" size="icon" aria-label={`${word} ${member.name}`} onClick={() => onStatus(member)}>
+          <Icon aria-hidden="true" />
+        </Button>
+      </Tooltip>
+    </span>
+  );
+};

@@ -16,22 +16,26 @@ const checkWords: Record<Check['name'], string> = {
 export function SystemCard({ software, checks }: Pick<Settings, 'software' | 'checks'>) {
   return (
     <Card title="Sistema">
-      <Facts>
-        <Fact name="Versão">{software.version}</Fact>
-        <Fact name="Node.js">{software.node}</Fact>
-        <Fact name="PostgreSQL">{software.database}</Fact>
-        <Fact name="Última migração">{software.migration}</Fact>
-        <Fact name="No ar desde">
-          <Time instant={software.started_at} />
-        </Fact>
-        <Fact name="Tarefas neste processo">{software.jobs ? 'Sim' : 'Não, em outro'}</Fact>
-      </Facts>
-      <h3 className="mt-5 border-t border-border pt-4 font-medium">Conferências</h3>
-      <ul className="mt-2 grid gap-2">
-        {checks.map((check) => (
-          <CheckLine key={check.name} check={check} />
-        ))}
-      </ul>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[3fr_2fr]">
+        <Facts className="content-start lg:grid-cols-3">
+          <Fact name="Versão">{software.version}</Fact>
+          <Fact name="Node.js">{software.node}</Fact>
+          <Fact name="PostgreSQL">{software.database}</Fact>
+          <Fact name="Última migração">{software.migration}</Fact>
+          <Fact name="No ar desde">
+            <Time instant={software.started_at} />
+          </Fact>
+          <Fact name="Tarefas neste processo">{software.jobs ? 'Sim' : 'Não, em outro'}</Fact>
+        </Facts>
+        <div className="max-lg:border-t max-lg:border-border max-lg:pt-4">
+          <h3 className="font-medium">Conferências</h3>
+          <ul className="mt-2 grid gap-2">
+            {checks.map((check) => (
+              <CheckLine key={check.name} check={check} />
+            ))}
+          </ul>
+        </div>
+      </div>
     </Card>
   );
 }
