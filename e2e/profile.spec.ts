@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
+import { totpCode } from '../server/test/totp.ts';
+import { signIn } from './player-steps.ts';
 
 journey('a player renames themselves, sees their devices and takes their data along', async ({ page, player, picture }) => {
   await page.goto('/');
@@ -49,4 +51,53 @@ journey('a changed password ends the other devices', async ({ page, player, brow
   await other.goto('/wallet');
   await expect(other).toHaveURL('/auth');
   await elsewhere.close();
+});
+
+journey.describe('two-factor authentication', () => {
+  journey.use({ expectedComplaints: /40[01].*two-factor/ });
+
+  journey(
+    'is switched on with an authenticator, asked for at the sign-in, and switched off again',
+    async ({ page, player, picture }) => {
+      await page.goto('/perfil');
+      const section = page.getByRole('region', { name: 'Verificação em duas etapas' });
+      await expect(section).toContainText('Desativada');
+      await section.getByRole('button', { name: 'Ativar' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Sua senha').fill(player.password);
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      const uri = (await dialog.getByRole('link', { name: 'Abrir no autenticador' }).getAttribute('href')) ?? '';
+      await expect(dialog.getByRole('img', { name: 'QR Code do aplicativo autenticador' })).toBeVisible();
+      await expectAccessible(page);
+      await picture('two-factor-enrolment');
+      await dialog.getByLabel('Código de 6 dígitos').fill(totpCode(uri));
+      await dialog.getByRole('button', { name: 'Ativar' }).click();
+      const codes = dialog.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      const backupCode = (await codes.first().textContent()) ?? '';
+      await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
+      await expect(section).toContainText('Ativa');
+
+      await page.getByRole('button', { name: 'Sair da conta' }).click();
+      await expect(page).toHaveURL('/auth');
+      await signIn(page, player);
+      await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+      await picture('second-step');
+      await page.getByLabel('Código de 6 dígitos').fill('000000');
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByText('Código inválido.')).toBeVisible();
+      await page.getByRole('button', { name: 'Usar um código de reserva' }).click();
+      await page.getByLabel('Código de reserva').fill(backupCode);
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page).toHaveURL('/');
+
+      await page.goto('/perfil');
+      await section.getByRole('button', { name: 'Desativar' }).click();
+      await dialog.getByLabel('Sua senha').fill(player.password);
+      await dialog.getByRole('button', { name: 'Desativar' }).click();
+      await expect(section).toContainText('Desativada');
+      const me = (await (await page.request.get('/api/me')).json()) as { two_factor_enabled: boolean };
+      expect(me.two_factor_enabled).toBe(false);
+    },
+  );
 });

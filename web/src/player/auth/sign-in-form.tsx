@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -5,16 +6,22 @@ import { showToast } from '../../ui/toast.ts';
 import { signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();
+  const [secondStep, setSecondStep] = useState(false);
+  if (secondStep) return <SecondStepForm onDone={onDone} onBack={() => setSecondStep(false)} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { email, password } = readForm(event.currentTarget);
     signIn.mutate(
       { email, password },
-      { onSuccess: onDone, onError: (error) => void showToast({ ...signInFailure(error), tone: 'error', alone: true }) },
+      {
+        onSuccess: (answer) => (needsSecondStep(answer) ? setSecondStep(true) : onDone()),
+        onError: (error) => void showToast({ ...signInFailure(error), tone: 'error', alone: true }),
+      },
     );
   };
   return (

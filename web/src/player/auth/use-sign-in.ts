@@ -21,6 +21,11 @@ export async function signIn({ email, password }: Credentials): Promise<unknown>
   return answer;
 }
 
+/** The password was right, and the account asks for a code besides. */
+export function needsSecondStep(answer: unknown): boolean {
+  return (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true;
+}
+
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

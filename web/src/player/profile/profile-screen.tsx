@@ -14,6 +14,7 @@ import { CloseAccount } from './close-account.tsx';
 import { Devices } from './devices.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { TwoFactor } from './two-factor.tsx';
 import { useMe } from './use-me.ts';
 
 export function ProfileScreen() {
@@ -27,6 +28,9 @@ export function ProfileScreen() {
         </Section>
         <Section id="password" title="Senha">
           <PasswordForm />
+        </Section>
+        <Section id="two-factor" title="Verificação em duas etapas">
+          <TwoFactor />
         </Section>
         <Section id="devices" title="Aparelhos">
           <Devices />

@@ -1,0 +1,18 @@
+import { Field } from '../../ui/field.tsx';
+import type { FieldProps } from '../../ui/field.tsx';
+
+/** The six digits of an authenticator. */
+export function CodeField(props: Partial<FieldProps>) {
+  return (
+    <Field
+      label="Código de 6 dígitos"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      maxLength={6}
+      required
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+/** What stands in a named field of a form, as it was typed. */
+export function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { authRequest } from './auth-request.ts';
+import { CodeField } from './code-field.tsx';
+import { formText } from './form-text.ts';
+import { sessionQuery } from './use-session.ts';
+
+/** After the password of an account with two-factor authentication: a code of the authenticator, or one of the backup codes. */
+export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const client = useQueryClient();
+  const [backup, setBackup] = useState(false);
+  const check = useMutation({
+    mutationFn: async (code: string) =>
+      await authRequest(`two-factor/${backup ? 'verify-backup-code' : 'verify-totp'}`, { code }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
+      onDone();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    check.mutate(formText(event.currentTarget, 'code').trim());
+  };
+  const error = check.error ? errorSentence(check.error) : undefined;
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <h2 className="display text-2xl">Verificação em duas etapas</h2>
+      {backup ? (
+        <Field
+          key="backup"
+          label="Código de reserva"
+          name="code"
+          autoComplete="off"
+          hint="Cada um vale uma vez."
+          error={error}
+          required
+        />
+      ) : (
+        <CodeField key="code" hint="Abra o aplicativo autenticador e digite o código de agora." error={error} />
+      )}
+      <Button type="submit" busy={check.isPending}>
+        {check.isPending ? 'Entrando...' : 'Confirmar'}
+      </Button>
+      <Button tone="plain" onClick={() => setBackup(!backup)}>
+        {backup ? 'Usar o aplicativo autenticador' : 'Usar um código de reserva'}
+      </Button>
+      <Button tone="plain" onClick={onBack}>
+        Voltar para Entrar
+      </Button>
+    </form>
+  );
+}

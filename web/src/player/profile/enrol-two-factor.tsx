@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { CodeField } from '../auth/code-field.tsx';
+import { formText } from '../auth/form-text.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useConfirmEnrolment, useEnrol } from './use-two-factor.ts';
+import type { Enrolment } from './use-two-factor.ts';
+
+/** Password, then the authenticator, then the backup codes, which are shown this once. */
+export function EnrolTwoFactor({ onDone }: { onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  if (enrolment === null) return <AskPassword onEnrolled={setEnrolment} />;
+  if (!confirmed) return <ShowAuthenticator uri={enrolment.totpURI} onConfirmed={() => setConfirmed(true)} />;
+  return <BackupCodes codes={enrolment.backupCodes} onDone={onDone} />;
+}
+
+function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) {
+  const enrol = useEnrol();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    enrol.mutate(formText(event.currentTarget, 'password'), { onSuccess: onEnrolled });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Sua senha"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={enrol.error ? errorSentence(enrol.error) : undefined}
+        required
+      />
+      <Button type="submit" busy={enrol.isPending}>
+        Continuar
+      </Button>
+    </form>
+  );
+}
+
+function ShowAuthenticator({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+  const confirm = useConfirmEnrolment();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    confirm.mutate(formText(event.currentTarget, 'code'), { onSuccess: onConfirmed });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-mute">Leia este código com o aplicativo autenticador, ou toque no link se ele está neste aparelho.</p>
+      <div className="justify-self-center rounded-control bg-white p-3">
+        <QrCode text={uri} label="QR Code do aplicativo autenticador" />
+      </div>
+      <a href={uri} className="justify-self-center py-2 font-semibold text-gold-light underline underline-offset-4">
+        Abrir no autenticador
+      </a>
+      <p className="text-center text-sm text-mute">
+        Chave: <code className="font-mono break-all text-paper">{new URL(uri).searchParams.get('secret')}</code>
+      </p>
+      <CodeField error={confirm.error ? errorSentence(confirm.error) : undefined} />
+      <Button type="submit" busy={confirm.isPending}>
+        Ativar
+      </Button>
+    </form>
+  );
+}
+
+function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="font-semibold text-mint">
+        A verificação em duas etapas está ativa.
+      </p>
+      <p className="text-mute">
+        Guarde estes códigos de reserva fora do celular. Cada um entra uma vez no lugar do autenticador, e eles não são mostrados
+        de novo.
+      </p>
+      <ul aria-label="Códigos de reserva" className="grid grid-cols-2 gap-2 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="rounded-control bg-white/7 px-3 py-2 text-center">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onDone}>Guardei os códigos</Button>
+    </div>
+  );
+}

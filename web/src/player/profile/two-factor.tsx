@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { formText } from '../auth/form-text.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { EnrolTwoFactor } from './enrol-two-factor.tsx';
+import { useMe } from './use-me.ts';
+import { useDisableTwoFactor } from './use-two-factor.ts';
+
+/** Whether a code of an authenticator is asked for besides the password, and the way to change that. */
+export function TwoFactor() {
+  const { data: me } = useMe();
+  // Kept while the dialog is open: its last step is about what has just been switched on.
+  const [change, setChange] = useState<'enrol' | 'disable' | null>(null);
+  if (!me) return <Skeleton className="h-24" />;
+  const on = me.two_factor_enabled;
+  const close = () => setChange(null);
+  return (
+    <>
+      <p className="mb-4 text-mute">Com ela, entrar pede também um código do aplicativo autenticador do seu celular.</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Badge tone={on ? 'mint' : 'mute'}>{on ? 'Ativa' : 'Desativada'}</Badge>
+        <Button tone="quiet" onClick={() => setChange(on ? 'disable' : 'enrol')}>
+          {on ? 'Desativar' : 'Ativar'}
+        </Button>
+      </div>
+      <Dialog
+        open={change !== null}
+        onClose={close}
+        title={change === 'disable' ? 'Desativar verificação' : 'Ativar verificação'}
+      >
+        {change === 'disable' ? <Disable onDone={close} /> : <EnrolTwoFactor onDone={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Disable({ onDone }: { onDone: () => void }) {
+  const disable = useDisableTwoFactor();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    disable.mutate(formText(event.currentTarget, 'password'), {
+      onSuccess: () => {
+        void showToast({ title: 'Verificação em duas etapas desativada', tone: 'success' });
+        onDone();
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-mute">Entrar vai voltar a pedir só a senha.</p>
+      <Field
+        label="Sua senha"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={disable.error ? errorSentence(disable.error) : undefined}
+        required
+      />
+      <Button type="submit" busy={disable.isPending}>
+        Desativar
+      </Button>
+    </form>
+  );
+}

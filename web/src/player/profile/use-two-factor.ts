@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authRequest } from '../auth/auth-request.ts';
+
+export interface Enrolment {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** Makes a secret and backup codes; they count once a first code of the authenticator was shown. */
+export function useEnrol() {
+  return useMutation({
+    mutationFn: async (password: string) => (await authRequest('two-factor/enable', { password })) as Enrolment,
+  });
+}
+
+export function useConfirmEnrolment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (code: string) => await authRequest('two-factor/verify-totp', { code }),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: ['me'] }),
+  });
+}
+
+export function useDisableTwoFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => await authRequest('two-factor/disable', { password }),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: ['me'] }),
+  });
+}
