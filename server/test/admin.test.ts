@@ -79,6 +79,7 @@ describe('npm run admin', () => {
     const email = `ana.${randomBytes(4).toString('hex')}@example.com`;
     const created = await admin(['create-administrator', '--email', email.toUpperCase(), '--name', 'Ana Conceição']);
     expect(created).toMatchObject({ code: 0, error: '' });
+    const action = await lastAction();
     const password = created.out.split(' ').at(-1) ?? '';
     expect(password.length).toBeGreaterThanOrEqual(24);
     const client = new PlayerClient(site.app, email);
@@ -86,7 +87,6 @@ describe('npm run admin', () => {
     expect((await client.get('/api/me')).json()).toMatchObject({ name: 'Ana Conceição', email, role: 'admin', status: 'active' });
     const { rows } = await books.pool.query('select force_password_change from auth."user" where email = $1', [email]);
     expect(rows).toEqual([{ force_password_change: true }]);
-    const action = await lastAction();
     expect(action).toMatchObject({
       actor_id: null,
       action: 'create-staff-member',
@@ -97,7 +97,7 @@ describe('npm run admin', () => {
 
     const again = await admin(['create-administrator', '--email', email, '--name', 'Outra']);
     expect(again).toEqual({ code: 1, out: '', error: `${email} already has an account.` });
-    expect((await admin(['list'])).out).toContain(`${email}\tAna Conceição\tactive\tpassword only`);
+    expect((await admin(['list'])).out).toContain(`${email}\tAna Conceição\tadmin\tactive\tpassword only`);
   });
 
   test('blocks a user, who is signed out at once, and lets them in again', async () => {
