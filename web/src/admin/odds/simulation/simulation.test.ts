@@ -1,4 +1,4 @@
-import { simulate } from '@raspasorte/engine';
+import { defaultSettings, parseMath, simulate } from '@raspasorte/engine';
 import { describe, expect, test } from 'vitest';
 import { shippedMath } from '../../../../../engine/test/shipped-math.ts';
 import { mergeResults } from './merge-results.ts';
@@ -58,5 +58,31 @@ describe('the distribution', () => {
     expect(lines[0]).toBe('Prêmio;Quantidade');
     expect(lines.at(-2)).toBe(`0,00;${result.distr_premios[0]}`);
     expect(lines).toHaveLength(Object.keys(result.distr_premios).length + 2);
+  });
+});
+
+describe('the conservative limits of the local simulation', () => {
+  /** Every shown prize would hit for certain; prizes so small that their sum is never scaled down. */
+  const hitFrequency = (appearance: number, smallRate: number) => {
+    const certain = parseMath({
+      protocol: 1,
+      price_cents: 1000,
+      max_prize_cents: 2,
+      settings: { ...defaultSettings, max_prize_appearance_chance: appearance },
+      prizes: [
+        { prize_cents: 1, display_weight: 1, hit_rate_base: smallRate },
+        { prize_cents: 2, display_weight: 1, hit_rate_base: 1 },
+      ],
+      k: 100,
+    });
+    return simulate({ math: certain, samples: 100, seed: 1, limits: 'conservative' }).exact.hit_frequency;
+  };
+
+  test('let a slot win with a chance of 0.12 at most', () => {
+    expect(hitFrequency(0, 1)).toBeCloseTo(1 - 0.88 ** 6, 12);
+  });
+
+  test('let the top prize win with a chance of 0.003 at most', () => {
+    expect(hitFrequency(1, 0)).toBeCloseTo(0.003, 12);
   });
 });
