@@ -31,7 +31,7 @@ export function ProductsCard() {
 function ProductLine({ product: { id, name, price_cents: price, version, math_version: hash } }: { product: AdminProduct }) {
   const search = { product: String(id) };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+    <li className="flex justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 max-md:flex-col md:items-center">
       <div className="min-w-0">
         <p className="font-medium">
           {name} · <Money cents={price} />
