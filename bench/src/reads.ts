@@ -7,7 +7,10 @@ import { createPool, type Pool } from '@raspasorte/server/src/db.ts';
 import { listTransactions } from '@raspasorte/server/src/ledger/list-transactions.ts';
 import { readWallet } from '@raspasorte/server/src/ledger/read-wallet.ts';
 import { verifyLedger } from '@raspasorte/server/src/ledger/verify-ledger.ts';
+import { listTransactions as listAdminTransactions } from '@raspasorte/server/src/provider-transactions/list-transactions.ts';
 import { selectRoundPage } from '@raspasorte/server/src/rounds/queries/round-page.ts';
+import { getUser } from '@raspasorte/server/src/users/get-user.ts';
+import { listUsers } from '@raspasorte/server/src/users/list-users.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 
@@ -19,6 +22,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10
 type Read = (pool: Pool, playerId: string) => Promise<unknown>;
 
 const everything = { type: 'all', status: 'all' };
+const ofEverybody = { type: 'all', status: 'all' } as const;
 const reads: Record<string, Read> = {
   'history, first page with its count': (pool, playerId) =>
     listTransactions(pool, playerId, { ...everything, page: 1, pageSize: 20 }),
@@ -27,6 +31,12 @@ const reads: Record<string, Read> = {
   'open rounds': (pool, playerId) =>
     selectRoundPage(pool, { playerId, status: 'open', productId: null }, { limit: 21, offset: 0 }),
   wallet: (pool, playerId) => readWallet(pool, playerId),
+  'a person as operators see them': (pool, playerId) => getUser(pool, playerId, new Date()),
+  'user search, part of an id': (pool, playerId) => listUsers(pool, { q: playerId.slice(4, 18), sort: '-created_at', page: 1 }),
+  'user search, a name of many': (pool) => listUsers(pool, { q: 'gabriela souza', sort: '-created_at', page: 1 }),
+  'users, who wagered most': (pool) => listUsers(pool, { sort: '-wagered', page: 1 }),
+  'transactions of everybody, first page with its sums': (pool) =>
+    listAdminTransactions(pool, { ...ofEverybody, page: 1, page_size: 25 }, async () => []),
 };
 
 async function timeMs(call: () => Promise<unknown>): Promise<number> {
