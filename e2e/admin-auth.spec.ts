@@ -27,6 +27,7 @@ journey(
     const operator = await createOperator();
     await openDoor(page);
     await expect(page).toHaveURL('/admin-auth');
+    expect((await page.request.get('/admin-auth')).headers()['referrer-policy']).toBe('no-referrer');
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
     await expect(page.getByText('Rate limit: 5 tentativas a cada 15 minutos')).toBeVisible();
     const [verified, since] = (await flags(page)) as [string, string];
