@@ -22,12 +22,12 @@ export function CardFacts({ round }: { round: Round }) {
         <Fact term="Valor">{round.is_free ? 'rodada grátis' : formatMoney(round.price_cents)}</Fact>
         <Fact term="Sua jogada nesta cartela">nº {round.nonce + 1}</Fact>
         <Fact term="Sua semente">
-          <span className="font-mono text-xs break-all">{round.client_seed}</span>
+          <Code>{round.client_seed}</Code>
         </Fact>
         {commit !== undefined && (
           <div className="col-span-2">
             <Fact term="Compromisso mostrado antes da compra">
-              <span className="font-mono text-xs break-all">{commit}</span>
+              <Code>{commit}</Code>
             </Fact>
           </div>
         )}
@@ -41,9 +41,13 @@ export function CardFacts({ round }: { round: Round }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-[0.8125rem] text-mute">{term}</dt>
-      <dd className="amount font-medium">{children}</dd>
+      <dd className="font-medium tabular-nums">{children}</dd>
     </div>
   );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="block font-mono text-xs leading-relaxed break-all">{children}</code>;
 }
