@@ -65,7 +65,11 @@ const freeRounds = z.object({
 export const promotionSchemas = {
   getWelcomeBonus: { summary: 'The welcome bonus', answer: welcomeBonus },
   updateWelcomeBonus: { summary: 'Change the welcome bonus', body: bonusChange, answer: welcomeBonus },
-  resetWelcomeBudget: { summary: 'Set what the welcome bonus has spent to 0', answer: welcomeBonus },
+  resetWelcomeBudget: {
+    summary: 'Set what the welcome bonus has spent to 0',
+    body: z.strictObject({}).nullish(),
+    answer: welcomeBonus,
+  },
   listWelcomeLogs: { summary: 'The newest 100 rounds that were eligible for the welcome bonus', answer: z.array(welcomeLog) },
   getFreeRounds: { summary: 'The free-round promotion, and what it costs on each card', answer: freeRounds },
   updateFreeRounds: {
