@@ -1,5 +1,5 @@
 import { ApiError, toApiError } from '@raspasorte/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearAdminVerified } from '../../ui/admin-verified.ts';
 import { showToast } from '../../ui/toast.ts';
 import { errorSentence } from './error-sentence.ts';
@@ -25,8 +25,11 @@ async function endSession(): Promise<void> {
 
 /** Ends the session; a new document forgets everything that was read in it. */
 export function useSignOut() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
+      // What is still being read would be refused without the session.
+      await queryClient.cancelQueries();
       await endSession();
       clearAdminVerified();
       await leaveFor('/auth');

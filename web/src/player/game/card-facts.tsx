@@ -20,16 +20,14 @@ export function CardFacts({ round }: { round: Round }) {
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Fact term="Comprada em">{formatDateTime(round.created_at)}</Fact>
         <Fact term="Valor">{round.is_free ? 'rodada grátis' : formatMoney(round.price_cents)}</Fact>
-        <Fact term="Sua jogada nesta cartela">nº {round.nonce + 1}</Fact>
-        <Fact term="Sua semente">
+        <Fact term="Sua jogada">nº {round.nonce + 1} nesta cartela</Fact>
+        <Fact term="Sua semente" wide>
           <Code>{round.client_seed}</Code>
         </Fact>
         {commit !== undefined && (
-          <div className="col-span-2">
-            <Fact term="Compromisso mostrado antes da compra">
-              <Code>{commit}</Code>
-            </Fact>
-          </div>
+          <Fact term="Compromisso mostrado antes da compra" wide>
+            <Code>{commit}</Code>
+          </Fact>
         )}
       </dl>
       <p className="mt-4 text-sm text-mute">
@@ -39,9 +37,9 @@ export function CardFacts({ round }: { round: Round }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-[0.8125rem] text-mute">{term}</dt>
       <dd className="font-medium tabular-nums">{children}</dd>
     </div>

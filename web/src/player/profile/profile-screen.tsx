@@ -23,33 +23,37 @@ export function ProfileScreen() {
     <>
       <ScreenHeader title={<h1 className="display text-xl">Perfil</h1>} />
       <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
-        <Section id="person" title="Seus dados">
-          <Person />
-        </Section>
-        <Section id="password" title="Senha">
-          <PasswordForm />
-        </Section>
-        <Section id="two-factor" title="Verificação em duas etapas">
-          <TwoFactor />
-        </Section>
-        <Section id="devices" title="Aparelhos">
-          <Devices />
-        </Section>
-        <Section id="privacy" title="Privacidade">
-          <p className="mb-4 text-mute">
-            Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
-          </p>
-          <AdConsentChoice />
-          <div className="grid gap-2.5">
-            <a href="/api/me/export" download className={buttonLook('quiet')}>
-              Baixar meus dados
-            </a>
-            <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-              Sair da conta
-            </Button>
-            <CloseAccount />
-          </div>
-        </Section>
+        <div className="grid gap-4">
+          <Section id="person" title="Seus dados">
+            <Person />
+          </Section>
+          <Section id="password" title="Senha">
+            <PasswordForm />
+          </Section>
+        </div>
+        <div className="grid gap-4">
+          <Section id="two-factor" title="Verificação em duas etapas">
+            <TwoFactor />
+          </Section>
+          <Section id="devices" title="Aparelhos">
+            <Devices />
+          </Section>
+          <Section id="privacy" title="Privacidade">
+            <p className="mb-4 text-mute">
+              Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
+            </p>
+            <AdConsentChoice />
+            <div className="grid gap-2.5">
+              <a href="/api/me/export" download className={buttonLook('quiet')}>
+                Baixar meus dados
+              </a>
+              <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+                Sair da conta
+              </Button>
+              <CloseAccount />
+            </div>
+          </Section>
+        </div>
       </main>
       <SiteFooter />
     </>

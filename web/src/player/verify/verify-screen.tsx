@@ -24,20 +24,16 @@ export function VerifyScreen() {
     <>
       <ScreenHeader title={<h1 className="display text-xl">Verificar sorteio</h1>} />
       <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
-        <div className="grid gap-4">
-          {proof.error && <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />}
-          {proof.isLoading ? (
-            <Skeleton className="h-80" />
-          ) : (
-            <Verifier key={proof.data?.round_id} given={proof.data} ownRound={proof.data?.round_id} />
-          )}
-        </div>
-        <Panel aria-labelledby="how">
-          <h2 id="how" className="display mb-4 text-2xl">
-            Como isso prova alguma coisa?
-          </h2>
-          <Explanation />
-        </Panel>
+        {proof.error && (
+          <div className="md:col-span-2">
+            <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />
+          </div>
+        )}
+        {proof.isLoading ? (
+          <Skeleton className="h-80" />
+        ) : (
+          <Verifier key={proof.data?.round_id} given={proof.data} ownRound={proof.data?.round_id} />
+        )}
       </main>
       <SiteFooter />
     </>
@@ -55,9 +51,19 @@ function Verifier({ given, ownRound }: { given: object | undefined; ownRound: st
   const [check, setCheck] = useState<ProofCheck | null>(() => (given ? checkProof(JSON.stringify(given)) : null));
   return (
     <>
-      {check && <CheckResult check={check} isOwn={check.outcome === 'genuine' && check.proof.round_id === ownRound} />}
+      {check && (
+        <div className="md:row-span-2">
+          <CheckResult check={check} isOwn={check.outcome === 'genuine' && check.proof.round_id === ownRound} />
+        </div>
+      )}
       <Panel>
         <ProofForm text={text} onTextChange={setText} onSubmit={() => setCheck(checkProof(text))} />
+      </Panel>
+      <Panel aria-labelledby="how">
+        <h2 id="how" className="display mb-4 text-2xl">
+          Como isso prova alguma coisa?
+        </h2>
+        <Explanation />
       </Panel>
     </>
   );
