@@ -7,7 +7,7 @@ create table alarm_acknowledgement (
   acknowledged_by uuid not null,
   acknowledged_at timestamptz not null default clock_timestamp()
 );
-create index alarm_acknowledgement_newest on alarm_acknowledgement (alarm, id desc);
+create index alarm_acknowledgement_newest on alarm_acknowledgement (alarm, acknowledged_at desc);
 create trigger alarm_acknowledgement_append_only before update or delete or truncate on alarm_acknowledgement
   for each statement execute function refuse_change();
 -- Which accounts came from the same device is asked by address.

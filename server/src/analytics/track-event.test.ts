@@ -17,7 +17,7 @@ const send = (body: unknown, from = `203.0.113.${++lastAddress}`) =>
   });
 
 async function stored(visitorId: string) {
-  const { rows } = await site.owner.query('select * from analytics_event where visitor_id = $1 order by id', [visitorId]);
+  const { rows } = await site.owner.query('select * from analytics_event where visitor_id = $1 order by created_at', [visitorId]);
   return rows as Record<string, unknown>[];
 }
 

@@ -24,7 +24,7 @@ test('a job on a timer runs at once, goes on after a failure, and stops for good
     if (runs === 1) throw new Error('the first time fails');
   };
   await jobs.start([{ name: 'tick', everySeconds: 0.01, run }]);
-  await vi.waitUntil(() => runs > 2);
+  await vi.waitUntil(() => runs > 2, { timeout: 10_000 });
   await jobs.stop();
   const atStop = runs;
   await pause(50);

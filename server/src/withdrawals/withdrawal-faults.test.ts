@@ -10,6 +10,9 @@ import type { PaymentProvider } from '../payments/provider.ts';
 
 type Fault = RequestBody<'setSandboxFaults'>['faults'][number];
 
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 15_000 };
+
 let books: Books;
 beforeAll(async () => {
   books = await openBooks();
@@ -128,16 +131,16 @@ describe('a process that dies', () => {
     await dying.withdraw(playerId, 1500, { key });
     if (when !== 'after the hold') {
       void dying.run('pay-withdrawals');
-      await vi.waitUntil(async () => (await stateOf(playerId)) !== undefined && (await isClaimed(playerId)));
+      await vi.waitUntil(async () => (await stateOf(playerId)) !== undefined && (await isClaimed(playerId)), PATIENT);
       if (when === 'after the answer, and before the post') {
-        await vi.waitUntil(async () => !(await isClaimed(playerId)));
+        await vi.waitUntil(async () => !(await isClaimed(playerId)), PATIENT);
         await passTime(books);
         await dying.run('settle-sandbox-payouts');
         void dying.run('pay-withdrawals');
-        await vi.waitUntil(() => isClaimed(playerId));
+        await vi.waitUntil(() => isClaimed(playerId), PATIENT);
       }
       if (when.startsWith('after the bank')) {
-        await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1);
+        await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
       }
       // Until its time is over, nobody else touches what it may still be at.
       await heir.run('pay-withdrawals');

@@ -7,7 +7,7 @@ export async function selectAcknowledgements(db: Queryable, alarms: readonly str
   const { rows } = await db.query<Acknowledgement>(
     `select distinct on (a.alarm) a.alarm, a.level, a.note, coalesce(p.name, a.acknowledged_by::text) as by, a.acknowledged_at as at
      from alarm_acknowledgement a left join profiles p on p.player_id = a.acknowledged_by
-     where a.alarm = any ($1) order by a.alarm, a.id desc`,
+     where a.alarm = any ($1) order by a.alarm, a.acknowledged_at desc`,
     [alarms],
   );
   return new Map(rows.map((row) => [row.alarm, row]));
