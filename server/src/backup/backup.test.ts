@@ -276,7 +276,7 @@ describe('a file gets its name only when it is whole', () => {
       () => 'written',
       () => 'failed',
     );
-    await vi.waitUntil(kill, { interval: 1 });
+    await vi.waitUntil(kill, { interval: 1, timeout: 15_000 });
     expect(await outcome).toBe('failed');
     expect(await readdir(place)).toEqual([]);
   });

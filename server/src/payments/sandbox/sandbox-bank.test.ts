@@ -131,7 +131,7 @@ test('a webhook that is not taken is tried again, longer and longer apart, by wh
   await books.owner.query('update sandbox.webhook set next_attempt_at = clock_timestamp() where delivered_at is null');
   await sendTo(site.address);
   expect(await waiting()).toEqual({ attempts: 5, pause: null, sent: true });
-  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 5000 });
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
 });
 
 test('a webhook whose sender died on the way is due again', async () => {
@@ -140,13 +140,16 @@ test('a webhook whose sender died on the way is due again', async () => {
   const silent = createServer(() => undefined).listen(0);
   const { port } = silent.address() as { port: number };
   const lost = sendTo(`http://127.0.0.1:${port}`);
-  await vi.waitUntil(async () => {
-    const { rows } = await books.owner.query('select from sandbox.webhook where attempts = 1 and delivered_at is null');
-    return rows.length > 0;
-  });
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await books.owner.query('select from sandbox.webhook where attempts = 1 and delivered_at is null');
+      return rows.length > 0;
+    },
+    { timeout: 10_000 },
+  );
   await books.owner.query('update sandbox.webhook set next_attempt_at = clock_timestamp() where delivered_at is null');
   await sendTo(site.address);
-  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 5000 });
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
   silent.closeAllConnections();
   silent.close();
   await lost;
