@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 journey('an operator sees how the conversions stand and sends them again', async ({ page, operator, picture }) => {
   await page.goto('/admin/m8');
   await expect(page.getByRole('heading', { level: 1, name: 'Facebook Pixel' })).toBeVisible();
-  await expect(page.getByText('Não configurada')).toBeVisible();
+  await expect(page.getByText('Não configurada', { exact: true })).toBeVisible();
   await expect(page.getByText('Os resultados podem levar até 20 minutos para aparecer na plataforma de anúncios.')).toBeVisible();
   const hours = page.getByLabel('Últimas horas');
   await expect(hours).toHaveValue('2');
