@@ -78,3 +78,22 @@ test('the result cannot be changed behind the back of what is remembered about i
   expect(() => Object.assign(math.settings, { k_min: 0 })).toThrow(TypeError);
   expect(() => Object.assign(math.prizes[0]!, { hit_rate_base: 1 })).toThrow(TypeError);
 });
+
+test('the default settings are those of the specification', () => {
+  expect(defaultSettings).toMatchObject({
+    rtp_target: 0.97,
+    rtp_tolerance: 0.01,
+    k_min: 0.4,
+    k_max: 1.6,
+    engagement_loss_3_multiplier: 2,
+    engagement_loss_5_multiplier: 3,
+    engagement_loss_8_multiplier: 10,
+    rtp_correction_threshold: 0.05,
+    rtp_correction_multiplier: 1.5,
+    small_prize_threshold_1: 1.5,
+    small_prize_multiplier_1: 2,
+    small_prize_threshold_2: 3,
+    small_prize_multiplier_2: 1.5,
+    max_prize_appearance_chance: 0.4,
+  });
+});
