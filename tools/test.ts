@@ -1,12 +1,13 @@
 /** `npm test`: the checks, the tests and the journeys in a real browser. The last line counts them all. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-type Counts = { passed: number; failed: number; skipped: number; unsteady?: number };
+/** `failures` and `unsteady` name tests: the end of the output tells what to look at without scrolling. */
+type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[]; unsteady?: readonly string[] };
 type Part = { name: string; script: string; parameters: readonly string[]; count: (output: string) => Counts };
 
 const parts: readonly Part[] = [
@@ -25,25 +26,63 @@ const parts: readonly Part[] = [
   },
 ];
 
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
 function countMarks(output: string): Counts {
   const lines = output.split('\n');
-  const marked = (mark: string): number => lines.filter((line) => line.startsWith(mark)).length;
-  return { passed: marked('✓ '), failed: marked('✗ '), skipped: 0 };
+  const failures = lines.filter((line) => line.startsWith('✗ ')).map((line) => line.slice(2));
+  return { passed: lines.filter((line) => line.startsWith('✓ ')).length, failed: failures.length, skipped: 0, failures };
 }
+
+type VitestReport = Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> & {
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 
 function countVitest(): Counts {
-  const report = readReport('vitest.json') as Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> | undefined;
-  if (report === undefined) return { passed: 0, failed: 0, skipped: 0 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+  const report = readReport('vitest.json') as VitestReport | undefined;
+  if (report === undefined) return NOTHING;
+  const failures = report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((each) => each.status === 'failed');
+      // A file that could not even be loaded has no test that failed.
+      const names = tests.length === 0 ? ['(the file itself)'] : tests.map((each) => each.fullName);
+      return names.map((name) => `${relative(root, file.name)}: ${name}`);
+    });
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
 }
 
+type PlaywrightSuite = {
+  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>; suites: PlaywrightSuite[] };
+
 function countPlaywright(): Counts {
-  const report = readReport('journeys.json') as
-    | { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
-    | undefined;
-  if (report === undefined) return { passed: 0, failed: 0, skipped: 0 };
+  const report = readReport('journeys.json') as PlaywrightReport | undefined;
+  if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: journeysThatEnded('unexpected', report.suites),
+    unsteady: journeysThatEnded('flaky', report.suites),
+  };
+}
+
+function journeysThatEnded(status: string, suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap((spec) =>
+      spec.tests.filter((each) => each.status === status).map((each) => `${spec.file} [${each.projectName}]: ${spec.title}`),
+    ),
+    ...journeysThatEnded(status, suite.suites ?? []),
+  ]);
 }
 
 function readReport(name: string): unknown {
@@ -66,7 +105,7 @@ function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
 for (const part of parts) {
   const startedMs = performance.now();
@@ -74,14 +113,15 @@ for (const part of parts) {
   const { exitCode, output } = await run(part);
   const counts = part.count(output);
   // A part that broke down as a whole has failed once, even when every test that it did run has passed.
-  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  const failed = exitCode !== 0 ? Math.max(counts.failed, 1) : counts.failed;
   total.passed += counts.passed;
-  total.failed += counts.failed;
+  total.failed += failed;
   total.skipped += counts.skipped;
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const unsteady = counts.unsteady ? ` (${counts.unsteady} at the second try, see "flaky" above)` : '';
   summary.push(
-    `${part.name.padEnd(9)} ${counts.passed} passed${unsteady}, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
+    `${part.name.padEnd(9)} ${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped in ${seconds} s`,
+    ...counts.failures.map((name) => `  failed: ${name}`),
+    ...(counts.unsteady ?? []).map((name) => `  passed at the second try only: ${name}`),
   );
 }
 console.log(`\n${summary.join('\n')}\n`);

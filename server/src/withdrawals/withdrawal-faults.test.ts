@@ -130,15 +130,13 @@ describe('a process that dies', () => {
     const [playerId, key] = [await books.createPlayer(5000), randomUUID()];
     await dying.withdraw(playerId, 1500, { key });
     if (when !== 'after the hold') {
-      void dying.run('pay-withdrawals');
-      await vi.waitUntil(async () => (await stateOf(playerId)) !== undefined && (await isClaimed(playerId)), PATIENT);
       if (when === 'after the answer, and before the post') {
-        await vi.waitUntil(async () => !(await isClaimed(playerId)), PATIENT);
+        await dying.run('pay-withdrawals');
         await passTime(books);
         await dying.run('settle-sandbox-payouts');
-        void dying.run('pay-withdrawals');
-        await vi.waitUntil(() => isClaimed(playerId), PATIENT);
       }
+      void dying.run('pay-withdrawals');
+      await vi.waitUntil(() => isClaimed(playerId), PATIENT);
       if (when.startsWith('after the bank')) {
         await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
       }
