@@ -3,10 +3,10 @@ import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/
 import pg from 'pg';
 import { LOADED_PLAYERS } from './loaded-players.ts';
 
-type DrawnCard = { numbers: string; prizes: string; own: string; payout: number };
+type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
 
 /**
- * Puts a function into the bench's own schema that does for a player what the server does: knows where they stand, and calls play_round
+ * Puts a function into the bench's own schema that does for a player what the server does: knows where they stand, and calls play_rounds
  * with a card that was really drawn, a winning one as often as they win. Writes the script with which pgbench calls it.
  */
 export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
@@ -31,7 +31,7 @@ function drawCards(math: MathDefinition): { losing: DrawnCard; winning: DrawnCar
     samples: 1000,
     seed: 1,
     onCard: ({ winning_numbers: numbers, winning_prizes: prizes, your_numbers: own, payout_cents: payout }) =>
-      cards.push({ numbers: `{${numbers.join()}}`, prizes: `{${prizes.join()}}`, own: `{${own.join()}}`, payout }),
+      cards.push({ numbers: [...numbers], prizes: [...prizes], own: [...own], payout }),
   });
   const losing = cards.find(({ payout }) => payout === 0)!;
   const winning = cards.find(({ payout }) => payout === math.price_cents)!;
@@ -45,35 +45,53 @@ function definition(math: MathDefinition, { losing, winning, hitFrequency }: Ret
     state: { ...state, bonus: null, window },
     bonusSelected: null,
   });
-  const card = ({ numbers, prizes, own, payout }: DrawnCard) =>
-    `'${numbers}', '${prizes}', '${own}', ${payout}, ${mean}, ${variance}`;
-  const call = (drawn: DrawnCard) => `
-    v_answer := play_round(v_player, gen_random_uuid()::text, v_hash, null, true,
-      uuidv7(), 1, ${math.price_cents}, ${math.max_prize_cents}, v_version, v_epoch, v_nonce, v_streak, 1, 1, 0, 0, 0, now(),
-      false, null, null, 'benchmark', ${card(drawn)});`;
+  // Everything but the state, which the function puts in.
+  const play = ({ numbers, prizes, own, payout }: DrawnCard) =>
+    JSON.stringify({
+      place: 0,
+      request_hash: `\\x${'00'.repeat(32)}`,
+      promotions: true,
+      product_id: 1,
+      price_cents: math.price_cents,
+      max_prize_cents: math.max_prize_cents,
+      correction: 1,
+      protection: 1,
+      window_rounds: 0,
+      window_wagered_cents: 0,
+      window_paid_cents: 0,
+      window_as_of: window.as_of,
+      is_free: false,
+      client_seed: 'benchmark',
+      winning_numbers: numbers,
+      winning_prizes: prizes,
+      your_numbers: own,
+      payout_cents: payout,
+      expected_cents: mean,
+      variance_cents2: variance,
+    });
   return `
 create schema if not exists bench;
 create or replace function bench.play(p_number integer) returns void language plpgsql as $$
 declare
   v_player uuid;
-  v_hash bytea := decode(repeat('00', 32), 'hex');
   v_version bytea;
   v_epoch integer;
   v_nonce integer;
   v_streak integer;
-  v_answer record;
+  v_play jsonb := case when random() < ${hitFrequency} then '${play(winning)}' else '${play(losing)}' end;
+  v_outcome text;
 begin
   select p.player_id, t.math_version, e.epoch,
       (select coalesce(max(r.nonce) + 1, 0) from round r where r.player_id = p.player_id and r.product_id = 1),
       coalesce((select s.streak from player_streak s where s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}), 0)
     into strict v_player, v_version, v_epoch, v_nonce, v_streak
     from bench.player p, ticket_products t, seed_epochs e where p.number = p_number and t.id = 1 and e.ended_at is null;
-  if random() < ${hitFrequency} then ${call(winning)}
-  else ${call(losing)}
-  end if;
+  select outcome into v_outcome from play_rounds(array[v_player], json_build_array(v_play || jsonb_build_object(
+    'player_id', v_player, 'key', gen_random_uuid(), 'round_id', uuidv7(), 'math_version', v_version, 'epoch', v_epoch,
+    'nonce', v_nonce, 'streak', v_streak)));
   -- Another client was faster with the same player: what the server would do is draw again.
-  if v_answer.outcome = 'stale' then perform bench.play(p_number);
-  elsif v_answer.outcome <> 'played' then raise exception 'play_round answered %', v_answer.outcome;
+  if v_outcome = 'stale' then perform bench.play(p_number);
+  elsif v_outcome <> 'played' then raise exception 'play_rounds answered %', v_outcome;
   end if;
 end
 $$;`;

@@ -2,11 +2,11 @@
 -- Every key leads with player_id and nothing here is shared between players: sharding by player stays a configuration step.
 
 create type ledger_account as enum
-  ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'fees');
+  ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'fees', 'receivables');
 
 create type transfer_kind as enum
   ('deposit', 'stake', 'prize', 'withdrawal_hold', 'withdrawal_post', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit',
-   'free_stake', 'bonus_cost');
+   'free_stake', 'bonus_cost', 'dispute_hold', 'dispute_receivable', 'dispute_settle', 'dispute_release', 'dispute_cancel');
 
 -- What a row may hold stands in one function for each table that a play writes: PostgreSQL reads the text of every check again for
 -- every statement, which was a third of the cost of a play, and of a function only its name.
@@ -39,7 +39,13 @@ begin
     ('adjustment_debit', 'player_cash', 'adjustments'),
     -- What promotions give away: the stake of a free round, and what a boosted welcome round paid in boosted prizes.
     ('free_stake', 'promotions', 'house'),
-    ('bonus_cost', 'promotions', 'house')
+    ('bonus_cost', 'promotions', 'house'),
+    -- A payment that its payer's bank wants back: see 0061_disputes.sql.
+    ('dispute_hold', 'player_cash', 'player_held'),
+    ('dispute_receivable', 'receivables', 'clearing_in'),
+    ('dispute_settle', 'player_held', 'clearing_in'),
+    ('dispute_release', 'player_held', 'player_cash'),
+    ('dispute_cancel', 'clearing_in', 'receivables')
   );
 end
 $$;
@@ -54,7 +60,8 @@ create table ledger_transfer (
   balance_after bigint not null,
   reference uuid not null,
   created_at timestamptz not null,
-  primary key (player_id, seq),
+  -- The key carries what a history looks for, so that counting and finding a page read the index alone and the journal pays for no other.
+  primary key (player_id, seq) include (kind, created_at, reference),
   check (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after))
 );
 comment on column ledger_transfer.reference is 'the round, payment, withdrawal or adjustment that this transfer belongs to';
@@ -66,6 +73,10 @@ create unique index ledger_transfer_one_end on ledger_transfer (player_id, refer
   where kind in ('withdrawal_post', 'withdrawal_void');
 -- The journal grows by time, so a few pages of BRIN are enough for rollups and reports.
 create index ledger_transfer_created_at on ledger_transfer using brin (created_at) with (pages_per_range = 32);
+
+-- As for every append-only table that grows with play: only vacuum tells which pages everybody sees, and only those are answered from an
+-- index alone. By default it would come after a fifth of the table is new, which is just the part that players look at.
+alter table ledger_transfer set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
 
 create trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer
   for each statement execute function refuse_change();

@@ -4,7 +4,9 @@ create function is_sound_round(
 ) returns boolean language plpgsql immutable as $$
 begin
   return p_price_cents > 0 and p_payout_cents between 0 and p_max_prize_cents and p_nonce >= 0
-    and p_client_seed ~ '^[A-Za-z0-9_-]{1,64}$' and p_streak between 0 and 8
+    -- What ^[A-Za-z0-9_-]{1,64}$ says, at a tenth of its cost.
+    and length(p_client_seed) between 1 and 64
+    and translate(p_client_seed, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-', '') = '' and p_streak between 0 and 8
     and cardinality(p_winning_numbers) = 6 and cardinality(p_winning_prizes) = 6 and cardinality(p_your_numbers) = 24;
 end
 $$;
@@ -44,6 +46,8 @@ create table round (
 );
 comment on column round.expected_cents is 'exact expectation of the payout in the state the card was drawn for';
 create index round_created_at on round using brin (created_at) with (pages_per_range = 32);
+
+alter table round set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
 
 create trigger round_append_only before update or delete or truncate on round
   for each statement execute function refuse_change();

@@ -48,7 +48,7 @@ $$;
 
 -- Opens a deposit and binds its idempotency key to it. outcome: opened; repeated (order_id is the first one's); or a refusal:
 -- unknown_player, idempotency_conflict, account_blocked, self_excluded, paused, limits_required, deposit_limit_reached, cpf_required,
--- cpf_taken, cpf_fixed, rate_limited. Only `opened` changes anything.
+-- cpf_taken, cpf_fixed, rate_limited, deposits_paused. Only `opened` changes anything.
 create function open_deposit(
   p_player_id uuid, p_key text, p_request_hash bytea, p_order_id uuid, p_provider text, p_amount_cents bigint,
   p_expires_at timestamptz, p_charging_ms integer, p_demands_cpf boolean, p_cpf text, p_limits_required boolean,
@@ -71,6 +71,7 @@ begin
 
   select p.status, p.name into v_status, payer_name from profiles p where p.player_id = p_player_id;
   if v_status <> 'active' then outcome := 'account_blocked'; return; end if;
+  if exists (select from operation_pause o where o.operation = 'deposits') then outcome := 'deposits_paused'; return; end if;
   outcome := deposit_refusal(p_player_id, p_amount_cents, p_limits_required);
   if outcome is not null then return; end if;
   if p_demands_cpf then

@@ -22,6 +22,27 @@ create table ledger_hour (
   primary key (hour, kind)
 );
 
+create table payment_hour (
+  hour timestamptz not null, -- of the settlement
+  provider text not null,
+  type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
+  payments bigint not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  fees bigint not null, -- payments of which the provider kept something
+  primary key (hour, provider, type)
+);
+
+create table round_player (
+  player_id uuid primary key,
+  rounds bigint not null,
+  wagered_cents bigint not null, -- 0 for free rounds
+  paid_cents bigint not null,
+  expected_cents double precision not null,
+  variance_cents2 double precision not null,
+  largest_prize_cents bigint not null -- the highest maximum prize of the cards played
+) with (fillfactor = 70);
+
 create table rollup_watermark (
   id integer primary key default 1 check (id = 1),
   watermark timestamptz not null default '-infinity',
@@ -35,6 +56,52 @@ insert into rollup_watermark default values;
 -- The tail is found by BRIN, which knows new pages only once they are summarised.
 alter index round_created_at set (autosummarize = on);
 alter index ledger_transfer_created_at set (autosummarize = on);
+
+create function add_round_hours(p_from timestamptz, p_until timestamptz) returns void language sql
+begin atomic
+  insert into round_hour as h
+    select date_trunc('hour', created_at, 'UTC'), product_id, is_free, coalesce(bonus_selected, false), count(*),
+        sum(case when is_free then 0 else price_cents end), sum(payout_cents), sum(expected_cents), sum(variance_cents2)
+      from round where created_at >= p_from and created_at < p_until group by 1, 2, 3, 4
+    on conflict (hour, product_id, is_free, is_boosted) do update
+      set rounds = h.rounds + excluded.rounds, wagered_cents = h.wagered_cents + excluded.wagered_cents,
+          paid_cents = h.paid_cents + excluded.paid_cents, expected_cents = h.expected_cents + excluded.expected_cents,
+          variance_cents2 = h.variance_cents2 + excluded.variance_cents2;
+end;
+
+create function add_ledger_hours(p_from timestamptz, p_until timestamptz) returns void language sql
+begin atomic
+  insert into ledger_hour as h
+    select date_trunc('hour', created_at, 'UTC'), kind, count(*), sum(amount_cents)
+      from ledger_transfer where created_at >= p_from and created_at < p_until group by 1, 2
+    on conflict (hour, kind) do update
+      set transfers = h.transfers + excluded.transfers, amount_cents = h.amount_cents + excluded.amount_cents;
+end;
+
+create function add_payment_hours(p_from timestamptz, p_until timestamptz) returns void language sql
+begin atomic
+  insert into payment_hour as h
+    select date_trunc('hour', settled_at, 'UTC'), provider, type, count(*), sum(amount_cents), sum(fee_cents),
+        count(*) filter (where fee_cents > 0)
+      from provider_transactions
+      where status = 'APPROVED' and type in ('DEPOSIT', 'WITHDRAW') and settled_at >= p_from and settled_at < p_until group by 1, 2, 3
+    on conflict (hour, provider, type) do update
+      set payments = h.payments + excluded.payments, amount_cents = h.amount_cents + excluded.amount_cents,
+          fee_cents = h.fee_cents + excluded.fee_cents, fees = h.fees + excluded.fees;
+end;
+
+create function add_player_rounds(p_from timestamptz, p_until timestamptz) returns void language sql
+begin atomic
+  insert into round_player as p
+    select player_id, count(*), sum(case when is_free then 0 else price_cents end), sum(payout_cents), sum(expected_cents),
+        sum(variance_cents2), max(max_prize_cents)
+      from round where created_at >= p_from and created_at < p_until group by player_id
+    on conflict (player_id) do update
+      set rounds = p.rounds + excluded.rounds, wagered_cents = p.wagered_cents + excluded.wagered_cents,
+          paid_cents = p.paid_cents + excluded.paid_cents, expected_cents = p.expected_cents + excluded.expected_cents,
+          variance_cents2 = p.variance_cents2 + excluded.variance_cents2,
+          largest_prize_cents = greatest(p.largest_prize_cents, excluded.largest_prize_cents);
+end;
 
 -- Moves the watermark and adds to the sums what it passed over, in one transaction: a crash undoes both.
 --
@@ -57,20 +124,8 @@ begin
   -- Of several processes one does the work; the others have nothing to wait for.
   select * into v_mark from rollup_watermark for update skip locked;
   if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
-
-  insert into round_hour as h
-    select date_trunc('hour', created_at, 'UTC'), product_id, is_free, coalesce(bonus_selected, false), count(*),
-        sum(case when is_free then 0 else price_cents end), sum(payout_cents), sum(expected_cents), sum(variance_cents2)
-      from round where created_at >= v_mark.watermark and created_at < v_mark.candidate group by 1, 2, 3, 4
-    on conflict (hour, product_id, is_free, is_boosted) do update
-      set rounds = h.rounds + excluded.rounds, wagered_cents = h.wagered_cents + excluded.wagered_cents,
-          paid_cents = h.paid_cents + excluded.paid_cents, expected_cents = h.expected_cents + excluded.expected_cents,
-          variance_cents2 = h.variance_cents2 + excluded.variance_cents2;
-  insert into ledger_hour as h
-    select date_trunc('hour', created_at, 'UTC'), kind, count(*), sum(amount_cents)
-      from ledger_transfer where created_at >= v_mark.watermark and created_at < v_mark.candidate group by 1, 2
-    on conflict (hour, kind) do update
-      set transfers = h.transfers + excluded.transfers, amount_cents = h.amount_cents + excluded.amount_cents;
+  perform add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),
+    add_payment_hours(v_mark.watermark, v_mark.candidate), add_player_rounds(v_mark.watermark, v_mark.candidate);
   update rollup_watermark set watermark = candidate, candidate = greatest(candidate, v_instant), fence = v_fence;
 end
 $$;
@@ -104,6 +159,6 @@ begin atomic
     where t.created_at >= greatest(p_from, (select rollup_end(p_until))) and t.created_at < p_until group by 1, 2;
 end;
 
-revoke all on function advance_rollups from public;
+revoke all on function advance_rollups, add_round_hours, add_ledger_hours, add_payment_hours, add_player_rounds from public;
 grant execute on function advance_rollups to raspasorte_app;
-grant select on round_hour, ledger_hour, rollup_watermark to raspasorte_app;
+grant select on round_hour, ledger_hour, payment_hour, round_player, rollup_watermark to raspasorte_app;

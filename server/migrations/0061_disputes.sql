@@ -5,38 +5,6 @@
 --   lost:    dispute_settle      player_held  -> clearing_in   the payment never happened; the receivable stays
 --   won:     dispute_release     player_held  -> player_cash
 --            dispute_cancel      clearing_in  -> receivables   nothing is owed
-alter type ledger_account add value 'receivables';
-alter type transfer_kind add value 'dispute_hold';
-alter type transfer_kind add value 'dispute_receivable';
-alter type transfer_kind add value 'dispute_settle';
-alter type transfer_kind add value 'dispute_release';
-alter type transfer_kind add value 'dispute_cancel';
-
-create or replace function is_sound_transfer(
-  p_seq bigint, p_kind transfer_kind, p_debit ledger_account, p_credit ledger_account, p_amount_cents bigint, p_balance_after bigint
-) returns boolean language plpgsql immutable as $$
-begin
-  return p_seq > 0 and p_amount_cents > 0 and p_balance_after >= 0 and (p_kind, p_debit, p_credit) in (
-    ('deposit', 'clearing_in', 'player_cash'),
-    ('stake', 'player_cash', 'house'),
-    ('prize', 'house', 'player_cash'),
-    ('withdrawal_hold', 'player_cash', 'player_held'),
-    ('withdrawal_post', 'player_held', 'clearing_out'),
-    ('withdrawal_void', 'player_held', 'player_cash'),
-    ('adjustment_credit', 'adjustments', 'player_cash'),
-    ('adjustment_debit', 'player_cash', 'adjustments'),
-    -- What promotions give away: the stake of a free round, and what a boosted welcome round paid in boosted prizes.
-    ('free_stake', 'promotions', 'house'),
-    ('bonus_cost', 'promotions', 'house'),
-    ('dispute_hold', 'player_cash', 'player_held'),
-    ('dispute_receivable', 'receivables', 'clearing_in'),
-    ('dispute_settle', 'player_held', 'clearing_in'),
-    ('dispute_release', 'player_held', 'player_cash'),
-    ('dispute_cancel', 'clearing_in', 'receivables')
-  );
-end
-$$;
-
 create table dispute (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time
@@ -124,34 +92,6 @@ begin
   end if;
 end
 $$;
-
--- The player's history shows what a dispute took from the balance and gave back. Compared as text: a value that was added to its type by
--- this very migration cannot be used in it yet.
-create or replace view transactions as
-  select t.player_id,
-    t.reference::text || '-' || lpad(t.seq::text, 12, '0') as id,
-    case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
-    case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction,
-    'COMPLETED' as status,
-    t.amount_cents,
-    t.created_at,
-    null::uuid as order_id
-  from ledger_transfer t
-  where (t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit')
-      or t.kind::text in ('dispute_hold', 'dispute_release'))
-    and (t.kind <> 'prize' or t.created_at <= now() - interval '24 hours' or exists (
-      select from round_progress p
-      where p.player_id = t.player_id and p.round_id = t.reference and p.finished_at is not null))
-  union all
-  select p.player_id,
-    p.id::text,
-    p.type,
-    case p.type when 'DEPOSIT' then 'credit' else 'debit' end,
-    case p.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else p.status end,
-    p.amount_cents,
-    p.created_at,
-    case when p.type = 'DEPOSIT' then p.id end
-  from provider_transactions p;
 
 revoke all on function open_dispute, apply_dispute from public;
 grant execute on function apply_dispute to raspasorte_app;

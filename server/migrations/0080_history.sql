@@ -1,18 +1,8 @@
--- The history of a player with tens of thousands of transfers. The journal's key carries what a history looks for, so that counting and
--- finding a page read the index alone and the journal pays for no further index; the two halves of a history are views of their own, so
--- that each is read in its own order and only the newest rows of both are merged.
-
-alter table ledger_transfer drop constraint ledger_transfer_pkey,
-  add primary key (player_id, seq) include (kind, created_at, reference);
-
--- Of append-only tables only vacuum tells which pages everybody sees, and only those are answered from an index alone. By default it would
--- come after a fifth of the table is new, which is just the part that players look at.
-alter table ledger_transfer set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
-alter table round set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
+-- The history of a player, who may have tens of thousands of transfers: its two halves are views of their own, so that each is read in its
+-- own order and only the newest rows of both are merged.
 
 -- What the journal did to a player's money. A prize appears once its round is finished, so that a history never gives away a card that is
--- still covered: looked up for each such prize, where an `exists` might be planned as a hash of everybody's progress. What a dispute took
--- and gave back is compared as text, since its kinds were added to their type later.
+-- still covered: looked up for each such prize, where an `exists` might be planned as a hash of everybody's progress.
 create view journal_history as
   select t.player_id, t.seq, t.kind, t.reference, t.created_at,
     case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
@@ -21,8 +11,7 @@ create view journal_history as
     t.amount_cents,
     t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- the rows of the index ledger_transfer_once, in its own words
   from ledger_transfer t
-  where (t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit')
-      or t.kind::text in ('dispute_hold', 'dispute_release'))
+  where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release')
     and (t.kind <> 'prize' or t.created_at <= now() - interval '24 hours'
       or (select p.finished_at from round_progress p where p.player_id = t.player_id and p.round_id = t.reference) is not null);
 
@@ -35,7 +24,7 @@ create view payment_history as
     case when p.type = 'DEPOSIT' then p.id end as order_id
   from provider_transactions p;
 
-create or replace view transactions as
+create view transactions as
   select j.player_id, j.reference::text || '-' || lpad(j.seq::text, 12, '0') as id, j.type, j.direction, j.status, j.amount_cents,
     j.created_at, null::uuid as order_id
   from journal_history j

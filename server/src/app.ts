@@ -1,6 +1,6 @@
 import { STATEMENT_PATH, toCents } from '@raspasorte/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { backOffice } from './back-office.ts';
 import { createBackground, type Kick } from './background.ts';
@@ -15,6 +15,7 @@ import { notingCaller, registerRequestLog, requestIdOf } from './http/request-lo
 import { registerSecurity } from './http/security.ts';
 import { createServe, type Serve } from './http/serve.ts';
 import { registerStaticSite } from './http/static-site.ts';
+import { writeAnswer } from './http/write-answer.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createJobRecord } from './jobs/job-record.ts';
 import { readWallet } from './ledger/read-wallet.ts';
@@ -183,7 +184,7 @@ async function openDoor({ config, pool, logger }: Surroundings): Promise<Fastify
   });
   app.withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswer);
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '@raspasorte/engine';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -11,7 +11,7 @@ export function readIdempotency(request: FastifyRequest, operation: string): Ide
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency_key_required');
   const content = `${operation}\n${canonicalJson(withoutCode(request.body ?? null))}`;
-  return { key, requestHash: createHash('sha256').update(content).digest() };
+  return { key, requestHash: hash('sha256', content, 'buffer') };
 }
 
 /** A repeat shows another code of the authenticator, since each is good once; it is the same wish. */

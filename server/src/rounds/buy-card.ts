@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { toCents, type Round } from '@raspasorte/contract';
 import type { MathDefinition } from '@raspasorte/engine';
 import { LRUCache } from 'lru-cache';
-import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../db.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,6 +10,7 @@ import { drawRound, type DrawnRound, type DrawTerms } from './draw-round.ts';
 import { selectRound, type PlayAnswer, type PlayState, type RoundDraft } from './queries.ts';
 import type { Reservation, Reservations } from './reservation-token.ts';
 import type { Products, RoundProduct, Seeds, Windows } from './round-ports.ts';
+import { newRoundId } from './round-id.ts';
 import { roundState } from './round-state.ts';
 import { toRound } from './round-view.ts';
 import { createSettleRound, type SettleRound } from './settle-rounds.ts';
@@ -163,7 +163,7 @@ async function play(
     case 'session_limit_reached':
       throw new Refusal(answer.outcome);
     default:
-      throw new Error(`unknown outcome of play_round: ${answer.outcome}`);
+      throw new Error(`unknown outcome of play_rounds: ${answer.outcome}`);
   }
 }
 
@@ -186,7 +186,7 @@ function toDraft(
     key: idempotency.key,
     requestHash: idempotency.requestHash,
     reservedAt: terms.reservedAt,
-    roundId: uuidv7(),
+    roundId: newRoundId(),
     priceCents: toCents(terms.priceCents),
     maxPrizeCents: toCents(terms.math.max_prize_cents),
     mathVersion: Buffer.from(terms.mathVersion, 'hex'),
@@ -212,7 +212,7 @@ function toDraft(
   };
 }
 
-/** The row that `play_round` has just written, so that it need not be read back. */
+/** The row that `play_rounds` has just written, so that it need not be read back. */
 function toRow(draft: RoundDraft, { product }: Terms, createdAt: Date | null) {
   return {
     id: draft.roundId,

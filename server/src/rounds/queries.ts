@@ -3,7 +3,7 @@ import type { Queryable } from '../db.ts';
 
 type BonusTerms = NonNullable<RoundState['bonus']>;
 
-/** A card as it is handed to `play_round`. Money in cents; `expectedCents` and `varianceCents2` are exact for its state. */
+/** A card as it is handed to `play_rounds`. Money in cents; `expectedCents` and `varianceCents2` are exact for its state. */
 export type RoundDraft = {
   playerId: string;
   key: string;
@@ -40,76 +40,24 @@ export type RoundDraft = {
 /** Where a player stands on a card: what the next round is drawn for. */
 export type PlayState = { nonce: number; streak: number; is_free: boolean; bonus: BonusTerms | null };
 
-/** What `play_round` answers; with outcome `stale` the play state is the present one. */
+/** What `play_rounds` answers; with outcome `stale` the play state is the present one. */
 export type PlayAnswer = PlayState & { outcome: string; round_id: string | null; created_at: Date | null };
 
-const playArguments = `$6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29`;
-const playAnswer = 'outcome, round_id, created_at, nonce, streak, is_free, bonus';
-
-const playOrdinary = {
-  name: 'play-round',
-  text: `select ${playAnswer} from play_round($1, $2, $3, $4, $5, ${playArguments})`,
-};
-
-/**
- * Holds the budget from before the play looks at it, whether the card was selected or not: a promise that the budget no longer covers is
- * then refused to both alike. Were only selected cards to lock it, only those would be refused that the player gains by. The play needs
- * the locked row, so it cannot come first.
- */
-const playEligible = {
-  name: 'play-eligible-round',
-  text: `with budget as materialized (select id from welcome_bonus_config for update)
-    select ${playAnswer} from budget, play_round($1, $2, $3, $4, $5 and budget.id is not null, ${playArguments})`,
-};
-
-export async function callPlayRound(db: Queryable, draft: RoundDraft): Promise<PlayAnswer> {
-  const { rows } = await db.query<PlayAnswer>({
-    ...(draft.bonus === null ? playOrdinary : playEligible),
-    values: [
-      draft.playerId,
-      draft.key,
-      draft.requestHash,
-      draft.reservedAt,
-      draft.promotions,
-      draft.roundId,
-      draft.productId,
-      draft.priceCents,
-      draft.maxPrizeCents,
-      draft.mathVersion,
-      draft.epoch,
-      draft.nonce,
-      draft.streak,
-      draft.correction,
-      draft.protection,
-      draft.windowRounds,
-      draft.windowWageredCents,
-      draft.windowPaidCents,
-      draft.windowAsOf,
-      draft.isFree,
-      draft.bonus,
-      draft.bonusSelected,
-      draft.clientSeed,
-      draft.winningNumbers,
-      draft.winningPrizes,
-      draft.yourNumbers,
-      draft.payoutCents,
-      draft.expectedCents,
-      draft.varianceCents2,
-    ],
-  });
-  const [answer] = rows;
-  if (answer === undefined) throw new Error('play_round answered nothing');
-  return answer;
-}
-
-/** Several at once, in one transaction. `place` is the draft's; one without an answer was left out because its wallet is locked. */
+/** Several at once, in one transaction. `place` is the draft's; one without an answer has to be played by itself. */
 export async function callPlayRounds(db: Queryable, drafts: readonly RoundDraft[]): Promise<(PlayAnswer & { place: number })[]> {
   const { rows } = await db.query<PlayAnswer & { place: number }>({
     name: 'play-rounds',
-    text: 'select place, outcome, round_id, created_at, nonce, streak, is_free, bonus from play_rounds($1)',
-    values: [JSON.stringify(drafts.map(toPlay))],
+    text: 'select place, outcome, round_id, created_at, nonce, streak, is_free, bonus from play_rounds($1, $2)',
+    values: [drafts.map(({ playerId }) => playerId), JSON.stringify(drafts.map(toPlay))],
   });
   return rows;
+}
+
+/** One by itself, which waits for its player's wallet. */
+export async function callPlayRound(db: Queryable, draft: RoundDraft): Promise<PlayAnswer> {
+  const [answer] = await callPlayRounds(db, [draft]);
+  if (answer === undefined) throw new Error(`player ${draft.playerId} has no wallet`);
+  return answer;
 }
 
 function toPlay(draft: RoundDraft, place: number) {
@@ -135,6 +83,8 @@ function toPlay(draft: RoundDraft, place: number) {
     window_paid_cents: draft.windowPaidCents,
     window_as_of: draft.windowAsOf,
     is_free: draft.isFree,
+    bonus: draft.bonus,
+    bonus_selected: draft.bonusSelected,
     client_seed: draft.clientSeed,
     winning_numbers: draft.winningNumbers,
     winning_prizes: draft.winningPrizes,
