@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/card.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
+import { exportName } from '../kit/export-name.ts';
 import { SearchInput } from '../kit/search-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { useTypedText } from '../kit/use-typed-text.ts';
@@ -11,8 +12,6 @@ import type { AuditSearch } from './audit-search.ts';
 const route = getRouteApi('/staff/admin/auditoria');
 const ANY = 'all';
 
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
-const fileName = (): string => `auditoria_${moment.format(new Date()).replace(' ', '_').replaceAll(':', '-')}.csv`;
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** `actions` are those that the log holds. */
@@ -34,7 +33,7 @@ export function FiltersCard({ actions }: { actions: readonly string[] }) {
     <Card
       title="Filtros"
       className="mb-4"
-      action={<DownloadButton source={`${AUDIT_EXPORT_PATH}?${query}`} fileName={fileName} />}
+      action={<DownloadButton source={`${AUDIT_EXPORT_PATH}?${query}`} fileName={() => exportName('auditoria')} />}
     >
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_1fr_1fr_auto]">
         <Select

@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/card.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
+import { exportName } from '../kit/export-name.ts';
 import { SearchInput } from '../kit/search-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { useTypedText } from '../kit/use-typed-text.ts';
-import { exportName } from './export-name.ts';
 import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
@@ -45,7 +45,7 @@ export function FiltersCard() {
     <Card
       title="Filtros"
       className="mb-4"
-      action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportName(new Date())} />}
+      action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportName('transactions')} />}
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
         <Select

@@ -1,4 +1,5 @@
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
 /** "transactions_2026-11-21_14-05-09.csv", as the server calls it too. */
-export const exportName = (now: Date): string => `transactions_${moment.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`;
+export const exportName = (what: string, now = new Date()): string =>
+  `${what}_${moment.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`;
