@@ -159,12 +159,12 @@ begin atomic
 end;
 
 -- Sells cards: prices debited, payouts credited, rounds stored, in one transaction and with one commit. Each is sold or refused on its
--- own; only an exception undoes them all. p_player_ids: whose cards they are, one by one, so that the locks are taken without reading the cards.
+-- own; only an exception undoes them all. p_player_ids: whose cards they are, one by one, so that the locks are taken without reading them.
 --
--- One card by itself waits for its player's wallet, and has a bonus or not. Of several, whoever's wallet another transaction has locked at
--- this moment is left out, so that a batch waits for no player and batches cannot wait for each other; so is whoever's card has a bonus,
--- whose budget is shared, and a player's second card. They get no answer, and are the caller's to play one by one.
-create function play_rounds(p_player_ids uuid[], p_plays json)
+-- Whoever's wallet another transaction has locked at this moment is left out, so that a batch waits for no player and batches cannot wait for
+-- each other; so is whoever's card has a bonus, whose budget all share, and a player's second card. They get no answer, and are the caller's
+-- to play one by one with p_waits.
+create function play_rounds(p_player_ids uuid[], p_plays json, p_waits boolean)
 returns table (
   place integer, outcome text, round_id uuid, created_at timestamptz, nonce integer, streak integer, is_free boolean, bonus jsonb
 ) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -174,11 +174,12 @@ declare
   v_play record;
 begin
   -- The one lock of a play: its player's wallet row. It puts the player's own plays in order.
-  if cardinality(p_player_ids) > 1 then
+  if not p_waits then
     v_player_ids := array(select w.player_id from wallet w where w.player_id = any (p_player_ids) for update skip locked);
     return query select * from settle_plays(v_player_ids, p_plays, false);
     return;
   end if;
+  if json_array_length(p_plays) <> 1 then raise exception 'only one card may wait'; end if;
   perform from wallet w where w.player_id = any (p_player_ids) for update;
   if p_plays #>> '{0,bonus}' is null then
     return query select * from settle_plays(p_player_ids, p_plays, false);

@@ -43,21 +43,30 @@ export type PlayState = { nonce: number; streak: number; is_free: boolean; bonus
 /** What `play_rounds` answers; with outcome `stale` the play state is the present one. */
 export type PlayAnswer = PlayState & { outcome: string; round_id: string | null; created_at: Date | null };
 
-/** Several at once, in one transaction. `place` is the draft's; one without an answer has to be played by itself. */
-export async function callPlayRounds(db: Queryable, drafts: readonly RoundDraft[]): Promise<(PlayAnswer & { place: number })[]> {
-  const { rows } = await db.query<PlayAnswer & { place: number }>({
-    name: 'play-rounds',
-    text: 'select place, outcome, round_id, created_at, nonce, streak, is_free, bonus from play_rounds($1, $2)',
-    values: [drafts.map(({ playerId }) => playerId), JSON.stringify(drafts.map(toPlay))],
-  });
-  return rows;
-}
+type PlacedAnswer = PlayAnswer & { place: number };
 
-/** One by itself, which waits for its player's wallet. */
+/** Several at once, in one transaction. `place` is the draft's; one without an answer has to be played by itself. */
+export const callPlayRounds = (db: Queryable, drafts: readonly RoundDraft[]): Promise<PlacedAnswer[]> =>
+  selectPlayed(db, drafts, { waits: false });
+
+/** One by itself, which waits for its player's wallet and may have a bonus. */
 export async function callPlayRound(db: Queryable, draft: RoundDraft): Promise<PlayAnswer> {
-  const [answer] = await callPlayRounds(db, [draft]);
+  const [answer] = await selectPlayed(db, [draft], { waits: true });
   if (answer === undefined) throw new Error(`player ${draft.playerId} has no wallet`);
   return answer;
+}
+
+async function selectPlayed(
+  db: Queryable,
+  drafts: readonly RoundDraft[],
+  { waits }: { waits: boolean },
+): Promise<PlacedAnswer[]> {
+  const { rows } = await db.query<PlacedAnswer>({
+    name: 'play-rounds',
+    text: 'select place, outcome, round_id, created_at, nonce, streak, is_free, bonus from play_rounds($1, $2, $3)',
+    values: [drafts.map(({ playerId }) => playerId), JSON.stringify(drafts.map(toPlay)), waits],
+  });
+  return rows;
 }
 
 function toPlay(draft: RoundDraft, place: number) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus, UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../db.ts';
@@ -74,7 +75,7 @@ export async function selectUserPage(db: Queryable, page: UserPage): Promise<Use
 }
 
 /** People of one page by ids alone, then what is shown of them. */
-function userPageQuery(page: UserPage): { text: string; values: unknown[] } {
+function userPageQuery(page: UserPage): { name?: string; text: string; values: unknown[] } {
   const { column, type } = orders[page.order.by];
   const direction = page.order.falling ? 'desc' : 'asc';
   const values: unknown[] = [];
@@ -102,7 +103,9 @@ function userPageQuery(page: UserPage): { text: string; values: unknown[] } {
     from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
       join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id
     order by l.position ${direction}, l.player_id ${direction}`;
-  return { text, values };
+  // By ids or through everybody the plan is always the same, and planning takes longer than reading; a search's depends on what is sought.
+  const isPlannedOnce = filter.patterns.length === 0 && filter.status === null;
+  return { text, values, ...(isPlannedOnce && { name: `user-page-${hash('sha1', text)}` }) };
 }
 
 /** Counts no further than `limit`. */

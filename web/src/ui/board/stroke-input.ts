@@ -38,11 +38,17 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
   const end = (event: PointerEvent) => {
     if (event.isPrimary) origin = null;
   };
+  // While a stroke lasts, its moves are nobody else's: React, which listens to every event of the page twice, would take longer than this.
+  const keep = (event: PointerEvent) => {
+    if (origin === null) return;
+    event.stopPropagation();
+    move(event);
+  };
 
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };
   surface.addEventListener('pointerdown', begin, options);
-  surface.addEventListener('pointermove', move, options);
+  window.addEventListener('pointermove', keep, { ...options, capture: true });
   surface.addEventListener('pointerup', end, options);
   surface.addEventListener('pointercancel', end, options);
   return () => stop.abort();
