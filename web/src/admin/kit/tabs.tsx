@@ -12,13 +12,13 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** More tabs than fit are scrolled sideways, inside their own box. */
+/** More tabs than fit are scrolled sideways, inside their own box, as is what a panel holds: it never widens the page. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className, children }: TabsProps<Value>) {
   return (
     <BaseTabs.Root
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
-      className={classNames('grid gap-4', className)}
+      className={classNames('grid grid-cols-1 gap-4', className)}
     >
       <BaseTabs.List
         activateOnFocus={false}
