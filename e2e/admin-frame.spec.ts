@@ -15,6 +15,7 @@ const screens = [
   ['Configurações', '/admin/m4'],
   ['Risco', '/admin/risco'],
   ['Auditoria', '/admin/auditoria'],
+  ['Privacidade', '/admin/privacidade'],
 ] as const;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;

@@ -8,3 +8,7 @@ export const privacyRoutes = {
 } as const satisfies RouteTable;
 
 export type PrivacyRouteName = keyof typeof privacyRoutes;
+
+/** Of a refusal's reason; a note of what was completed may be left out. */
+export const SHORTEST_PRIVACY_REASON = 5;
+export const LONGEST_PRIVACY_REASON = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
-import type { PrivacyRouteName } from './privacy-routes.ts';
+import { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON, type PrivacyRouteName } from './privacy-routes.ts';
 
 const requestStatus = z.enum(['open', 'done', 'refused']);
 
@@ -43,13 +43,13 @@ export const privacySchemas = {
   completePrivacyRequest: {
     summary: 'The request is answered: name and CPF go when the law lets them',
     params,
-    body: z.strictObject({ reason: z.string().trim().max(500).optional() }).nullish(),
+    body: z.strictObject({ reason: z.string().trim().max(LONGEST_PRIVACY_REASON).optional() }).nullish(),
     answer: decision,
   },
   refusePrivacyRequest: {
     summary: 'The request is refused with its reason, and the account opens again',
     params,
-    body: z.strictObject({ reason: z.string().trim().min(5).max(500) }),
+    body: z.strictObject({ reason: z.string().trim().min(SHORTEST_PRIVACY_REASON).max(LONGEST_PRIVACY_REASON) }),
     answer: decision,
   },
   revealCpf: {

@@ -4,6 +4,7 @@ import { requireOwnAccess } from './access/require-own-access.ts';
 import { takeKey } from './access/taken-key.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readPrivacySearch } from './privacy/privacy-search.ts';
 import { readProviderSearch } from './provider/provider-search.ts';
 import { readRebalanceSearch } from './rebalance/rebalance-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
@@ -148,6 +149,13 @@ const audit = createRoute({
   component: lazyRouteComponent(async () => await import('./audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/privacidade',
+  validateSearch: readPrivacySearch,
+  component: lazyRouteComponent(async () => await import('./privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+});
+
 const screens = [
   dashboard,
   users,
@@ -162,6 +170,7 @@ const screens = [
   simulator,
   risk,
   audit,
+  privacy,
 ];
 
 export const router = createRouter({

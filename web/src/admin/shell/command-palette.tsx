@@ -5,8 +5,8 @@ import { Hourglass, LogOut, Monitor, Moon, Search, Sun, UserX } from 'lucide-rea
 import type { LucideIcon } from 'lucide-react';
 import { backdropLook } from '../kit/backdrop-look.ts';
 import { itemLook } from '../kit/popup-look.ts';
-import { screens } from './screens.ts';
 import { setTheme } from './theme.ts';
+import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface Command {
@@ -25,6 +25,7 @@ interface CommandGroup {
 function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const screens = useScreens();
   return [
     {
       value: 'Telas',

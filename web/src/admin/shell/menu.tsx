@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Brand } from './brand.tsx';
 import { roleWords } from './role-words.ts';
-import { screens } from './screens.ts';
 import { useOperator } from './use-operator.ts';
+import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const lineLook =
@@ -14,6 +14,7 @@ const lineLook =
 /** What fills the sidebar of a desk and the drawer of a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const operator = useOperator();
+  const screens = useScreens();
   const signOut = useSignOut();
   return (
     <div className="flex h-full min-h-0 flex-col bg-sidebar text-sidebar-foreground">

@@ -10,10 +10,11 @@ import {
   ScrollText,
   Settings,
   ShieldAlert,
+  UserLock,
   Users,
 } from 'lucide-react';
 
-/** The screens in the order of the menu; the command palette finds them by these words too. */
+/** The screens in the order of the menu; the command palette finds them by these words too. Without `access` one is for all staff. */
 export const screens = [
   { to: '/admin', label: 'Dashboard', icon: ChartColumn, words: 'indicadores ggr lucro depositado sacado início' },
   { to: '/admin/m1', label: 'Usuários', icon: Users, words: 'jogadores contas saldo kyc bloquear ajustar' },
@@ -27,4 +28,11 @@ export const screens = [
   { to: '/admin/m4', label: 'Configurações', icon: Settings, words: 'sistema equipe rng produtos' },
   { to: '/admin/risco', label: 'Risco', icon: ShieldAlert, words: 'fraude alertas exposição' },
   { to: '/admin/auditoria', label: 'Auditoria', icon: ScrollText, words: 'registro ações histórico quem fez' },
+  {
+    to: '/admin/privacidade',
+    label: 'Privacidade',
+    icon: UserLock,
+    words: 'lgpd titular esquecer excluir conta apagar dados pedidos',
+    access: 'support',
+  },
 ] as const;

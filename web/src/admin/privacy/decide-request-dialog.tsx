@@ -1,0 +1,95 @@
+import { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert } from '../kit/alert.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Money } from '../kit/money.tsx';
+import { Textarea } from '../kit/textarea.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { EraseDay } from './erase-day.tsx';
+import type { Asking } from './requests-columns.tsx';
+import { useDecideRequest } from './use-decide-request.ts';
+import type { PrivacyRequest } from './use-privacy-requests.ts';
+
+const words = {
+  done: {
+    title: 'Concluir pedido',
+    description: 'Escreva antes ao titular: o e-mail de contato é apagado ao concluir. Isso não pode ser desfeito.',
+    confirm: 'Concluir',
+    reason: 'Observação (opcional)',
+  },
+  refused: {
+    title: 'Recusar pedido',
+    description:
+      'A conta volta a ser o que era antes do pedido, com o mesmo e-mail e sem senha: o titular cria outra em “Esqueci minha senha”.',
+    confirm: 'Recusar',
+    reason: 'Motivo',
+  },
+} as const;
+
+/** Says once more who asked and what follows; a refusal needs its reason. */
+export function DecideRequestDialog({ request, decision, onClose }: Asking & { onClose: () => void }) {
+  const { title, description, confirm, reason: label } = words[decision];
+  const [reason, setReason] = useState('');
+  const decide = useDecideRequest();
+  const isShort = decision === 'refused' && reason.trim().length < SHORTEST_PRIVACY_REASON;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      destructive={decision === 'refused'}
+      busy={decide.isPending}
+      disabled={isShort}
+      onConfirm={() => decide.mutate({ id: request.id, decision, reason: reason.trim() }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <RequestFacts request={request} showsErasure={decision === 'done'} />
+        <Field
+          label={label}
+          hint={`Fica no registro de auditoria e não é enviado ao titular. ${reason.length}/${LONGEST_PRIVACY_REASON}`}
+          error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${SHORTEST_PRIVACY_REASON} caracteres.`}
+        >
+          <Textarea maxLength={LONGEST_PRIVACY_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {decide.error && (
+          <Alert tone="destructive" live>
+            {errorSentence(decide.error)}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function RequestFacts({ request, showsErasure }: { request: PrivacyRequest; showsErasure: boolean }) {
+  const { user_name: name, cpf_masked: cpf, contact_email: email, balance_cents: cents, erase_at: eraseAt } = request;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-muted px-4 py-3">
+      <Fact name="Usuário">{name}</Fact>
+      <Fact name="CPF">{cpf ?? 'Sem CPF'}</Fact>
+      <Fact name="E-mail de contato" wide>
+        {email ?? '—'}
+      </Fact>
+      <Fact name="Saldo devido">
+        <Money cents={cents} />
+      </Fact>
+      {showsErasure && (
+        <Fact name="Nome e CPF até">
+          <EraseDay instant={eraseAt} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** `wide` for what is often longer than half of a dialog. */
+const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
+    <dd className="font-medium wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);

@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../kit/badge.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { RequestsTable } from './requests-table.tsx';
+import { usePrivacyRequests } from './use-privacy-requests.ts';
+import type { RequestStatus } from './use-privacy-requests.ts';
+
+const route = getRouteApi('/staff/admin/privacidade');
+
+/** Who has asked to be forgotten, and what was answered. */
+export function PrivacyScreen() {
+  const mayAnswer = useMay('support');
+  return (
+    <>
+      <PageHeader
+        title="Privacidade"
+        subtitle="Quem pediu para ser esquecido: escreva ao contato, depois conclua o pedido ou recuse"
+      />
+      {mayAnswer ? <Requests /> : <NotForThisRole />}
+    </>
+  );
+}
+
+function Requests() {
+  const { status = 'open' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: open } = usePrivacyRequests({ status: 'open', page: 1 });
+  const show = (next: RequestStatus) => void navigate({ search: next === 'open' ? {} : { status: next } });
+  const tabs: readonly { value: RequestStatus; label: ReactNode }[] = [
+    {
+      value: 'open',
+      label: (
+        <span className="inline-flex items-center gap-1.5">
+          Abertos {open !== undefined && open.total > 0 && <Badge tone="warning">{open.total}</Badge>}
+        </span>
+      ),
+    },
+    { value: 'done', label: 'Concluídos' },
+    { value: 'refused', label: 'Recusados' },
+  ];
+  return (
+    <Tabs label="Pedidos" tabs={tabs} value={status} onValueChange={show}>
+      {tabs.map(({ value }) => (
+        <TabsPanel key={value} value={value}>
+          <RequestsTable status={value} />
+        </TabsPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** The menu does not lead here; an address that somebody passed on may. */
+const NotForThisRole = () => (
+  <Card flush>
+    <EmptyState
+      icon={Lock}
+      title="Você não tem acesso a esta tela"
+      description="Pedidos de privacidade são respondidos pelo suporte e pelos administradores."
+    />
+  </Card>
+);

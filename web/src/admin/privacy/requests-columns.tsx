@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../kit/button.tsx';
+import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { Time } from '../kit/time.tsx';
+import { EraseDay } from './erase-day.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import type { Decision } from './use-decide-request.ts';
+import type { PrivacyRequest, RequestStatus } from './use-privacy-requests.ts';
+
+export interface Asking {
+  request: PrivacyRequest;
+  decision: Decision;
+}
+
+type Ask = (asking: Asking) => void;
+
+/** Each status has the columns that say something of it: a contact is there until the answer, a date of erasure unless refused. */
+export function requestsColumns(status: RequestStatus, ask: Ask): readonly Column<PrivacyRequest>[] {
+  if (status === 'open') return [person, contact, balance, asked, eraseAt, decideColumn(ask)];
+  return status === 'done'
+    ? [person, balance, asked, eraseAt, decided, reason('Observação')]
+    : [person, asked, decided, reason('Motivo')];
+}
+
+const person: Column<PrivacyRequest> = {
+  id: 'user',
+  header: 'Usuário',
+  primary: true,
+  cell: ({ user_id: id, user_name: name, cpf_masked: cpf, status }) => (
+    <span className="grid gap-0.5 py-1 max-md:py-0.5">
+      <Link
+        to="/admin/m1"
+        search={{ user: id }}
+        title={name}
+        className="block w-fit font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-44 md:truncate"
+      >
+        {name}
+      </Link>
+      <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-1.5">
+        <StatusBadge status={status} />
+        <span className="text-xs font-normal whitespace-nowrap text-muted-foreground tabular-nums">
+          {cpf === null ? (
+            'Sem CPF'
+          ) : (
+            <>
+              <span className="md:sr-only">CPF </span>
+              {cpf}
+            </>
+          )}
+        </span>
+      </span>
+    </span>
+  ),
+};
+
+const contact: Column<PrivacyRequest> = {
+  id: 'contact',
+  header: 'Contato',
+  cell: ({ contact_email: email }) =>
+    email === null ? (
+      '—'
+    ) : (
+      <a
+        href={`mailto:${email}`}
+        title={email}
+        className="block w-fit hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-44 md:truncate"
+      >
+        {email}
+      </a>
+    ),
+};
+
+const balance: Column<PrivacyRequest> = {
+  id: 'balance',
+  header: 'Saldo devido',
+  numeric: true,
+  cell: ({ balance_cents: cents }) => <Money cents={cents} />,
+};
+
+const asked: Column<PrivacyRequest> = {
+  id: 'requested_at',
+  header: 'Pedido em',
+  cell: ({ requested_at: instant, status }) => (
+    <span className="grid">
+      <Time instant={instant} />
+      {status === 'open' && <Time instant={instant} relative className="text-xs text-muted-foreground" />}
+    </span>
+  ),
+};
+
+const eraseAt: Column<PrivacyRequest> = {
+  id: 'erase_at',
+  header: 'Nome e CPF até',
+  cell: ({ erase_at: instant }) => <EraseDay instant={instant} />,
+};
+
+const decided: Column<PrivacyRequest> = {
+  id: 'decided_at',
+  header: 'Respondido em',
+  cell: ({ decided_at: instant, decided_by: by }) =>
+    instant === null ? (
+      '—'
+    ) : (
+      <span className="grid">
+        <Time instant={instant} />
+        {by !== null && <span className="text-xs text-muted-foreground">por {by}</span>}
+      </span>
+    ),
+};
+
+/** Up to 500 characters: they wrap, and read from the left on a phone too. */
+const reason = (header: string): Column<PrivacyRequest> => ({
+  id: 'reason',
+  header,
+  className: 'max-w-lg min-w-48',
+  cell: ({ reason: text }) => <span className="block text-left wrap-anywhere md:py-1">{text ?? '—'}</span>,
+});
+
+const decideColumn = (ask: Ask): Column<PrivacyRequest> => ({
+  id: 'actions',
+  header: 'Ações',
+  actions: true,
+  cell: (request) => (
+    <span className="inline-flex gap-2">
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`Recusar pedido de ${request.user_name}`}
+        onClick={() => ask({ request, decision: 'refused' })}
+      >
+        Recusar
+      </Button>
+      <Button size="sm" aria-label={`Concluir pedido de ${request.user_name}`} onClick={() => ask({ request, decision: 'done' })}>
+        Concluir
+      </Button>
+    </span>
+  ),
+});

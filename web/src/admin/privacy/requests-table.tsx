@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { DecideRequestDialog } from './decide-request-dialog.tsx';
+import { requestsColumns } from './requests-columns.tsx';
+import type { Asking } from './requests-columns.tsx';
+import { usePrivacyRequests } from './use-privacy-requests.ts';
+import type { RequestStatus } from './use-privacy-requests.ts';
+
+const route = getRouteApi('/staff/admin/privacidade');
+
+const words: Record<RequestStatus, { title: string; none: string; hint: string }> = {
+  open: {
+    title: 'Pedidos abertos',
+    none: 'Nenhum pedido aberto',
+    hint: 'Quando um jogador pede no perfil para ser esquecido, o pedido aparece aqui.',
+  },
+  done: {
+    title: 'Pedidos concluídos',
+    none: 'Nenhum pedido concluído',
+    hint: 'Aqui ficam os pedidos atendidos, até quando nome e CPF são guardados e quem respondeu.',
+  },
+  refused: {
+    title: 'Pedidos recusados',
+    none: 'Nenhum pedido recusado',
+    hint: 'Aqui ficam os pedidos recusados, com o motivo e quem respondeu.',
+  },
+};
+
+/** The requests of one status, and the dialog that answers an open one. */
+export function RequestsTable({ status }: { status: RequestStatus }) {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch, isPlaceholderData } = usePrivacyRequests({ status, page });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const columns = useMemo(() => requestsColumns(status, setAsking), [status]);
+  const { title, none, hint } = words[status];
+  return (
+    <>
+      <DataTable
+        label={title}
+        title={data ? `${title} (${data.total.toLocaleString('pt-BR')})` : title}
+        columns={columns}
+        rows={data?.items}
+        getRowId={({ id }) => id}
+        busy={isPlaceholderData}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        empty={
+          // The last one of a page may just have been answered.
+          data && data.total > 0 ? (
+            <EmptyState title="Esta página ficou vazia" description="Volte à página anterior para ver os outros pedidos." />
+          ) : (
+            <EmptyState title={none} description={hint} />
+          )
+        }
+        {...(data && {
+          page: data.page,
+          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
+          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
+        })}
+      />
+      {asking && <DecideRequestDialog {...asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

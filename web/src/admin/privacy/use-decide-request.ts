@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { usersKey } from '../users/use-users.ts';
+import { privacyKey } from './use-privacy-requests.ts';
+
+export type Decision = 'done' | 'refused';
+
+interface Ruling {
+  id: string;
+  decision: Decision;
+  reason: string;
+}
+
+const done: Record<Decision, { title: string; description: string }> = {
+  done: { title: 'Pedido concluído', description: 'O e-mail de contato foi apagado.' },
+  refused: { title: 'Pedido recusado', description: 'A conta voltou ao que era antes do pedido.' },
+};
+
+/** Decided once by its id, so asking again after a lost answer changes nothing. What is refused stands in the dialog. */
+export function useDecideRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, decision, reason }: Ruling) => {
+      const params = { id };
+      if (decision === 'refused') await api('refusePrivacyRequest', { params, body: { reason } });
+      else await api('completePrivacyRequest', { params, body: reason === '' ? {} : { reason } });
+    },
+    onSuccess: (_answer, { decision }) => void showToast({ ...done[decision], tone: 'success' }),
+    // Somebody else may have been first, and a refusal changes the account.
+    onSettled: async () =>
+      await Promise.all([privacyKey, usersKey].map(async (queryKey) => await queries.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type PrivacyRequest = Answer<'listPrivacyRequests'>['items'][number];
+export type RequestStatus = PrivacyRequest['status'];
+
+export const privacyKey = ['privacy-requests'];
+
+/** Open ones, the oldest first; decided ones, the newest first. */
+export function usePrivacyRequests({ status, page }: { status: RequestStatus; page: number }) {
+  return useQuery({
+    queryKey: [...privacyKey, { status, page }],
+    queryFn: async ({ signal }) => await api('listPrivacyRequests', { query: { status, page }, signal }),
+    placeholderData: keepPreviousData,
+    // Somebody else may be answering them too.
+    refetchInterval: 60_000,
+  });
+}
