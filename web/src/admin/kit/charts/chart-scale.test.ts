@@ -32,6 +32,11 @@ test('stacked bars need room for their sum', () => {
   expect(scaleOf('stacked-bar', [60, 70]).ticks.at(-1)).toBeGreaterThanOrEqual(130);
 });
 
+test('a drawing narrower than its labels leaves no band below nothing', () => {
+  const scale = chartScale([{ name: 'a', values: [1] }], 'bar', { width: 60, height: 138, labelWidth: () => 100 });
+  expect(scale.band).toBeGreaterThan(0);
+});
+
 test('a pointer finds the nearest point and never one outside', () => {
   const scale = scaleOf('line', [0], [50], [100]);
   expect([-20, 100, 174, 176, 399, 1000].map((x) => nearestPoint(scale, 3, x))).toEqual([0, 0, 0, 1, 2, 2]);

@@ -43,7 +43,10 @@ function ticksOf(values: readonly number[], kind: ChartKind): number[] {
 export function chartScale(points: readonly Point[], kind: ChartKind, { width, height, labelWidth }: Room): ChartScale {
   const ticks = ticksOf(valuesOf(points, kind), kind);
   const [low = 0, high = 0] = [ticks[0], ticks.at(-1)];
-  const [left, right, top, bottom] = [labelWidth(ticks), width - RIGHT, TOP, height - BOTTOM];
+  const left = labelWidth(ticks);
+  // While a page is laid out, a drawing may be narrower than its labels: no mark may get a negative width.
+  const right = Math.max(left + 1, width - RIGHT);
+  const [top, bottom] = [TOP, height - BOTTOM];
   const steps = isBars(kind) ? points.length : Math.max(1, points.length - 1);
   const band = (right - left) / Math.max(1, steps);
   const offset = isBars(kind) || points.length === 1 ? band / 2 : 0;
