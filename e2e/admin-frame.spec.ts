@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
+import { pick } from './pick.ts';
 
 const screens = [
   ['Dashboard', '/admin'],
@@ -140,7 +141,7 @@ journey.describe('the theme', () => {
       expect(lightInk).not.toBe(darkInk);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.getByRole('button', { name: 'Tema' }).click();
-      await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+      await pick(page.getByRole('menuitemradio', { name: 'Escuro' }));
       await expect.poll(async () => await chosenTheme(page)).toEqual(['dark', lightInk]);
       await expectAccessible(page);
       await picture('admin-dark');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
+import { pick } from './pick.ts';
 import { createPlayer } from './player.ts';
 
 journey(
@@ -37,7 +38,7 @@ journey(
     await page.getByPlaceholder('Buscar operador...').fill(operator.name);
     await expect(page).toHaveURL(/actor=/);
     await page.getByLabel('Ação', { exact: true }).click();
-    await page.getByRole('option', { name: 'Reenviou eventos de anúncio' }).click();
+    await pick(page.getByRole('option', { name: 'Reenviou eventos de anúncio' }));
     await expect(page).toHaveURL(/action=resend-ad-events/);
     await expect(page.getByRole('button', { name: 'Reenviou eventos de anúncio' })).toHaveCount(1);
     const download = page.waitForEvent('download');

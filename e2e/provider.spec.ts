@@ -6,6 +6,7 @@ import type { ProviderServer } from '../server/test/providers/provider-server.ts
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
 import { createOperator } from './operator.ts';
+import { pick } from './pick.ts';
 import { newCpf, newEmail, PASSWORD } from './player.ts';
 import { expectBalance, historyRows, pixCode, pixDialog, signUp } from './player-steps.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -83,7 +84,7 @@ journey.describe('an operator', () => {
       await picture('provider');
 
       await page.getByRole('combobox', { name: 'Provedor' }).click();
-      await page.getByRole('option', { name: 'Woovi' }).click();
+      await pick(page.getByRole('option', { name: 'Woovi' }));
       await expect(page).toHaveURL('/admin/m5?provedor=woovi');
       await expect(page.getByLabel('AppID')).toBeVisible();
       await expect(page.getByLabel('E-mail da conta')).toBeHidden();

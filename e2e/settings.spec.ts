@@ -3,6 +3,7 @@ import { query } from './database.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
 import { createOperator } from './operator.ts';
+import { pick } from './pick.ts';
 import { createPlayer, newEmail } from './player.ts';
 import { buyCard } from './player-steps.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -133,7 +134,7 @@ journey.describe('the team', () => {
     await dialog.getByLabel('Nome').fill('Rui Prado');
     await dialog.getByLabel('E-mail').fill(operator.email);
     await dialog.getByRole('combobox', { name: 'Papel' }).click();
-    await page.getByRole('option', { name: 'Auditor' }).click();
+    await pick(page.getByRole('option', { name: 'Auditor' }));
     await dialog.getByRole('button', { name: 'Criar' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByLabel('E-mail').fill(email);
@@ -173,7 +174,7 @@ journey.describe('the team', () => {
     await page.getByRole('button', { name: `Alterar papel de ${auditor.name}` }).click();
     const change = page.getByRole('dialog', { name: 'Alterar papel' });
     await change.getByRole('combobox', { name: 'Papel' }).click();
-    await page.getByRole('option', { name: 'Suporte' }).click();
+    await pick(page.getByRole('option', { name: 'Suporte' }));
     await change.getByRole('button', { name: 'Alterar' }).click();
     await expect(row).toContainText('Suporte');
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
+import { pick } from './pick.ts';
 
 const simulate = '**/api/functions/simulate-rtp';
 
@@ -12,7 +13,7 @@ journey(
     await expect(page.getByRole('combobox', { name: 'Produto' })).toContainText('Raspa Sorte - R$ 5,00');
     await page.getByRole('combobox', { name: 'Rodadas' }).click();
     await expect(page.getByRole('option')).toHaveText(['1.000', '5.000', '10.000', '50.000', '100.000']);
-    await page.getByRole('option', { name: '100.000' }).click();
+    await pick(page.getByRole('option', { name: '100.000' }));
     await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
     await expect(page.getByText('Simulação concluída com sucesso')).toBeVisible();
     const result = page.getByRole('region', { name: 'Resultado' });
@@ -84,7 +85,7 @@ journey.describe('when the function fails', () => {
 journey('a long run shows how far it is, can be stopped, and keeps what was played', async ({ page, operator: _, picture }) => {
   await page.goto('/admin/simulador');
   await page.getByRole('combobox', { name: 'Simulação longa, neste navegador' }).click();
-  await page.getByRole('option', { name: '1.000.000.000 rodadas' }).click();
+  await pick(page.getByRole('option', { name: '1.000.000.000 rodadas' }));
   await page.getByRole('button', { name: 'Executar simulação longa' }).click();
   await expect(page.getByRole('button', { name: 'Simulando...' })).toBeDisabled();
   await expect(page.getByText(/[1-9][\d.]* de 1\.000\.000\.000 rodadas/)).toBeVisible();

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
+import { pick } from './pick.ts';
 import { createPlayer, newCpf, type Player } from './player.ts';
 import { reais } from './player-steps.ts';
 
@@ -33,7 +34,7 @@ const withdraw = async ({ client }: Player, amountCents: number): Promise<string
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await pick(page.getByRole('option', { name: option, exact: true }));
 }
 
 journey('the cards add up to the rows, which filters and searches choose', async ({ page, operator, picture }) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
+import { pick } from './pick.ts';
 import { createPlayer, newCpf, type Player } from './player.ts';
 import { reais } from './player-steps.ts';
 
@@ -64,7 +65,7 @@ journey(
     const player = await createNamed();
     await page.goto('/admin/m1?page=2&sort=name');
     await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Ativos' }).click();
+    await pick(page.getByRole('option', { name: 'Ativos' }));
     await expect.poll(() => search(page)).toEqual({ status: 'active', sort: 'name' });
     await find(page, player.name, player.name);
     expect(search(page)).toEqual({ status: 'active', sort: 'name', q: player.name });
@@ -229,7 +230,7 @@ journey('somebody is blocked and unblocked, with a reason, and the KYC is set', 
   await page.goto(`/admin/m1?q=${player.id}&user=${player.id}`);
   const dialog = details(page);
   await dialog.getByRole('combobox', { name: 'KYC' }).click();
-  await page.getByRole('option', { name: 'Verificado' }).click();
+  await pick(page.getByRole('option', { name: 'Verificado' }));
   await expect(page.getByText('KYC: Verificado')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Bloquear' }).click();
