@@ -55,7 +55,7 @@ function Line({ figure, role, figures }: { figure: DashboardFigure; role: Role; 
     <tr className={classNames(role === 'result' && 'bg-muted font-semibold')}>
       <th scope="row" className={classNames('py-2 pr-2 pl-5 text-left max-md:pl-4', role !== 'result' && 'font-normal')}>
         <span className="inline-flex items-center gap-1.5">
-          {signs[role] !== '' && <span className="text-muted-foreground">{signs[role]}</span>}
+          {signs[role] !== '' && <span className="whitespace-nowrap text-muted-foreground">{signs[role]}</span>}
           {label}
           <InfoTip about={label}>{explanation}</InfoTip>
         </span>

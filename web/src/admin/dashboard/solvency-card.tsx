@@ -47,7 +47,9 @@ function Lines({ solvency }: { solvency: Solvency }) {
     <>
       <dl className="grid content-start gap-1.5">
         <Line name="Saldo dos jogadores">{formatMoney(players.balance_cents)}</Line>
-        <Line name={`Reservado (${pending.withdrawals} saques pendentes)`}>{formatMoney(players.held_cents)}</Line>
+        <Line name={`Reservado (${pending.withdrawals} ${pending.withdrawals === 1 ? 'saque pendente' : 'saques pendentes'})`}>
+          {formatMoney(players.held_cents)}
+        </Line>
         {players.disputed_cents > 0 && <Line name="− Em contestação">{formatMoney(players.disputed_cents)}</Line>}
         <Line name="Jogadores podem exigir" isSum>
           {formatMoney(players.total_cents)}

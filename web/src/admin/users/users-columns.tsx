@@ -57,11 +57,15 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
 function UserName({ user: { id, name, role } }: { user: ListedUser }) {
   return (
     <span className="grid gap-0.5 py-0.5">
-      <span className="flex items-center gap-2">
-        <span className="max-w-56 truncate font-medium">{name}</span>
-        {role && <Badge tone="info">{roleWords[role]}</Badge>}
+      <span className="max-w-52 truncate font-medium">{name}</span>
+      <span className="flex items-center gap-2 font-mono text-xs text-muted-foreground">
+        {id.slice(0, 8)}…
+        {role && (
+          <Badge tone="info" className="font-sans">
+            {roleWords[role]}
+          </Badge>
+        )}
       </span>
-      <span className="font-mono text-xs text-muted-foreground">{id.slice(0, 8)}…</span>
     </span>
   );
 }
