@@ -2,6 +2,7 @@ import { HISTORY_TOTAL_AT_MOST } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../test/books.ts';
 import { planSteps } from '../../test/explain.ts';
+import { vacuumWhole } from '../../test/vacuum.ts';
 import { plantHistory } from '../../test/plant-history.ts';
 import { listTransactions } from './list-transactions.ts';
 
@@ -18,10 +19,7 @@ beforeAll(async () => {
       select gen_random_uuid(), gen_random_uuid(), 'sandbox', 'DEPOSIT', 500, 500 from generate_series(1, 20000)`,
   );
   veteran = await plantHistory(books.owner, TRANSFERS);
-  // Commits that are not on disk yet are not visible to everybody in the eyes of vacuum.
-  await books.owner.query('checkpoint');
-  await books.owner.query('vacuum (analyze) ledger_transfer');
-  await books.owner.query('vacuum (analyze) provider_transactions');
+  await vacuumWhole(books.owner, ['ledger_transfer', 'provider_transactions']);
 });
 afterAll(() => books.close());
 

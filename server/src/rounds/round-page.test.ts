@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../test/books.ts';
 import { planSteps } from '../../test/explain.ts';
+import { vacuumWhole } from '../../test/vacuum.ts';
 import { seedProducts } from '../products/seed-products.ts';
 import { selectRoundPage } from './queries/round-page.ts';
 
@@ -15,10 +16,7 @@ beforeAll(async () => {
   await plantRounds(randomUUID(), 5000);
   veteran = randomUUID();
   await plantRounds(veteran, ROUNDS);
-  // Commits that are not on disk yet are not visible to everybody in the eyes of vacuum.
-  await books.owner.query('checkpoint');
-  await books.owner.query('vacuum (analyze) round');
-  await books.owner.query('vacuum (analyze) round_progress');
+  await vacuumWhole(books.owner, ['round', 'round_progress']);
 });
 afterAll(() => books.close());
 
