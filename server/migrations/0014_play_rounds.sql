@@ -168,10 +168,9 @@ create function play_rounds(p_player_ids uuid[], p_plays json, p_waits boolean)
 returns table (
   place integer, outcome text, round_id uuid, created_at timestamptz, nonce integer, streak integer, is_free boolean, bonus jsonb
 ) language plpgsql security definer set search_path = public, pg_temp as $$
-#variable_conflict use_column
 declare
   v_player_ids uuid[];
-  v_play record;
+  v_has_bonus boolean;
 begin
   -- The one lock of a play: its player's wallet row. It puts the player's own plays in order.
   if not p_waits then
@@ -181,17 +180,14 @@ begin
   end if;
   if json_array_length(p_plays) <> 1 then raise exception 'only one card may wait'; end if;
   perform from wallet w where w.player_id = any (p_player_ids) for update;
-  if p_plays #>> '{0,bonus}' is null then
-    return query select * from settle_plays(p_player_ids, p_plays, false);
-    return;
-  end if;
-  -- Besides, the budget, locked last: from before it is looked at, whether the card was selected or not. A promise that the budget no
-  -- longer covers is then refused to both alike; were only selected cards to lock it, only those would be refused that the player gains by.
-  perform from welcome_bonus_config for update;
-  for v_play in select * from settle_plays(p_player_ids, p_plays, true) loop
-    if v_play.outcome = 'played' then perform log_bonus(p_player_ids[1], v_play.round_id); end if;
-    return query select v_play.place, v_play.outcome, v_play.round_id, v_play.created_at, v_play.nonce, v_play.streak, v_play.is_free, v_play.bonus;
-  end loop;
+  -- Besides, of a card with a bonus, the budget, locked last: from before it is looked at, whether the card was selected or not. A promise
+  -- that the budget no longer covers is then refused to both alike; were only selected cards to lock it, only those would be refused that
+  -- the player gains by.
+  v_has_bonus := p_plays #>> '{0,bonus}' is not null;
+  if v_has_bonus then perform from welcome_bonus_config for update; end if;
+  return query select * from settle_plays(p_player_ids, p_plays, v_has_bonus);
+  -- Finds no round of this id unless the card was sold just now.
+  if v_has_bonus then perform log_bonus(p_player_ids[1], (p_plays #>> '{0,round_id}')::uuid); end if;
 end
 $$;
 

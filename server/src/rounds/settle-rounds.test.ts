@@ -159,3 +159,19 @@ test('a batch whose answer is lost after its commit is found again by its keys',
   expect(outcomes(answers)).toEqual(batch.map(() => 'repeated'));
   expect(answers.map(({ round_id: id }) => id)).toEqual(batch.map(({ roundId }) => roundId));
 });
+
+test('a batch that breaks down is told to those who wait for it, and the next one is sent all the same', async () => {
+  const [first, second] = await players(2);
+  let isBroken = true;
+  const settleOnce = createSettleRound({
+    query: async (query: { name?: string }) => {
+      const result = await (books.pool as unknown as { query(call: object): Promise<{ rows: object[] }> }).query(query);
+      // An answer to a card that nobody asked about.
+      if (isBroken) result.rows = result.rows.map((row) => ({ ...row, place: 7 }));
+      return result;
+    },
+  } as never);
+  await expect(settleOnce(draft(first!))).rejects.toThrow(TypeError);
+  isBroken = false;
+  expect((await settleOnce(draft(second!))).outcome).toBe('played');
+});

@@ -25,7 +25,8 @@ export function createSettleRound(db: Queryable): SettleRound {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, LARGEST_BATCH);
       waiting = waiting.slice(LARGEST_BATCH);
-      await settle(db, batch);
+      // Whatever breaks here is told to those who wait for it, and the next batch is sent all the same.
+      await settle(db, batch).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
     }
     isCalling = false;
   };
