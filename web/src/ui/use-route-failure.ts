@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
-/** What the boundary of a route needs: why its screen broke, and a way to have it again. */
-export function useRouteFailure({ error, reset }: ErrorComponentProps): { isMissingCode: boolean; retry: () => void } {
+/** What the boundary of a route needs: what to say where the error says nothing to a person, and a way to have the screen again. */
+export function useRouteFailure({ error, reset }: ErrorComponentProps): { fallback: string | undefined; retry: () => void } {
   const router = useRouter();
   const isMissingCode = error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
   const retry = () => {
@@ -10,5 +10,5 @@ export function useRouteFailure({ error, reset }: ErrorComponentProps): { isMiss
     reset();
     void router.invalidate();
   };
-  return { isMissingCode, retry };
+  return { fallback: isMissingCode ? 'Falha de conexão. Tente novamente.' : undefined, retry };
 }

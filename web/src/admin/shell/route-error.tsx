@@ -5,13 +5,10 @@ import { errorSentence } from './error-sentence.ts';
 
 /** The boundary of each route: a screen that breaks leaves the menu and the rest of the back-office standing. */
 export function RouteError(props: ErrorComponentProps) {
-  const { isMissingCode, retry } = useRouteFailure(props);
+  const { fallback, retry } = useRouteFailure(props);
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <ErrorState
-        message={errorSentence(props.error, isMissingCode ? 'Falha de conexão. Tente novamente.' : undefined)}
-        onRetry={retry}
-      />
+      <ErrorState message={errorSentence(props.error, fallback)} onRetry={retry} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { formatMoney } from '../../ui/format-money.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useBalance } from '../wallet/use-wallet.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useRequestErasure } from './use-request-erasure.ts';
 
 const consequences = [
@@ -66,7 +66,7 @@ function ConfirmForm({ balance }: { balance: number }) {
           continua registrado como seu: peça-o ao suporte.
         </p>
       )}
-      <Field label="Sua senha" name="password" type="password" autoComplete="current-password" required />
+      <OwnPasswordField />
       {request.error && (
         <p role="alert" className="text-sm text-coral">
           {errorSentence(request.error)}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useConfirmEnrolment, useEnrol } from './use-two-factor.ts';
 import type { Enrolment } from './use-two-factor.ts';
 
@@ -26,14 +26,7 @@ function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => voi
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Sua senha"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={enrol.error ? errorSentence(enrol.error) : undefined}
-        required
-      />
+      <OwnPasswordField error={enrol.error ? errorSentence(enrol.error) : undefined} />
       <Button type="submit" busy={enrol.isPending}>
         Continuar
       </Button>

@@ -3,12 +3,12 @@ import type { SubmitEvent } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useMe } from './use-me.ts';
 import { useDisableTwoFactor } from './use-two-factor.ts';
 
@@ -54,14 +54,7 @@ function Disable({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-mute">Entrar vai voltar a pedir só a senha.</p>
-      <Field
-        label="Sua senha"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={disable.error ? errorSentence(disable.error) : undefined}
-        required
-      />
+      <OwnPasswordField error={disable.error ? errorSentence(disable.error) : undefined} />
       <Button type="submit" busy={disable.isPending}>
         Desativar
       </Button>

@@ -5,13 +5,10 @@ import { errorSentence } from './error-sentence.ts';
 
 /** The boundary of each route: a screen that breaks leaves the rest of the app standing. */
 export function RouteError(props: ErrorComponentProps) {
-  const { isMissingCode, retry } = useRouteFailure(props);
+  const { fallback, retry } = useRouteFailure(props);
   return (
     <main className="grid min-h-dvh place-items-center">
-      <ErrorState
-        message={errorSentence(props.error, isMissingCode ? 'Falha de conexão. Tente novamente.' : undefined)}
-        onRetry={retry}
-      />
+      <ErrorState message={errorSentence(props.error, fallback)} onRetry={retry} />
     </main>
   );
 }

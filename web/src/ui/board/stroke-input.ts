@@ -30,7 +30,10 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
     extendTo(event);
   };
   const move = (event: PointerEvent) => {
-    if (!origin || !event.isPrimary) return;
+    if (!origin) return;
+    // While a stroke lasts, its moves are nobody else's: React, which listens to every event of the page twice, would take longer than this.
+    event.stopPropagation();
+    if (!event.isPrimary) return;
     // Absent on pages that were not loaded over https.
     const merged = event.getCoalescedEvents?.() ?? [];
     for (const each of merged.length > 0 ? merged : [event]) extendTo(each);
@@ -38,17 +41,11 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
   const end = (event: PointerEvent) => {
     if (event.isPrimary) origin = null;
   };
-  // While a stroke lasts, its moves are nobody else's: React, which listens to every event of the page twice, would take longer than this.
-  const keep = (event: PointerEvent) => {
-    if (origin === null) return;
-    event.stopPropagation();
-    move(event);
-  };
 
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };
   surface.addEventListener('pointerdown', begin, options);
-  window.addEventListener('pointermove', keep, { ...options, capture: true });
+  window.addEventListener('pointermove', move, { ...options, capture: true });
   surface.addEventListener('pointerup', end, options);
   surface.addEventListener('pointercancel', end, options);
   return () => stop.abort();
