@@ -5,14 +5,13 @@ const names = ['E2E_BASE_URL', 'E2E_DATA_DIR', 'E2E_ADMIN_KEY'] as const;
 
 /**
  * Gives the journeys of a file a server of their own, for those that change what all players have to live with: a promotion, a stop of
- * all sales, the key of the hidden sign-in. Called once, at the top of the file.
+ * all sales, the key of the hidden sign-in, the bank. Called once, at the top of the file; `prepare` answers the server's variables.
  */
-export function useOwnStack(variables: Readonly<Record<string, string>> = {}): void {
+export function useOwnStack(prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({})): void {
   let server: TestServer | undefined;
   const common = new Map<string, string | undefined>();
-  journey.describe.configure({ mode: 'serial' });
   journey.beforeAll(async () => {
-    server = await startTestServer(variables);
+    server = await startTestServer(await prepare());
     for (const name of names) common.set(name, process.env[name]);
     process.env['E2E_BASE_URL'] = server.baseUrl;
     process.env['E2E_DATA_DIR'] = server.dataDir;

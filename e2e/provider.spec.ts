@@ -6,34 +6,23 @@ import type { ProviderServer } from '../server/test/providers/provider-server.ts
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
 import { createOperator } from './operator.ts';
+import { useOwnStack } from './own-stack.ts';
 import { pick } from './pick.ts';
 import { newCpf, newEmail, PASSWORD } from './player.ts';
 import { expectBalance, historyRows, pixCode, pixDialog, signUp } from './player-steps.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 type Name = 'xgate' | 'woovi';
 
 const banks = {} as Record<Name, ProviderServer>;
-const former = { url: '', dataDir: '' };
-let server: TestServer;
 
-// A stack of its own: the journeys of the others go on at the sandbox bank.
-journey.beforeAll(async () => {
+// The journeys of the others go on at the sandbox bank.
+useOwnStack(async () => {
   banks.xgate = await openXgateServer();
   banks.woovi = await openWooviServer();
-  server = await startTestServer({ PROVIDER_URLS: `xgate=${banks.xgate.url},woovi=${banks.woovi.url}` });
-  former.url = process.env['E2E_BASE_URL'] ?? '';
-  former.dataDir = process.env['E2E_DATA_DIR'] ?? '';
-  process.env['E2E_BASE_URL'] = server.baseUrl;
-  process.env['E2E_DATA_DIR'] = server.dataDir;
+  return { PROVIDER_URLS: `xgate=${banks.xgate.url},woovi=${banks.woovi.url}` };
 });
 
-journey.afterAll(async () => {
-  process.env['E2E_BASE_URL'] = former.url;
-  process.env['E2E_DATA_DIR'] = former.dataDir;
-  await server.stop();
-  await Promise.all(Object.values(banks).map((bank) => bank.close()));
-});
+journey.afterAll(() => Promise.all(Object.values(banks).map((bank) => bank.close())));
 
 const settings = { xgate: { email: XGATE_EMAIL, password: XGATE_PASSWORD }, woovi: { email: '', password: WOOVI_APP_ID } };
 

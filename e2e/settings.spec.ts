@@ -3,28 +3,13 @@ import { query } from './database.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, journey } from './journey.ts';
 import { createOperator } from './operator.ts';
+import { useOwnStack } from './own-stack.ts';
 import { pick } from './pick.ts';
 import { createPlayer, newEmail } from './player.ts';
 import { buyCard } from './player-steps.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
-const former = { url: '', dataDir: '' };
-let server: TestServer;
-
-// A stack of its own: what is stopped here, the journeys of the others go on with.
-journey.beforeAll(async () => {
-  server = await startTestServer();
-  former.url = process.env['E2E_BASE_URL'] ?? '';
-  former.dataDir = process.env['E2E_DATA_DIR'] ?? '';
-  process.env['E2E_BASE_URL'] = server.baseUrl;
-  process.env['E2E_DATA_DIR'] = server.dataDir;
-});
-
-journey.afterAll(async () => {
-  process.env['E2E_BASE_URL'] = former.url;
-  process.env['E2E_DATA_DIR'] = former.dataDir;
-  await server.stop();
-});
+// What is stopped here, the journeys of the others go on with.
+useOwnStack();
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
@@ -103,7 +88,7 @@ journey.describe('sales', () => {
 
       const player = await createPlayer();
       await player.deposit(10_000);
-      const context = await browser.newContext({ baseURL: server.baseUrl });
+      const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '' });
       await player.signInto(context);
       const game = await context.newPage();
       await game.goto('/game/1');

@@ -5,6 +5,7 @@ import { useOwnStack } from './own-stack.ts';
 import { createPlayer } from './player.ts';
 
 useOwnStack();
+journey.describe.configure({ mode: 'serial' });
 
 const stored = async () =>
   (
