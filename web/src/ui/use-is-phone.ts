@@ -1,13 +1,3 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
-const query = () => window.matchMedia('(width < 768px)');
-
-function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches);
-}
+export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');

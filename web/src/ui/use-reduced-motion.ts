@@ -1,17 +1,3 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
-const query = () => window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => query().matches,
-    () => false,
-  );
-}
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
@@ -16,14 +17,11 @@ import { useScratchProgress } from './use-scratch-progress.ts';
 const RESULT_AFTER_MS = 500;
 
 export function PlayCard({ round }: { round: Round }) {
-  const client = useQueryClient();
   const [finished, setFinished] = useState(false);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
   const look = productLook(round.product_name, round.product_id);
-
-  const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);
-  const [revealed, setRevealed] = useScratchProgress(round, onFinishSaved);
+  const onFinished = useCallback(() => setFinished(true), []);
 
   useEffect(() => {
     if (!finished) return undefined;
@@ -36,14 +34,7 @@ export function PlayCard({ round }: { round: Round }) {
       <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
         <div>
           <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
-            <ScratchBoard
-              round={round}
-              revealed={revealed}
-              emblem={look.emblem}
-              waiting={!tutorialSeen}
-              onReveal={setRevealed}
-              onFinished={() => setFinished(true)}
-            />
+            <KeptBoard round={round} emblem={look.emblem} waiting={!tutorialSeen} onFinished={onFinished} />
           </Ticket>
           {finished && !resultOpen && (
             <div className="mx-auto mt-5 max-w-[27rem]">
@@ -57,4 +48,15 @@ export function PlayCard({ round }: { round: Round }) {
       <ResultDialog round={round} open={resultOpen} onClose={() => setResultOpen(false)} />
     </>
   );
+}
+
+/** The board with what was scratched of it. Apart from the rest, which has nothing to draw anew when a cell opens. */
+function KeptBoard({
+  round,
+  ...board
+}: Pick<ComponentProps<typeof ScratchBoard>, 'emblem' | 'waiting' | 'onFinished'> & { round: Round }) {
+  const client = useQueryClient();
+  const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);
+  const [revealed, setRevealed] = useScratchProgress(round, onFinishSaved);
+  return <ScratchBoard round={round} revealed={revealed} onReveal={setRevealed} {...board} />;
 }

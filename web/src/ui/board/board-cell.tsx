@@ -11,25 +11,27 @@ interface BoardCellProps extends CellView {
 
 export const BoardCell = memo(function BoardCell({ cell, number, prize, open, hit, focusable, onPress }: BoardCellProps) {
   const face = number === null ? null : { number, prize };
-  const known = open ? face : null;
   return (
     <button
       type="button"
       data-cell={cell}
       tabIndex={focusable ? 0 : -1}
-      aria-label={cellLabel(cell, known, hit)}
+      aria-label={cellLabel(cell, open ? face : null, hit)}
       className={classNames('board-cell', isWinningCell(cell) && 'is-winning', face !== null && 'is-bare', hit && 'is-hit')}
       onClick={(event) => onPress(cell, event)}
     >
-      {known && (
-        <span className="board-face">
-          <b>{known.number}</b> {known.prize && <small>{known.prize}</small>}
-        </span>
-      )}
-      {face && !known && <GlimpsedFace face={face} />}
+      {face && (open ? <OpenFace face={face} /> : <GlimpsedFace face={face} />)}
     </button>
   );
 });
+
+function OpenFace({ face }: { face: CellFace }) {
+  return (
+    <span className="board-face">
+      <b>{face.number}</b> {face.prize && <small>{face.prize}</small>}
+    </span>
+  );
+}
 
 /** What shows through the scratches of a cell that is not open yet: to be seen, but no text of the page. */
 function GlimpsedFace({ face }: { face: CellFace }) {

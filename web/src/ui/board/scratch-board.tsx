@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import { CountUp } from '../count-up.tsx';
 import { useStoredFlag } from '../use-stored-flag.ts';
@@ -11,7 +11,7 @@ import { visibleWinnings } from './winnings.ts';
 import './board.css';
 
 /** The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the running total. */
-export function ScratchBoard(options: BoardOptions) {
+export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const { round, revealed } = options;
   const [muted, setMuted] = useStoredFlag('raspasorte:muted');
   const [tapMode, setTapMode] = useStoredFlag('raspasorte:tap-mode');
@@ -50,7 +50,7 @@ export function ScratchBoard(options: BoardOptions) {
       <output className="sr-only">{announcement}</output>
     </div>
   );
-}
+});
 
 interface CellGroupProps {
   title: string;

@@ -12,8 +12,6 @@ const TAPS_TO_OPEN = 3;
 export interface EngineEvents {
   /** The coat lies on every cell and the masks take strokes. */
   onReady: () => void;
-  /** The coating of these cells was touched for the first time: what lies under it begins to show. */
-  onTouch: (cells: number[]) => void;
   /** These cells are open now, by scraping or by taps. */
   onOpen: (cells: number[]) => void;
   /** Coating came off just now, at this point of the board. */
@@ -29,14 +27,13 @@ export interface BoardLayout {
 
 /**
  * The board without React: takes segments of strokes, keeps the mask, scrapes the canvas once a frame and tells which
- * cells were touched and opened. What lies under the cells it does not know.
+ * cells were opened. What lies under the cells it does not know.
  */
 export class ScratchEngine {
   private readonly coat: CoatCanvas;
   private readonly mask: CoverageMask;
   private readonly events: EngineEvents;
   private readonly opened: boolean[];
-  private readonly touched: boolean[];
   private readonly taps: number[];
   private readonly fading = new Map<number, number>();
   private layout: BoardLayout | null = null;
@@ -48,7 +45,6 @@ export class ScratchEngine {
     this.mask = new CoverageMask(cellCount);
     this.events = events;
     this.opened = Array<boolean>(cellCount).fill(false);
-    this.touched = Array<boolean>(cellCount).fill(false);
     this.taps = Array<number>(cellCount).fill(0);
   }
 
@@ -79,7 +75,6 @@ export class ScratchEngine {
     if (!box || this.opened[cell]) return;
     const tap = (this.taps[cell] ?? 0) + 1;
     this.taps[cell] = tap;
-    this.markTouched([cell]);
     if (tap >= TAPS_TO_OPEN) {
       this.open(cell, { fade: false });
       this.events.onOpen([cell]);
@@ -129,7 +124,6 @@ export class ScratchEngine {
     if (scraped.length === 0) return;
     const last = segments.at(-1);
     if (last) this.events.onScrape(last.toX, last.toY);
-    this.markTouched(scraped);
     const complete = scraped.filter((cell) => this.mask.coverage(cell) >= THRESHOLD);
     for (const cell of complete) this.open(cell, { fade: true });
     if (complete.length > 0) this.events.onOpen(complete);
@@ -140,12 +134,6 @@ export class ScratchEngine {
     if (!box || this.opened[cell]) return false;
     const added = segments.reduce((sum, segment) => sum + this.mask.scrape(cell, box, segment, radius), 0);
     return added > 0;
-  }
-
-  private markTouched(cells: readonly number[]): void {
-    const fresh = cells.filter((cell) => !this.touched[cell]);
-    for (const cell of fresh) this.touched[cell] = true;
-    if (fresh.length > 0) this.events.onTouch(fresh);
   }
 
   private fade(): void {

@@ -8,6 +8,15 @@ export class ScratchSound {
   private noise: AudioBuffer | null = null;
   private lastScratchAt = Number.NEGATIVE_INFINITY;
 
+  /** Makes what the first sound needs, so that the first stroke does not wait for it. Does nothing before the first gesture on the page. */
+  prepare(): void {
+    const context = navigator.userActivation?.hasBeenActive ? this.ready() : null;
+    if (!context) return;
+    this.noiseOf(context);
+    // Not to keep the loudspeakers awake until there is something to hear.
+    void context.suspend();
+  }
+
   /** A short rasp, at most one per 100 ms. */
   scratch(): void {
     const now = performance.now();

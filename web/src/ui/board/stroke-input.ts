@@ -6,7 +6,8 @@ interface StrokeTarget {
 
 /**
  * Turns the pointer's way over the surface into segments. One pointer at a time; events that the browser had merged
- * into one frame are taken apart again, so that a fast stroke keeps its shape. Returns how to stop listening.
+ * into one frame are taken apart again, so that a fast stroke keeps its shape. While a stroke lasts, the surface has the
+ * attribute `data-stroke`. Returns how to stop listening.
  */
 export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () => void {
   let origin: DOMRect | null = null;
@@ -27,6 +28,7 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
     lastX = event.clientX - origin.left;
     lastY = event.clientY - origin.top;
     surface.setPointerCapture(event.pointerId);
+    surface.dataset['stroke'] = '';
     extendTo(event);
   };
   const move = (event: PointerEvent) => {
@@ -39,7 +41,9 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
     for (const each of merged.length > 0 ? merged : [event]) extendTo(each);
   };
   const end = (event: PointerEvent) => {
-    if (event.isPrimary) origin = null;
+    if (!event.isPrimary) return;
+    origin = null;
+    delete surface.dataset['stroke'];
   };
 
   const stop = new AbortController();

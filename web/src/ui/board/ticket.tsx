@@ -37,7 +37,7 @@ export function Ticket({ name, look, serial, maxPrizeCents, children }: TicketPr
 /** Lies under the ticket instead of around it: mask and shadow would be computed anew with every stroke on the board. */
 function Paper() {
   return (
-    <div aria-hidden="true" className="absolute inset-0 drop-shadow-[0_24px_36px_oklch(0.1_0.03_165/0.55)] will-change-transform">
+    <div aria-hidden="true" className="absolute inset-0 shadow-[0_24px_36px_oklch(0.1_0.03_165/0.55)] will-change-transform">
       <div className="paper perforated size-full" />
     </div>
   );

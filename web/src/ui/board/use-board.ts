@@ -28,7 +28,7 @@ export interface BoardOptions {
 
 export interface CellView {
   cell: number;
-  /** Null while nothing of the cell may be known. */
+  /** Null as long as no coat covers it. */
   number: number | null;
   prize: string | null;
   open: boolean;
@@ -62,7 +62,6 @@ export interface BoardElements {
 export function useBoard(options: BoardOptions, elements: BoardElements, { muted, tapMode }: BoardModes): Board {
   const { round, revealed, emblem, waiting = false, onReveal, onFinished } = options;
   const reducedMotion = useReducedMotion();
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const [phase, markCoated] = useBoardPhase({ waiting, finished: isFinished(revealed) });
   const sound = useScratchSound(muted);
@@ -83,7 +82,6 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     scraping: !tapMode,
     openCells,
     onReady: markCoated,
-    onTouch: (fresh) => setTouched((before) => new Set([...before, ...fresh])),
     onOpen: open,
     onScrape: () => sound.current?.scratch(),
   });
@@ -95,18 +93,18 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     },
     [open, tap, tapMode],
   );
-  const cells = viewCells(round, revealed, { touched, focusCell });
+  const cells = viewCells(round, revealed, { coated: phase === 'started', focusCell });
   return { phase, cells, announcement, revealAll, press, onKeyDown };
 }
 
 const cellNumbers = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
-function viewCells(round: BoardRound, revealed: Revealed, now: { touched: ReadonlySet<number>; focusCell: number }): CellView[] {
+function viewCells(round: BoardRound, revealed: Revealed, now: { coated: boolean; focusCell: number }): CellView[] {
   const hits = hitCells(round, revealed);
   const lit = new Set([...hits, ...hits.map((cell) => pairOf(round, cell))]);
   return cellNumbers.map((cell) => {
     const open = isCellOpen(revealed, cell);
-    const face = open || now.touched.has(cell) ? cellFace(round, cell) : { number: null, prize: null };
+    const face = open || now.coated ? cellFace(round, cell) : { number: null, prize: null };
     return { cell, ...face, open, hit: lit.has(cell), focusable: cell === now.focusCell };
   });
 }

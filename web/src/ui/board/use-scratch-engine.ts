@@ -21,7 +21,6 @@ interface EngineOptions {
   scraping: boolean;
   openCells: readonly number[];
   onReady: () => void;
-  onTouch: (cells: number[]) => void;
   onOpen: (cells: number[]) => void;
   onScrape: () => void;
 }
@@ -32,7 +31,6 @@ export function useScratchEngine(elements: BoardElements, options: EngineOptions
   const { surface, canvas, crumbs } = elements;
   const { emblem, reducedMotion, scraping, openCells } = options;
   const onReady = useEffectEvent(options.onReady);
-  const onTouch = useEffectEvent(options.onTouch);
   const onOpen = useEffectEvent(options.onOpen);
   const onScrape = useEffectEvent(options.onScrape);
   const openBeforeFirstPaint = useEffectEvent((created: ScratchEngine) => {
@@ -45,7 +43,6 @@ export function useScratchEngine(elements: BoardElements, options: EngineOptions
     const dropCrumbs = reducedMotion ? () => {} : createCrumbs(crumbs.current);
     const created = new ScratchEngine(canvas.current, CELL_COUNT, {
       onReady,
-      onTouch,
       onOpen,
       onScrape: (x, y) => {
         dropCrumbs(x, y);

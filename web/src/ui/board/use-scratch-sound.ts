@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { ScratchSound } from './scratch-sound.ts';
 
+/** The board is being drawn before that. */
+const PREPARED_AFTER_MS = 500;
+
 export function useScratchSound(muted: boolean): RefObject<ScratchSound | null> {
   const sound = useRef<ScratchSound>(null);
   useEffect(() => {
@@ -10,7 +13,10 @@ export function useScratchSound(muted: boolean): RefObject<ScratchSound | null> 
     return () => created.close();
   }, []);
   useEffect(() => {
-    if (sound.current) sound.current.muted = muted;
+    if (!sound.current) return undefined;
+    sound.current.muted = muted;
+    const timer = setTimeout(() => sound.current?.prepare(), PREPARED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [muted]);
   return sound;
 }

@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const lists = new Map<string, MediaQueryList>();
+
+/** Each query is made once: it is asked at every rendering. */
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? window.matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
+/** Whether a media query holds, followed while that changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = listOf(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => listOf(query).matches,
+    () => false,
+  );
+}
