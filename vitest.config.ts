@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
+    // A file brings its own database and clock and leaves nothing behind, so the server's modules are loaded once for all files.
+    isolate: false,
     testTimeout: 10_000,
     projects: [
       {

@@ -113,21 +113,25 @@ journey.describe('a refused sign-in', () => {
     await expect(page).toHaveURL('/admin-auth');
   });
 
-  journey('with an authenticator a code is asked for, and a wrong one is refused in words', async ({ page, picture }) => {
-    const operator = await createOperator('admin', { twoFactor: true });
-    await openDoor(page);
-    await fillIn(page, operator);
-    await expect(page.getByText('Verificação em duas etapas')).toBeVisible();
-    await expectAccessible(page);
-    await picture('admin-auth-code');
-    const right = await operator.nextCode();
-    await page.getByLabel('Código de 6 dígitos').fill(String((Number(right) + 101_003) % 1_000_000).padStart(6, '0'));
-    await page.getByRole('button', { name: 'Verificar' }).click();
-    await expect(page.getByRole('alert')).toContainText('Código inválido');
-    await page.getByLabel('Código de 6 dígitos').fill(await operator.nextCode());
-    await page.getByRole('button', { name: 'Verificar' }).click();
-    await expect(page).toHaveURL('/admin');
-  });
+  journey(
+    'with an authenticator a code is asked for, and a wrong one is refused in words',
+    { tag: '@desktop' },
+    async ({ page, picture }) => {
+      const operator = await createOperator('admin', { twoFactor: true });
+      await openDoor(page);
+      await fillIn(page, operator);
+      await expect(page.getByText('Verificação em duas etapas')).toBeVisible();
+      await expectAccessible(page);
+      await picture('admin-auth-code');
+      const right = await operator.nextCode();
+      await page.getByLabel('Código de 6 dígitos').fill(String((Number(right) + 101_003) % 1_000_000).padStart(6, '0'));
+      await page.getByRole('button', { name: 'Verificar' }).click();
+      await expect(page.getByRole('alert')).toContainText('Código inválido');
+      await page.getByLabel('Código de 6 dígitos').fill(await operator.nextCode());
+      await page.getByRole('button', { name: 'Verificar' }).click();
+      await expect(page).toHaveURL('/admin');
+    },
+  );
 });
 
 journey('a provisional password is changed before anything else', async ({ page, picture }) => {

@@ -34,13 +34,13 @@ const chosenTheme = async (page: Page) =>
 
 journey.describe('who is not signed in', () => {
   journey.use({ expectedComplaints: /status of 401/ });
-  journey('comes from the back-office to the sign-in', async ({ page }) => {
+  journey('comes from the back-office to the sign-in', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');
   });
 });
 
-journey('a player comes from the back-office to their home', async ({ page, player }) => {
+journey('a player comes from the back-office to their home', { tag: '@phone' }, async ({ page, player }) => {
   await page.goto('/admin/m2');
   await expect(page).toHaveURL('/');
   await expect(page.getByText(player.name)).toBeVisible();
@@ -130,6 +130,7 @@ journey.describe('the theme', () => {
   journey.use({ expectedComplaints: /ERR_FAILED.*assets/ });
   journey(
     'follows the system until one is chosen, which the next visit shows from its first paint',
+    { tag: '@desktop' },
     async ({ page, operator, picture }) => {
       expect(operator.name).not.toBe('');
       await page.emulateMedia({ colorScheme: 'light' });
@@ -154,7 +155,7 @@ journey.describe('the theme', () => {
   );
 });
 
-journey('signing out ends the session and leads to the sign-in', async ({ page, operator }) => {
+journey('signing out ends the session and leads to the sign-in', { tag: '@desktop' }, async ({ page, operator }) => {
   await page.goto('/admin/m4');
   await openMenu(page);
   await page.getByRole('button', { name: 'Sair' }).click();

@@ -25,33 +25,41 @@ const newcomer = () => ({ name: 'Rita Lima', email: newEmail(), password: PASSWO
 journey.describe('a refused sign-in', () => {
   journey.use({ expectedComplaints: /401.*sign-in/ });
 
-  journey('a wrong password and an unknown e-mail are refused in the same words', async ({ page, player, context, picture }) => {
+  journey(
+    'a wrong password and an unknown e-mail are refused in the same words',
+    { tag: '@phone' },
+    async ({ page, player, context, picture }) => {
+      await context.clearCookies();
+      await page.goto('/auth');
+      await signIn(page, { email: player.email, password: 'outra-senha' });
+      const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao fazer login' });
+      await expect(toast).toContainText('Usuário não encontrado ou senha incorreta');
+      await picture('sign-in-refused');
+      await expect(toast).toBeHidden({ timeout: 20_000 });
+      await signIn(page, { email: newEmail(), password: PASSWORD });
+      await expect(toast).toContainText('Usuário não encontrado ou senha incorreta');
+      await expect(page).toHaveURL('/auth');
+    },
+  );
+});
+
+journey(
+  'a player signs in, and signing out leads to /auth and ends the session',
+  { tag: '@phone' },
+  async ({ page, context, player }) => {
     await context.clearCookies();
     await page.goto('/auth');
-    await signIn(page, { email: player.email, password: 'outra-senha' });
-    const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao fazer login' });
-    await expect(toast).toContainText('Usuário não encontrado ou senha incorreta');
-    await picture('sign-in-refused');
-    await expect(toast).toBeHidden({ timeout: 20_000 });
-    await signIn(page, { email: newEmail(), password: PASSWORD });
-    await expect(toast).toContainText('Usuário não encontrado ou senha incorreta');
+    await signIn(page, player);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate('document.cookie + JSON.stringify({ ...localStorage })')).not.toMatch(/session|token/i);
+    await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page).toHaveURL('/auth');
-  });
-});
+    await page.goto('/wallet');
+    await expect(page).toHaveURL('/auth');
+  },
+);
 
-journey('a player signs in, and signing out leads to /auth and ends the session', async ({ page, context, player }) => {
-  await context.clearCookies();
-  await page.goto('/auth');
-  await signIn(page, player);
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate('document.cookie + JSON.stringify({ ...localStorage })')).not.toMatch(/session|token/i);
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/auth');
-  await page.goto('/wallet');
-  await expect(page).toHaveURL('/auth');
-});
-
-journey('the forms ask for what they need before anything is sent', async ({ page }) => {
+journey('the forms ask for what they need before anything is sent', { tag: '@phone' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.goto('/auth');

@@ -42,7 +42,7 @@ journey('open cards come first and go on, finished ones can be seen again and ch
   await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
 });
 
-journey('older cards are loaded below the newer ones', async ({ page, player }) => {
+journey('older cards are loaded below the newer ones', { tag: '@phone' }, async ({ page, player }) => {
   await player.deposit(20_000);
   for (let bought = 0; bought <= ONE_PAGE; bought++) await player.finish(await player.buy(CARD));
   await page.goto('/cartelas');

@@ -5,7 +5,7 @@ import { expect, journey } from './journey.ts';
 const password = 'segredo-de-teste';
 
 journey.describe('with a balance', () => {
-  journey('who wants to be forgotten withdraws first', async ({ page, player }) => {
+  journey('who wants to be forgotten withdraws first', { tag: '@phone' }, async ({ page, player }) => {
     await page.goto('/perfil');
     await page.getByRole('button', { name: 'Excluir minha conta' }).click();
     const dialog = page.getByRole('dialog');

@@ -56,30 +56,34 @@ journey('while the figures are on their way the dashboard says so', { tag: '@des
   expect(operator.email).toContain('@');
 });
 
-journey('a figure explains itself and opens the rows that add up to it', async ({ page, operator, picture }) => {
-  await play();
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'O que é Lucro Líquido?' }).click();
-  await expect(page.getByText('GGR menos o total sacado no período. Depósitos não entram nesta conta.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await card(page, 'Total Depositado').getByRole('link').click();
-  await expect(page).toHaveURL(/figure=deposits/);
-  const sheet = page.getByRole('dialog', { name: /^Total Depositado/ });
-  await expect(sheet.getByRole('status')).toContainText(/R\$.* em [\d.]+ lançamentos?/);
-  while (await sheet.getByRole('button', { name: 'Carregar mais' }).isVisible()) {
-    await sheet.getByRole('button', { name: 'Carregar mais' }).click();
-    await expect(
-      sheet.getByRole('button', { name: 'Carregar mais', disabled: false }).or(sheet.getByText(/somam/)),
-    ).toBeVisible();
-  }
-  const whole = /R\$ ([\d.,]+) em/.exec(plain(await sheet.getByRole('status').textContent()))?.[1];
-  await expect.poll(async () => plain(await sheet.getByText(/somam/).textContent())).toContain(`somam R$ ${whole}`);
-  await expectAccessible(page);
-  await picture('dashboard-rows');
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  expect(operator.email).toContain('@');
-});
+journey(
+  'a figure explains itself and opens the rows that add up to it',
+  { tag: '@desktop' },
+  async ({ page, operator, picture }) => {
+    await play();
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'O que é Lucro Líquido?' }).click();
+    await expect(page.getByText('GGR menos o total sacado no período. Depósitos não entram nesta conta.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await card(page, 'Total Depositado').getByRole('link').click();
+    await expect(page).toHaveURL(/figure=deposits/);
+    const sheet = page.getByRole('dialog', { name: /^Total Depositado/ });
+    await expect(sheet.getByRole('status')).toContainText(/R\$.* em [\d.]+ lançamentos?/);
+    while (await sheet.getByRole('button', { name: 'Carregar mais' }).isVisible()) {
+      await sheet.getByRole('button', { name: 'Carregar mais' }).click();
+      await expect(
+        sheet.getByRole('button', { name: 'Carregar mais', disabled: false }).or(sheet.getByText(/somam/)),
+      ).toBeVisible();
+    }
+    const whole = /R\$ ([\d.,]+) em/.exec(plain(await sheet.getByRole('status').textContent()))?.[1];
+    await expect.poll(async () => plain(await sheet.getByText(/somam/).textContent())).toContain(`somam R$ ${whole}`);
+    await expectAccessible(page);
+    await picture('dashboard-rows');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    expect(operator.email).toContain('@');
+  },
+);
 
 journey(
   'the period is chosen on two months that begin on Sunday, and counts once both ends are chosen',

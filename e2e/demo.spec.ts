@@ -66,7 +66,7 @@ journey('anyone plays the demo on the real board to its fixed prize, and goes on
   await expect.poll(() => stored(answers)).toBe(6);
 });
 
-journey('closing the congratulations leads to the sign-up too', async ({ page }) => {
+journey('closing the congratulations leads to the sign-up too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/play-demo');
   await start(page).click();
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
@@ -104,7 +104,7 @@ journey.describe('where motion is not wanted', () => {
 journey.describe('before any script has arrived', () => {
   journey.use({ expectedComplaints: /ERR_FAILED/ });
 
-  journey('the intro can be read', async ({ page }) => {
+  journey('the intro can be read', { tag: '@phone' }, async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto('/play-demo');
     await expect(page.getByRole('heading', { level: 1, name: 'Teste Agora Gratuitamente!' })).toBeVisible();
@@ -112,7 +112,7 @@ journey.describe('before any script has arrived', () => {
   });
 });
 
-journey('the pages before the sign-in wake the server with the public list of cards', async ({ page }) => {
+journey('the pages before the sign-in wake the server with the public list of cards', { tag: '@phone' }, async ({ page }) => {
   const answers = listen(page);
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ const close = async (dialog: Locator): Promise<void> => await dialog.getByRole('
 
 journey(
   'the deposit form knows the minimum and the quick amounts, and sends nothing below R$ 5,00',
+  { tag: '@phone' },
   async ({ page, player, picture }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Recarregar' }).click();
@@ -33,16 +34,20 @@ journey(
   },
 );
 
-journey('the wallet offers R$ 10, 50 and 100, and its charge opens the PIX dialog', async ({ page, player }) => {
-  await page.goto('/wallet');
-  const form = page.getByRole('region', { name: 'Depositar' });
-  await expect(form.getByRole('button', { name: /^R\$/ })).toHaveText(['R$ 10', 'R$ 50', 'R$ 100']);
-  await form.getByRole('button', { name: 'R$ 10', exact: true }).click();
-  await form.getByRole('button', { name: 'Gerar PIX' }).click();
-  await expect(pixDialog(page)).toContainText('R$ 10,00');
-  const { items } = await player.client('listTransactions', { query: { status: 'PENDING' } });
-  expect(items.map(({ amount_cents: cents }) => cents)).toEqual([1000]);
-});
+journey(
+  'the wallet offers R$ 10, 50 and 100, and its charge opens the PIX dialog',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    await page.goto('/wallet');
+    const form = page.getByRole('region', { name: 'Depositar' });
+    await expect(form.getByRole('button', { name: /^R\$/ })).toHaveText(['R$ 10', 'R$ 50', 'R$ 100']);
+    await form.getByRole('button', { name: 'R$ 10', exact: true }).click();
+    await form.getByRole('button', { name: 'Gerar PIX' }).click();
+    await expect(pixDialog(page)).toContainText('R$ 10,00');
+    const { items } = await player.client('listTransactions', { query: { status: 'PENDING' } });
+    expect(items.map(({ amount_cents: cents }) => cents)).toEqual([1000]);
+  },
+);
 
 journey(
   'the PIX dialog shows code, QR code and what happens next, and copies the code with a toast',
@@ -77,6 +82,7 @@ journey(
 
 journey(
   'the PIX dialog survives a reload, closing it clears the charge, and the history opens it again',
+  { tag: '@phone' },
   async ({ page, player }) => {
     await page.goto('/');
     const pix = await requestDeposit(page, '2000');

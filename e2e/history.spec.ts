@@ -11,25 +11,29 @@ const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const day = (daysAhead: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daysAhead * 86_400_000);
 
-journey('filters stand in the address, and changing one goes back to page 1', async ({ page, context, veteran }) => {
-  await veteran.signInto(context);
-  await page.goto('/wallet?page=2');
-  await expect(historyRows(page).first()).toContainText('Depósito');
-  await expect(page.getByLabel('Tipo').getByRole('option')).toHaveText(types);
-  await page.getByLabel('Tipo').selectOption({ label: 'Depósito' });
-  await expect.poll(() => search(page)).toEqual({ type: 'DEPOSIT' });
-  await page.getByLabel('Status').selectOption({ label: 'Pendente' });
-  await page.getByLabel('De', { exact: true }).fill(day(-1));
-  await page.getByLabel('Até').fill(day(0));
-  await expect.poll(() => search(page)).toEqual({ type: 'DEPOSIT', status: 'PENDING', from: day(-1), to: day(0) });
-  await expect(historyRows(page).first()).toContainText('Pendente');
-  await page.reload();
-  await expect(page.getByLabel('Tipo')).toHaveValue('DEPOSIT');
-  await expect(page.getByLabel('De', { exact: true })).toHaveValue(day(-1));
-  await page.getByLabel('Até').fill('');
-  await page.getByLabel('De', { exact: true }).fill(day(2));
-  await expect(page.getByText('Nenhuma transação encontrada para os filtros selecionados.')).toBeVisible();
-});
+journey(
+  'filters stand in the address, and changing one goes back to page 1',
+  { tag: '@desktop' },
+  async ({ page, context, veteran }) => {
+    await veteran.signInto(context);
+    await page.goto('/wallet?page=2');
+    await expect(historyRows(page).first()).toContainText('Depósito');
+    await expect(page.getByLabel('Tipo').getByRole('option')).toHaveText(types);
+    await page.getByLabel('Tipo').selectOption({ label: 'Depósito' });
+    await expect.poll(() => search(page)).toEqual({ type: 'DEPOSIT' });
+    await page.getByLabel('Status').selectOption({ label: 'Pendente' });
+    await page.getByLabel('De', { exact: true }).fill(day(-1));
+    await page.getByLabel('Até').fill(day(0));
+    await expect.poll(() => search(page)).toEqual({ type: 'DEPOSIT', status: 'PENDING', from: day(-1), to: day(0) });
+    await expect(historyRows(page).first()).toContainText('Pendente');
+    await page.reload();
+    await expect(page.getByLabel('Tipo')).toHaveValue('DEPOSIT');
+    await expect(page.getByLabel('De', { exact: true })).toHaveValue(day(-1));
+    await page.getByLabel('Até').fill('');
+    await page.getByLabel('De', { exact: true }).fill(day(2));
+    await expect(page.getByText('Nenhuma transação encontrada para os filtros selecionados.')).toBeVisible();
+  },
+);
 
 journey(
   'on a desk pages have numbers, with gaps between first, neighbours and last',
@@ -91,7 +95,7 @@ journey('where there is one page there is no pagination', { tag: '@desktop' }, a
 journey.describe('a history that cannot be loaded', () => {
   journey.use({ expectedComplaints: /ERR_FAILED.*transactions|500.*transactions/ });
 
-  journey('shows the message and tries again when asked', async ({ page, player, picture }) => {
+  journey('shows the message and tries again when asked', { tag: '@phone' }, async ({ page, player, picture }) => {
     await page.route(TRANSACTIONS, async (route) => await route.abort());
     await page.goto('/wallet');
     const message = page.getByRole('region', { name: 'Histórico' }).getByRole('alert');

@@ -64,7 +64,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   picture: async ({ page }, use, testInfo) => {
     await use(async (name) => {
       const path = join(testInfo.project.outputDir, 'pictures', testInfo.project.name, `${name}.png`);
-      await page.screenshot({ path, fullPage: true });
+      await page.screenshot({ path, fullPage: true, scale: 'css' });
     });
   },
   veteran: [

@@ -38,7 +38,7 @@ journey('six cards stand in three columns on a desk', { tag: '@desktop' }, async
   expect(new Set(tops).size).toBe(2);
 });
 
-journey('the header stays on the screen and leads to deposit and wallet', async ({ page, player }) => {
+journey('the header stays on the screen and leads to deposit and wallet', { tag: '@phone' }, async ({ page, player }) => {
   await page.goto('/');
   await expect(page.getByText(new RegExp(`^(Bom dia|Boa tarde|Boa noite), ${player.name}$`))).toBeVisible();
   await expectBalance(page, 10_000);
@@ -70,7 +70,7 @@ journey('a new balance arrives by itself and is counted up to over 600 ms', { ta
 journey.describe('with an empty wallet', () => {
   journey.use({ startingCents: 0 });
 
-  journey('every card reads Saldo Insuficiente and leads to the wallet', async ({ page, player, picture }) => {
+  journey('every card reads Saldo Insuficiente and leads to the wallet', { tag: '@phone' }, async ({ page, player, picture }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Saldo Insuficiente' })).toHaveCount(6);
     await picture('lobby-empty-wallet');
@@ -83,28 +83,32 @@ journey.describe('with an empty wallet', () => {
   });
 });
 
-journey('the lobby explains the game, says who may play and answers questions', async ({ page, player, picture }) => {
-  await page.goto('/');
-  for (const title of ['6 números vencedores', 'Seus 24 números', 'Acertou, ganhou']) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
-  await expect(page.getByRole('contentinfo')).toContainText('Proibido para menores de 18 anos. Raspadinha é entretenimento');
-  await expect(page.getByRole('contentinfo')).toContainText('Jogue com responsabilidade.');
-  await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
-  const help = page.getByRole('dialog', { name: 'Ajuda / Dúvidas' });
-  await expect(help.getByRole('listitem')).toHaveText([
-    'Escolha uma cartela.',
-    'Raspe os 24 números.',
-    'Encontre os 6 números vencedores.',
-    'Ganhe os prêmios dos acertos.',
-  ]);
-  await expect(help.getByRole('heading', { name: 'É seguro?' })).toBeVisible();
-  const { support_email: support } = await player.client('site');
-  await expect(help.getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`);
-  await picture('help');
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-});
+journey(
+  'the lobby explains the game, says who may play and answers questions',
+  { tag: '@phone' },
+  async ({ page, player, picture }) => {
+    await page.goto('/');
+    for (const title of ['6 números vencedores', 'Seus 24 números', 'Acertou, ganhou']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(page.getByRole('contentinfo')).toContainText('Proibido para menores de 18 anos. Raspadinha é entretenimento');
+    await expect(page.getByRole('contentinfo')).toContainText('Jogue com responsabilidade.');
+    await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
+    const help = page.getByRole('dialog', { name: 'Ajuda / Dúvidas' });
+    await expect(help.getByRole('listitem')).toHaveText([
+      'Escolha uma cartela.',
+      'Raspe os 24 números.',
+      'Encontre os 6 números vencedores.',
+      'Ganhe os prêmios dos acertos.',
+    ]);
+    await expect(help.getByRole('heading', { name: 'É seguro?' })).toBeVisible();
+    const { support_email: support } = await player.client('site');
+    await expect(help.getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`);
+    await picture('help');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  },
+);
 
 journey('sample wins are marked as illustrative and pass by every few seconds', { tag: '@desktop' }, async ({ page, player }) => {
   const created_at = new Date().toISOString();

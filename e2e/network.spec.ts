@@ -36,7 +36,7 @@ const purchaseFailed = (page: Page) => page.getByRole('dialog', { name: 'Não fo
 
 journey.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|AuthError: Falha de conexão/ });
 
-journey('a deposit whose answer is lost is asked for again and makes one charge', async ({ page, player }) => {
+journey('a deposit whose answer is lost is asked for again and makes one charge', { tag: '@phone' }, async ({ page, player }) => {
   await loseAnswers(page, DEPOSIT, { times: 1 });
   await page.goto('/wallet');
   const form = page.getByRole('region', { name: 'Depositar' });
@@ -51,6 +51,7 @@ journey('a deposit whose answer is lost is asked for again and makes one charge'
 
 journey(
   'a withdrawal whose answer is lost is made once, even if the page was loaded again before the second try',
+  { tag: '@phone' },
   async ({ page, player }) => {
     const cpf = newCpf();
     await loseAnswers(page, WITHDRAWAL, { times: 1 });
@@ -83,7 +84,7 @@ journey('a withdrawal that gets no answer ends its wait and says so', { tag: '@d
   expect(await total(player, 'WITHDRAW')).toBe(0);
 });
 
-journey('a purchase that did not get through costs nothing and says so', async ({ page, player, picture }) => {
+journey('a purchase that did not get through costs nothing and says so', { tag: '@phone' }, async ({ page, player, picture }) => {
   await page.route(ROUND, async (route) => await route.abort());
   await enterCard(page);
   await expect(purchaseFailed(page).getByRole('alert')).toHaveText(
@@ -96,14 +97,18 @@ journey('a purchase that did not get through costs nothing and says so', async (
   expect(await spendable(player)).toBe(10_000);
 });
 
-journey('a purchase whose answer is lost shows its card when the message is closed', async ({ page, player }) => {
-  await loseAnswers(page, ROUND, { times: 1 });
-  await enterCard(page);
-  await purchaseFailed(page).getByRole('button', { name: 'Fechar' }).click();
-  await closeTutorial(page);
-  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
-  expect(await rounds(player)).toBe(1);
-});
+journey(
+  'a purchase whose answer is lost shows its card when the message is closed',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    await loseAnswers(page, ROUND, { times: 1 });
+    await enterCard(page);
+    await purchaseFailed(page).getByRole('button', { name: 'Fechar' }).click();
+    await closeTutorial(page);
+    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+    expect(await rounds(player)).toBe(1);
+  },
+);
 
 journey(
   'a purchase whose answer breaks off half-way is found by the second try, paid once',
@@ -142,6 +147,7 @@ journey(
 
 journey(
   'without a connection a banner says so, nothing stays busy, and nothing is bought when it is back',
+  { tag: '@phone' },
   async ({ page, context, player, picture }) => {
     await page.goto(`/game/${CARD}`);
     const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
@@ -159,19 +165,23 @@ journey(
   },
 );
 
-journey('what is scratched without a connection goes to the server when it is back', async ({ page, context, player }) => {
-  const { id } = await player.buy(CARD);
-  await page.goto(`/game/${CARD}`);
-  await closeTutorial(page);
-  await context.setOffline(true);
-  await scratchOwnRow(page, 1);
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  await expect(resultDialog(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await player.client('getRound', { params: { id } })).status, { timeout: 20_000 })
-    .toBe('finished');
-});
+journey(
+  'what is scratched without a connection goes to the server when it is back',
+  { tag: '@phone' },
+  async ({ page, context, player }) => {
+    const { id } = await player.buy(CARD);
+    await page.goto(`/game/${CARD}`);
+    await closeTutorial(page);
+    await context.setOffline(true);
+    await scratchOwnRow(page, 1);
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    await expect(resultDialog(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await player.client('getRound', { params: { id } })).status, { timeout: 20_000 })
+      .toBe('finished');
+  },
+);
 
 journey('reveals that fail and come late end in the same card', { tag: '@desktop' }, async ({ page, player }) => {
   const { id } = await player.buy(CARD);
@@ -194,7 +204,7 @@ journey('reveals that fail and come late end in the same card', { tag: '@desktop
   expect(await rounds(player)).toBe(1);
 });
 
-journey('a balance that cannot be read says so and is read when asked again', async ({ page, player }) => {
+journey('a balance that cannot be read says so and is read when asked again', { tag: '@phone' }, async ({ page, player }) => {
   expect(await spendable(player)).toBe(10_000);
   await page.route('**/api/wallet', async (route) => await route.abort());
   await page.route('**/api/events', async (route) => await route.abort());

@@ -6,6 +6,7 @@ import { forgetCodes } from './operator.ts';
 
 journey(
   'a new password has a policy, a hint of its strength, and ends the other sessions',
+  { tag: '@desktop' },
   async ({ page, operator, browser, baseURL, picture }) => {
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     await operator.signInto(elsewhere);

@@ -37,7 +37,7 @@ journey.describe('a resend that fails', () => {
   });
 });
 
-journey('the pixel test says what was sent, and what not', async ({ page, operator, picture }) => {
+journey('the pixel test says what was sent, and what not', { tag: '@desktop' }, async ({ page, operator, picture }) => {
   await page.goto('/test-facebook-pixel');
   const amount = page.getByLabel('Valor (R$)');
   await expect(amount).toHaveValue('30,00');
@@ -114,25 +114,29 @@ journey.describe('with an ad platform', () => {
     return loaded;
   }
 
-  journey('a player who agrees is told of by pixel and server under one event id', async ({ page, picture }) => {
-    const loaded = await enter(page);
-    await picture('ad-consent');
-    await expectAccessible(page);
-    expect(loaded).toEqual([]);
-    await page.getByRole('region', { name: 'Publicidade' }).getByRole('button', { name: 'Aceitar' }).click();
-    await expect(page.getByRole('region', { name: 'Publicidade' })).toBeHidden();
-    await expect.poll(() => loaded.length).toBe(1);
-    await requestDeposit(page, '3050');
-    await page.request.post(`${server.baseUrl}/api/sandbox/payments`, {
-      data: { pix_code: await pixCode(page) },
-      headers: { origin: server.baseUrl },
-    });
-    const purchase = async () =>
-      await page.evaluate<{ eventID: string } | undefined>(`fbq.queue.find(([, name]) => name === 'Purchase')?.[3]`);
-    await expect.poll(purchase).toBeDefined();
-    const eventIds = () => meta.received.flatMap(({ body }) => body.data.map(({ event_id: id }) => id));
-    await expect.poll(eventIds, { timeout: 20_000 }).toContain((await purchase())?.eventID);
-  });
+  journey(
+    'a player who agrees is told of by pixel and server under one event id',
+    { tag: '@phone' },
+    async ({ page, picture }) => {
+      const loaded = await enter(page);
+      await picture('ad-consent');
+      await expectAccessible(page);
+      expect(loaded).toEqual([]);
+      await page.getByRole('region', { name: 'Publicidade' }).getByRole('button', { name: 'Aceitar' }).click();
+      await expect(page.getByRole('region', { name: 'Publicidade' })).toBeHidden();
+      await expect.poll(() => loaded.length).toBe(1);
+      await requestDeposit(page, '3050');
+      await page.request.post(`${server.baseUrl}/api/sandbox/payments`, {
+        data: { pix_code: await pixCode(page) },
+        headers: { origin: server.baseUrl },
+      });
+      const purchase = async () =>
+        await page.evaluate<{ eventID: string } | undefined>(`fbq.queue.find(([, name]) => name === 'Purchase')?.[3]`);
+      await expect.poll(purchase).toBeDefined();
+      const eventIds = () => meta.received.flatMap(({ body }) => body.data.map(({ event_id: id }) => id));
+      await expect.poll(eventIds, { timeout: 20_000 }).toContain((await purchase())?.eventID);
+    },
+  );
 
   journey(
     'a player who refuses loads nothing of the platform, and may change their mind',

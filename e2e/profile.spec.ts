@@ -31,7 +31,7 @@ journey('a player renames themselves, sees their devices and takes their data al
   await expect(page).toHaveURL('/auth');
 });
 
-journey('a changed password ends the other devices', async ({ page, player, browser, baseURL }) => {
+journey('a changed password ends the other devices', { tag: '@phone' }, async ({ page, player, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await other.goto('/auth');
@@ -58,6 +58,7 @@ journey.describe('two-factor authentication', () => {
 
   journey(
     'is switched on with an authenticator, asked for at the sign-in, and switched off again',
+    { tag: '@phone' },
     async ({ page, player, picture }) => {
       await page.goto('/perfil');
       const section = page.getByRole('region', { name: 'Verificação em duas etapas' });

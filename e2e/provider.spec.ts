@@ -108,7 +108,7 @@ journey.describe('with a real provider', () => {
   journey.use({ expectedComplaints: /422.*create-deposit/ });
 
   for (const provider of ['xgate', 'woovi'] as const) {
-    journey(`a player deposits and withdraws through ${provider}`, async ({ page, picture }) => {
+    journey(`a player deposits and withdraws through ${provider}`, { tag: '@phone' }, async ({ page, picture }) => {
       const bank = await activate(provider);
       const cpf = newCpf();
       await enter(page);

@@ -97,7 +97,7 @@ journey.describe('a purchase that fails', () => {
           json: { status: 503, code: 'unavailable', detail },
         }));
 
-  journey('says why in an overlay, and Tentar Novamente buys the card', async ({ page, player, picture }) => {
+  journey('says why in an overlay, and Tentar Novamente buys the card', { tag: '@phone' }, async ({ page, player, picture }) => {
     await page.route(CREATE, failing('O serviço está em manutenção.'), { times: 1 });
     await enter(page);
     const overlay = page.getByRole('dialog', { name: 'Não foi possível gerar sua cartela' });

@@ -45,7 +45,7 @@ journey(
   },
 );
 
-journey('values end at the ranges of the table', async ({ page, operator: _ }) => {
+journey('values end at the ranges of the table', { tag: '@desktop' }, async ({ page, operator: _ }) => {
   await page.goto(`/admin/m7?product=${card.id}`);
   const weight = page.getByRole('textbox', { name: `Peso de exibição de ${smallest()}` });
   await weight.fill('5000');
@@ -57,26 +57,31 @@ journey('values end at the ranges of the table', async ({ page, operator: _ }) =
   await expect(rate).toHaveValue('50%');
 });
 
-journey('a table far from 97 % is warned of, presets change it, and the original comes back', async ({ page, operator: _ }) => {
-  await page.goto(`/admin/m7?product=${card.id}`);
-  for (const row of card.prizes) {
-    const prize = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(row.prize_cents / 100);
-    const rate = page.getByRole('textbox', { name: `Taxa de acerto base de ${prize}`, exact: true });
-    await rate.fill('0,01%');
-    await rate.press('Tab');
-  }
-  await expect(page.getByText('Ele difere de 97% em mais de 2 pontos percentuais.')).toBeVisible();
-  await page.getByRole('button', { name: 'Aplicar Baixa variância' }).click();
-  await expect(page.getByText('Não salvo')).toBeVisible();
-  await page.getByRole('button', { name: 'Aplicar Equilibrado' }).click();
-  await page.getByRole('button', { name: 'Restaurar original' }).click();
-  await expect(page.getByText('Valores originais restaurados')).toBeVisible();
-  await expect(page.getByText('Não salvo')).toBeHidden();
-  await expect(page.getByLabel('RTP exato', { exact: true })).toHaveAttribute('value', String(card.exact.rtp));
-});
+journey(
+  'a table far from 97 % is warned of, presets change it, and the original comes back',
+  { tag: '@desktop' },
+  async ({ page, operator: _ }) => {
+    await page.goto(`/admin/m7?product=${card.id}`);
+    for (const row of card.prizes) {
+      const prize = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(row.prize_cents / 100);
+      const rate = page.getByRole('textbox', { name: `Taxa de acerto base de ${prize}`, exact: true });
+      await rate.fill('0,01%');
+      await rate.press('Tab');
+    }
+    await expect(page.getByText('Ele difere de 97% em mais de 2 pontos percentuais.')).toBeVisible();
+    await page.getByRole('button', { name: 'Aplicar Baixa variância' }).click();
+    await expect(page.getByText('Não salvo')).toBeVisible();
+    await page.getByRole('button', { name: 'Aplicar Equilibrado' }).click();
+    await page.getByRole('button', { name: 'Restaurar original' }).click();
+    await expect(page.getByText('Valores originais restaurados')).toBeVisible();
+    await expect(page.getByText('Não salvo')).toBeHidden();
+    await expect(page.getByLabel('RTP exato', { exact: true })).toHaveAttribute('value', String(card.exact.rtp));
+  },
+);
 
 journey(
   'the impact of a change is simulated, before and after, with the old premises named as such',
+  { tag: '@desktop' },
   async ({ page, operator: _, picture }) => {
     await page.goto(`/admin/m7?product=${card.id}`);
     await page.getByRole('button', { name: 'Aplicar Baixa variância' }).click();
@@ -97,7 +102,7 @@ journey.describe('without the server', () => {
   journey.use({ expectedComplaints: /500/ });
   const fail = { status: 500, json: { type: 'x', title: 'x', status: 500, code: 'internal', detail: 'x' } };
 
-  journey('products and prizes that cannot be loaded are said to be so', async ({ page, operator: _ }) => {
+  journey('products and prizes that cannot be loaded are said to be so', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.route('**/api/admin/products', async (route) => await route.fulfill(fail));
     await page.goto('/admin/m7');
     await expect(page.getByText('Erro ao carregar produtos')).toBeVisible();
@@ -107,7 +112,7 @@ journey.describe('without the server', () => {
     await expect(page.getByText('Erro ao carregar prêmios')).toBeVisible();
   });
 
-  journey('a table that cannot be saved stays as it was typed', async ({ page, operator: _ }) => {
+  journey('a table that cannot be saved stays as it was typed', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.route('**/prizes', async (route) => await route.fulfill(fail));
     await page.goto(`/admin/m7?product=${card.id}`);
     await page.getByRole('button', { name: 'Aplicar Equilibrado' }).click();
@@ -118,7 +123,7 @@ journey.describe('without the server', () => {
     await expect(page.getByText('Não salvo')).toBeVisible();
   });
 
-  journey('a card without prizes is said to have none', async ({ page, operator: _ }) => {
+  journey('a card without prizes is said to have none', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.route(`**/api/admin/products/${card.id}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), prizes: [] } });
@@ -131,7 +136,7 @@ journey.describe('without the server', () => {
 journey.describe('an operator with two-factor authentication', () => {
   journey.use({ operatorIs: { role: 'admin', twoFactor: true } });
 
-  journey('saves a prize table with a code', async ({ page, operator }) => {
+  journey('saves a prize table with a code', { tag: '@desktop' }, async ({ page, operator }) => {
     await page.goto(`/admin/m7?product=${card.id}`);
     const weight = page.getByRole('textbox', { name: `Peso de exibição de ${smallest()}` });
     await weight.fill('26');

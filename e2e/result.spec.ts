@@ -13,19 +13,23 @@ async function buyLosingCard(player: Player): Promise<void> {
   }
 }
 
-journey('a card without a hit ends plainly, and Tentar Novamente leads to the lobby', async ({ page, player, picture }) => {
-  await buyLosingCard(player);
-  await page.goto(`/game/${CARD}`);
-  await closeTutorial(page);
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  const result = page.getByRole('dialog', { name: 'Não foi desta vez' });
-  await expect(result).toContainText('Nenhum dos seus números foi sorteado nesta cartela.');
-  await expect(page.locator('canvas.confetti')).toHaveCount(0);
-  await expect(result.getByText('Jogue 3 vezes e ganhe uma rodada grátis')).toHaveCount(0);
-  await picture('result-loss');
-  await result.getByRole('link', { name: 'Tentar Novamente' }).click();
-  await expect(page).toHaveURL('/');
-});
+journey(
+  'a card without a hit ends plainly, and Tentar Novamente leads to the lobby',
+  { tag: '@phone' },
+  async ({ page, player, picture }) => {
+    await buyLosingCard(player);
+    await page.goto(`/game/${CARD}`);
+    await closeTutorial(page);
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    const result = page.getByRole('dialog', { name: 'Não foi desta vez' });
+    await expect(result).toContainText('Nenhum dos seus números foi sorteado nesta cartela.');
+    await expect(page.locator('canvas.confetti')).toHaveCount(0);
+    await expect(result.getByText('Jogue 3 vezes e ganhe uma rodada grátis')).toHaveCount(0);
+    await picture('result-loss');
+    await result.getByRole('link', { name: 'Tentar Novamente' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 journey(
   'a prize at least as high as the price is a party with confetti, and Resgatar Prêmio leads to the wallet',

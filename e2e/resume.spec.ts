@@ -16,6 +16,7 @@ const storedProgress = async (page: Page, roundId: string): Promise<unknown> =>
 
 journey(
   'what is scratched stays scratched after a reload and in another browser of the player',
+  { tag: '@phone' },
   async ({ page, player, browser }) => {
     const round = await player.buy(CARD);
     await page.goto(`/game/${CARD}`);
@@ -65,7 +66,7 @@ journey.describe('without a way to the server', () => {
   );
 });
 
-journey('a prize shows in balance and history only when its card is finished', async ({ page, player }) => {
+journey('a prize shows in balance and history only when its card is finished', { tag: '@phone' }, async ({ page, player }) => {
   const round = await player.buyWinningCard(CARD);
   const { balance_cents: withPrize, unrevealed_cents: hidden } = await player.client('getWallet');
   expect(hidden).toBe(round.payout_cents);

@@ -13,7 +13,7 @@ const PRESS_SIXTY_TIMES = `(async () => {
   return shown.size;
 })()`;
 
-journey('a change of a slider costs less than a frame', async ({ page, operator: _ }) => {
+journey('a change of a slider costs less than a frame', { tag: '@desktop' }, async ({ page, operator: _ }) => {
   await page.goto('/admin/m3');
   await expect(page.getByLabel('RTP exato', { exact: true })).toHaveText('97,0000%');
   await page.getByRole('slider', { name: 'Após 3 derrotas' }).focus();

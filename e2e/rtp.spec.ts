@@ -50,25 +50,29 @@ journey(
   },
 );
 
-journey('the exact figures follow a slider, and nothing is saved by it', async ({ page, operator: _, picture }) => {
-  await page.goto(`/admin/m3?product=${card.id}`);
-  const rtp = page.getByLabel('RTP exato', { exact: true });
-  await expect(rtp).toHaveText('97,0000%');
-  const target = page.getByRole('slider', { name: 'RTP alvo' });
-  await target.press('ArrowLeft');
-  await expect(rtp).toHaveText('96,0000%');
-  await expect(page.getByText('Não salvo')).toBeVisible();
-  await target.press('Home');
-  await expect(rtp).toHaveText('70,0000%');
-  await picture('rtp-changed');
-  await page.getByRole('button', { name: 'Resetar' }).click();
-  await expect(page.getByText('Valores resetados para configuração atual')).toBeVisible();
-  await expect(rtp).toHaveText('97,0000%');
-  await expect(page.getByText('Não salvo')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeDisabled();
-});
+journey(
+  'the exact figures follow a slider, and nothing is saved by it',
+  { tag: '@desktop' },
+  async ({ page, operator: _, picture }) => {
+    await page.goto(`/admin/m3?product=${card.id}`);
+    const rtp = page.getByLabel('RTP exato', { exact: true });
+    await expect(rtp).toHaveText('97,0000%');
+    const target = page.getByRole('slider', { name: 'RTP alvo' });
+    await target.press('ArrowLeft');
+    await expect(rtp).toHaveText('96,0000%');
+    await expect(page.getByText('Não salvo')).toBeVisible();
+    await target.press('Home');
+    await expect(rtp).toHaveText('70,0000%');
+    await picture('rtp-changed');
+    await page.getByRole('button', { name: 'Resetar' }).click();
+    await expect(page.getByText('Valores resetados para configuração atual')).toBeVisible();
+    await expect(rtp).toHaveText('97,0000%');
+    await expect(page.getByText('Não salvo')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeDisabled();
+  },
+);
 
-journey('numbers can be typed beside every slider, and end at its range', async ({ page, operator: _ }) => {
+journey('numbers can be typed beside every slider, and end at its range', { tag: '@desktop' }, async ({ page, operator: _ }) => {
   await page.goto(`/admin/m3?product=${card.id}`);
   const typed = page.getByRole('textbox', { name: 'Tolerância' });
   await typed.fill('80%');
@@ -82,6 +86,7 @@ journey('numbers can be typed beside every slider, and end at its range', async 
 
 journey(
   'saving asks for a confirmation with its impact, and stands in history and versions',
+  { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.goto(`/admin/m3?product=${card.id}`);
     for (let step = 0; step < 7; step++) await page.getByRole('slider', { name: 'RTP alvo' }).press('ArrowLeft');
@@ -130,7 +135,7 @@ journey(
 journey.describe('a refusal', () => {
   journey.use({ expectedComplaints: /422|409/ });
 
-  journey('is said in the words of the server, and what was typed stays', async ({ page, operator: _ }) => {
+  journey('is said in the words of the server, and what was typed stays', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.goto(`/admin/m3?product=${card.id}`);
     for (let step = 0; step < 7; step++) await page.getByRole('slider', { name: 'RTP alvo' }).press('ArrowLeft');
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
@@ -144,70 +149,84 @@ journey.describe('a refusal', () => {
     await expect(page.getByText('Não salvo')).toBeVisible();
   });
 
-  journey('tells the slower of two operators which version is the present one', async ({ page, operator }) => {
-    await page.goto(`/admin/m3?product=${card.id}`);
-    await page.getByRole('slider', { name: 'RTP alvo' }).press('ArrowRight');
-    const changed = await operator.client('updateProductRtp', { body: { product_id: card.id, k_max: 1.7, acknowledged: true } });
-    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirmar Alteração de RTP' });
-    await dialog.getByRole('checkbox').click();
-    await dialog.getByRole('button', { name: 'Confirmar Alteração' }).click();
-    await expect(page.getByText(`Outra pessoa alterou esta cartela (agora na versão ${changed.version})`)).toBeVisible();
-    await page.getByRole('button', { name: 'Carregar valores atuais' }).click();
-    await expect(page.getByRole('slider', { name: 'K máximo' })).toHaveAttribute('aria-valuetext', '1,70');
-  });
+  journey(
+    'tells the slower of two operators which version is the present one',
+    { tag: '@desktop' },
+    async ({ page, operator }) => {
+      await page.goto(`/admin/m3?product=${card.id}`);
+      await page.getByRole('slider', { name: 'RTP alvo' }).press('ArrowRight');
+      const changed = await operator.client('updateProductRtp', {
+        body: { product_id: card.id, k_max: 1.7, acknowledged: true },
+      });
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirmar Alteração de RTP' });
+      await dialog.getByRole('checkbox').click();
+      await dialog.getByRole('button', { name: 'Confirmar Alteração' }).click();
+      await expect(page.getByText(`Outra pessoa alterou esta cartela (agora na versão ${changed.version})`)).toBeVisible();
+      await page.getByRole('button', { name: 'Carregar valores atuais' }).click();
+      await expect(page.getByRole('slider', { name: 'K máximo' })).toHaveAttribute('aria-valuetext', '1,70');
+    },
+  );
 });
 
 journey.describe('an operator with two-factor authentication', () => {
   journey.use({ operatorIs: { role: 'admin', twoFactor: true } });
 
-  journey('forces an RTP of zero only with a code, and is warned twice', async ({ page, operator, picture }) => {
-    await page.goto(`/admin/m3?product=${card.id}`);
-    await page.getByRole('switch', { name: 'Ativar RTP forçado' }).click();
-    await expect(page.getByText('Override de emergência: RTP forçado em 0,00%')).toBeVisible();
-    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirmar Alteração de RTP' });
-    await expect(dialog).toContainText(
-      'ATENÇÃO: Override global ativado — todos os prêmios serão recalculados; use apenas para manutenção/teste',
-    );
-    await dialog.getByRole('checkbox').click();
-    const confirm = dialog.getByRole('button', { name: 'Confirmar Alteração' });
-    await expect(confirm).toBeDisabled();
-    await expect(dialog.getByText('Esta operação requer autenticação de dois fatores')).toBeVisible();
-    await dialog.getByPlaceholder('000000').fill(await operator.nextCode());
-    await picture('rtp-forced');
-    await confirm.click();
-    await expect(page.getByText('Configurações de RTP atualizadas com sucesso')).toBeVisible();
-    expect((await operator.client('getAdminProduct', { params: { id: card.id } })).exact.rtp).toBe(0);
-    await operator.client('updateProductRtp', { body: { product_id: card.id, forced_rtp_enabled: false, acknowledged: true } });
-  });
+  journey(
+    'forces an RTP of zero only with a code, and is warned twice',
+    { tag: '@desktop' },
+    async ({ page, operator, picture }) => {
+      await page.goto(`/admin/m3?product=${card.id}`);
+      await page.getByRole('switch', { name: 'Ativar RTP forçado' }).click();
+      await expect(page.getByText('Override de emergência: RTP forçado em 0,00%')).toBeVisible();
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirmar Alteração de RTP' });
+      await expect(dialog).toContainText(
+        'ATENÇÃO: Override global ativado — todos os prêmios serão recalculados; use apenas para manutenção/teste',
+      );
+      await dialog.getByRole('checkbox').click();
+      const confirm = dialog.getByRole('button', { name: 'Confirmar Alteração' });
+      await expect(confirm).toBeDisabled();
+      await expect(dialog.getByText('Esta operação requer autenticação de dois fatores')).toBeVisible();
+      await dialog.getByPlaceholder('000000').fill(await operator.nextCode());
+      await picture('rtp-forced');
+      await confirm.click();
+      await expect(page.getByText('Configurações de RTP atualizadas com sucesso')).toBeVisible();
+      expect((await operator.client('getAdminProduct', { params: { id: card.id } })).exact.rtp).toBe(0);
+      await operator.client('updateProductRtp', { body: { product_id: card.id, forced_rtp_enabled: false, acknowledged: true } });
+    },
+  );
 });
 
-journey('a target above 98 % is warned of', async ({ page, operator: _ }) => {
+journey('a target above 98 % is warned of', { tag: '@desktop' }, async ({ page, operator: _ }) => {
   await page.goto(`/admin/m3?product=${card.id}`);
   await page.getByRole('slider', { name: 'RTP alvo' }).press('End');
   await expect(page.getByText('RTP alvo fora da faixa segura: 99,00%')).toBeVisible();
 });
 
-journey('what stands on the screen is simulated before it is saved', async ({ page, operator: _, picture }) => {
-  await page.goto(`/admin/m3?product=${card.id}`);
-  await page.getByRole('slider', { name: 'RTP alvo' }).press('Home');
-  await page.getByRole('button', { name: 'Simular' }).click();
-  const dialog = page.getByRole('dialog', { name: `Simulador RTP - ${card.name}` });
-  await expect(dialog.getByRole('combobox', { name: 'Rodadas' })).toContainText('10.000');
-  await dialog.getByRole('button', { name: 'Executar Simulação' }).click();
-  await expect(page.getByText('Simulação concluída', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Baseado em 10.000 rodadas simuladas')).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'RTP exato' })).toContainText('70,0000%');
-  await expect(dialog.getByRole('region', { name: 'GGR Estimado' })).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Distribuição de prêmios' })).toContainText('Sem prêmio');
-  await expectAccessible(page);
-  await picture('rtp-simulate');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Exportar CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('simulacao-10000.csv');
-  await expect(page.getByText('CSV exportado com sucesso')).toBeVisible();
-});
+journey(
+  'what stands on the screen is simulated before it is saved',
+  { tag: '@desktop' },
+  async ({ page, operator: _, picture }) => {
+    await page.goto(`/admin/m3?product=${card.id}`);
+    await page.getByRole('slider', { name: 'RTP alvo' }).press('Home');
+    await page.getByRole('button', { name: 'Simular' }).click();
+    const dialog = page.getByRole('dialog', { name: `Simulador RTP - ${card.name}` });
+    await expect(dialog.getByRole('combobox', { name: 'Rodadas' })).toContainText('10.000');
+    await dialog.getByRole('button', { name: 'Executar Simulação' }).click();
+    await expect(page.getByText('Simulação concluída', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Baseado em 10.000 rodadas simuladas')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'RTP exato' })).toContainText('70,0000%');
+    await expect(dialog.getByRole('region', { name: 'GGR Estimado' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Distribuição de prêmios' })).toContainText('Sem prêmio');
+    await expectAccessible(page);
+    await picture('rtp-simulate');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Exportar CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('simulacao-10000.csv');
+    await expect(page.getByText('CSV exportado com sucesso')).toBeVisible();
+  },
+);
 
 journey(
   'the par sheet of a version is the one that the command prints, on screen, as JSON and as CSV',
@@ -239,7 +258,7 @@ journey(
   },
 );
 
-journey('a card is taken off sale and put back', async ({ page, operator }) => {
+journey('a card is taken off sale and put back', { tag: '@desktop' }, async ({ page, operator }) => {
   await page.goto(`/admin/m3?product=${card.id}`);
   await page.getByRole('button', { name: 'Desativar cartela' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar Alteração de RTP' });
@@ -257,7 +276,7 @@ journey('a card is taken off sale and put back', async ({ page, operator }) => {
 journey.describe('an auditor', () => {
   journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });
 
-  journey('reads and simulates, and is offered nothing to save', async ({ page, operator: _ }) => {
+  journey('reads and simulates, and is offered nothing to save', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.goto(`/admin/m3?product=${card.id}`);
     await expect(page.getByLabel('RTP exato', { exact: true })).toHaveText('97,0000%');
     await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeHidden();

@@ -4,7 +4,7 @@ import { resultDialog } from './player-steps.ts';
 
 const CARD = 1;
 
-journey('a cell opens once about 65 % of its foil are scraped, and not before', async ({ page, player }) => {
+journey('a cell opens once about 65 % of its foil are scraped, and not before', { tag: '@phone' }, async ({ page, player }) => {
   await player.buy(CARD);
   await page.goto(`/game/${CARD}`);
   await closeTutorial(page);
@@ -65,6 +65,7 @@ journey('cells that open in quick succession on a busy device all stay open', { 
 
 journey(
   'the board is idle behind the tutorial, then loads, starts with all 30 masks and ends finished',
+  { tag: '@phone' },
   async ({ page, player }) => {
     await player.buy(CARD);
     await page.addInitScript(`

@@ -44,7 +44,7 @@ journey('an operator reads what the platform runs with', async ({ page, operator
 journey.describe('with an authenticator', () => {
   journey.use({ operatorIs: { role: 'admin', twoFactor: true }, expectedComplaints: /422.*seed-epochs/ });
 
-  journey('an operator rotates the server seed with a code', async ({ page, operator, picture }) => {
+  journey('an operator rotates the server seed with a code', { tag: '@desktop' }, async ({ page, operator, picture }) => {
     const epochBefore = (await operator.client('getSettings')).randomness.epoch;
     await open(page);
     await page.getByRole('button', { name: 'Rotacionar Server Seed' }).click();
@@ -110,7 +110,7 @@ journey.describe('sales', () => {
 journey.describe('the team', () => {
   journey.use({ expectedComplaints: /4(09|22)/ });
 
-  journey('grows by someone whose password is shown once', async ({ page, operator, context, picture }) => {
+  journey('grows by someone whose password is shown once', { tag: '@desktop' }, async ({ page, operator, context, picture }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const email = newEmail();
     await open(page);

@@ -36,7 +36,7 @@ journey(
   },
 );
 
-journey('a house that loses is said so in words and in red', async ({ page, operator: _ }) => {
+journey('a house that loses is said so in words and in red', { tag: '@desktop' }, async ({ page, operator: _ }) => {
   await page.route(simulate, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as Record<string, unknown>;
@@ -48,7 +48,7 @@ journey('a house that loses is said so in words and in red', async ({ page, oper
   await expect(page.getByText('GGR negativo')).toBeVisible();
 });
 
-journey('a card that is not on sale any more has to be chosen anew', async ({ page, operator: _ }) => {
+journey('a card that is not on sale any more has to be chosen anew', { tag: '@desktop' }, async ({ page, operator: _ }) => {
   await page.goto('/admin/simulador?product=99999');
   await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
   await expect(page.getByText('Selecione um produto').last()).toBeVisible();
@@ -57,23 +57,27 @@ journey('a card that is not on sale any more has to be chosen anew', async ({ pa
 journey.describe('when the function fails', () => {
   journey.use({ expectedComplaints: /503|ERR_FAILED/ });
 
-  journey('this browser plays with conservative limits, and says so', async ({ page, operator: _, picture }) => {
-    await page.route(simulate, async (route) => {
-      const detail = 'Tempo esgotado na simulação (função)';
-      await route.fulfill({ status: 503, json: { type: 'x', title: detail, status: 503, code: 'simulation_timeout', detail } });
-    });
-    await page.goto('/admin/simulador');
-    await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
-    await expect(page.getByText('Tempo esgotado na simulação (função)')).toBeVisible();
-    const result = page.getByRole('region', { name: 'Resultado' });
-    await expect(result).toContainText('Estimativa local com limites conservadores');
-    await expect(result).toContainText('Limites conservadores');
-    await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
-    await expectAccessible(page);
-    await picture('simulator-conservative');
-  });
+  journey(
+    'this browser plays with conservative limits, and says so',
+    { tag: '@desktop' },
+    async ({ page, operator: _, picture }) => {
+      await page.route(simulate, async (route) => {
+        const detail = 'Tempo esgotado na simulação (função)';
+        await route.fulfill({ status: 503, json: { type: 'x', title: detail, status: 503, code: 'simulation_timeout', detail } });
+      });
+      await page.goto('/admin/simulador');
+      await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+      await expect(page.getByText('Tempo esgotado na simulação (função)')).toBeVisible();
+      const result = page.getByRole('region', { name: 'Resultado' });
+      await expect(result).toContainText('Estimativa local com limites conservadores');
+      await expect(result).toContainText('Limites conservadores');
+      await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
+      await expectAccessible(page);
+      await picture('simulator-conservative');
+    },
+  );
 
-  journey('an answer without data is none', async ({ page, operator: _ }) => {
+  journey('an answer without data is none', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.route(simulate, async (route) => await route.fulfill({ json: {} }));
     await page.goto('/admin/simulador');
     await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
@@ -82,16 +86,20 @@ journey.describe('when the function fails', () => {
   });
 });
 
-journey('a long run shows how far it is, can be stopped, and keeps what was played', async ({ page, operator: _, picture }) => {
-  await page.goto('/admin/simulador');
-  await page.getByRole('combobox', { name: 'Simulação longa, neste navegador' }).click();
-  await pick(page.getByRole('option', { name: '1.000.000.000 rodadas' }));
-  await page.getByRole('button', { name: 'Executar simulação longa' }).click();
-  await expect(page.getByRole('button', { name: 'Simulando...' })).toBeDisabled();
-  await expect(page.getByText(/[1-9][\d.]* de 1\.000\.000\.000 rodadas/)).toBeVisible();
-  await picture('simulator-long');
-  await page.getByRole('button', { name: 'Parar' }).click();
-  const result = page.getByRole('region', { name: 'Resultado' });
-  await expect(result).toContainText(/Baseado em \d{1,3}(\.000)+ rodadas simuladas/);
-  await expect(result).toContainText('Este navegador');
-});
+journey(
+  'a long run shows how far it is, can be stopped, and keeps what was played',
+  { tag: '@desktop' },
+  async ({ page, operator: _, picture }) => {
+    await page.goto('/admin/simulador');
+    await page.getByRole('combobox', { name: 'Simulação longa, neste navegador' }).click();
+    await pick(page.getByRole('option', { name: '1.000.000.000 rodadas' }));
+    await page.getByRole('button', { name: 'Executar simulação longa' }).click();
+    await expect(page.getByRole('button', { name: 'Simulando...' })).toBeDisabled();
+    await expect(page.getByText(/[1-9][\d.]* de 1\.000\.000\.000 rodadas/)).toBeVisible();
+    await picture('simulator-long');
+    await page.getByRole('button', { name: 'Parar' }).click();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result).toContainText(/Baseado em \d{1,3}(\.000)+ rodadas simuladas/);
+    await expect(result).toContainText('Este navegador');
+  },
+);

@@ -4,18 +4,22 @@ import { historyRows } from './player-steps.ts';
 
 const STATEMENT = '**/api/transactions/statement*';
 
-journey('the statement holds all of the filtered history, not only its page', async ({ page, context, veteran }) => {
-  await veteran.signInto(context);
-  await page.goto('/wallet?type=DEPOSIT');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar extrato (CSV)' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^extrato-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(86);
-  expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Depósito;Pendente;10,00;/);
-});
+journey(
+  'the statement holds all of the filtered history, not only its page',
+  { tag: '@phone' },
+  async ({ page, context, veteran }) => {
+    await veteran.signInto(context);
+    await page.goto('/wallet?type=DEPOSIT');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar extrato (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^extrato-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(86);
+    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Depósito;Pendente;10,00;/);
+  },
+);
 
 journey(
   'printed, the wallet is a statement with name, period and balance and without anything to click',

@@ -73,6 +73,7 @@ journey('the cards add up to the rows, which filters and searches choose', async
 
 journey(
   'a filter leads back to the first page, and the External ID is found by its beginning',
+  { tag: '@desktop' },
   async ({ page, operator: _operator }) => {
     const player = await createNamed(1000);
     const [row] = await query<{ external_id: string }>(
@@ -93,6 +94,7 @@ journey(
 
 journey(
   'pages follow each other, and stand only where there are more than one',
+  { tag: '@desktop' },
   async ({ page, operator: _operator, veteran }) => {
     const { id } = await veteran.client('getMe');
     await page.goto(`/admin/m2?user_q=${id}`);
@@ -128,40 +130,44 @@ journey('the export is what the filters find, as a file', { tag: '@desktop' }, a
   expect(lines[1]).toContain(`;${player.name};DEPÓSITO;PIX;123,45;0,00;Pago;`);
 });
 
-journey('a withdrawal that waits is approved, another refused with a reason', async ({ page, operator: _operator, picture }) => {
-  const [one, other] = [await createNamed(1_100_000), await createNamed(1_100_000)];
-  const [approved, refused] = [await withdraw(one, 1_050_000), await withdraw(other, 1_060_000)];
-  await page.goto(`/admin/m2?user_q=${encodeURIComponent(one.name)}`);
-  await expect(rowsOf(page, one.name).filter({ hasText: 'SAQUE' })).toHaveText(/-$/);
-  await rowsOf(page, one.name).getByRole('link', { name: 'Aguardando aprovação' }).click();
-  await expect.poll(() => search(page)).toEqual({ tab: 'aprovacao' });
-  await expect(rowsOf(page, one.name)).toContainText(reais(1_050_000));
-  await expectAccessible(page);
-  await picture('admin-withdrawal-queue');
+journey(
+  'a withdrawal that waits is approved, another refused with a reason',
+  { tag: '@desktop' },
+  async ({ page, operator: _operator, picture }) => {
+    const [one, other] = [await createNamed(1_100_000), await createNamed(1_100_000)];
+    const [approved, refused] = [await withdraw(one, 1_050_000), await withdraw(other, 1_060_000)];
+    await page.goto(`/admin/m2?user_q=${encodeURIComponent(one.name)}`);
+    await expect(rowsOf(page, one.name).filter({ hasText: 'SAQUE' })).toHaveText(/-$/);
+    await rowsOf(page, one.name).getByRole('link', { name: 'Aguardando aprovação' }).click();
+    await expect.poll(() => search(page)).toEqual({ tab: 'aprovacao' });
+    await expect(rowsOf(page, one.name)).toContainText(reais(1_050_000));
+    await expectAccessible(page);
+    await picture('admin-withdrawal-queue');
 
-  await rowsOf(page, one.name).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = page.getByRole('dialog', { name: 'Aprovar saque' });
-  await expect(approval).toContainText(reais(1_050_000));
-  await expect(approval).toContainText(one.name);
-  await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(page.getByText('Saque aprovado')).toBeVisible();
-  await expect(rowsOf(page, one.name)).toHaveCount(0);
+    await rowsOf(page, one.name).getByRole('button', { name: 'Aprovar' }).click();
+    const approval = page.getByRole('dialog', { name: 'Aprovar saque' });
+    await expect(approval).toContainText(reais(1_050_000));
+    await expect(approval).toContainText(one.name);
+    await approval.getByRole('button', { name: 'Aprovar' }).click();
+    await expect(page.getByText('Saque aprovado')).toBeVisible();
+    await expect(rowsOf(page, one.name)).toHaveCount(0);
 
-  await rowsOf(page, other.name).getByRole('button', { name: 'Recusar' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Recusar saque' });
-  await expect(refusal.getByRole('button', { name: 'Recusar' })).toBeDisabled();
-  await refusal.getByLabel('Motivo').fill('documento pendente');
-  await picture('admin-refuse-withdrawal');
-  await refusal.getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByText('Saque recusado e valor devolvido ao jogador')).toBeVisible();
-  expect((await other.client('getWallet')).balance_cents).toBe(1_100_000);
-  const statusOf = async ({ client }: Player, id: string) => (await client('getWithdrawal', { params: { id } })).status;
-  await expect.poll(async () => await statusOf(one, approved), { timeout: 20_000 }).toBe('COMPLETED');
-  expect(await statusOf(other, refused)).toBe('REJECTED');
+    await rowsOf(page, other.name).getByRole('button', { name: 'Recusar' }).click();
+    const refusal = page.getByRole('dialog', { name: 'Recusar saque' });
+    await expect(refusal.getByRole('button', { name: 'Recusar' })).toBeDisabled();
+    await refusal.getByLabel('Motivo').fill('documento pendente');
+    await picture('admin-refuse-withdrawal');
+    await refusal.getByRole('button', { name: 'Recusar' }).click();
+    await expect(page.getByText('Saque recusado e valor devolvido ao jogador')).toBeVisible();
+    expect((await other.client('getWallet')).balance_cents).toBe(1_100_000);
+    const statusOf = async ({ client }: Player, id: string) => (await client('getWithdrawal', { params: { id } })).status;
+    await expect.poll(async () => await statusOf(one, approved), { timeout: 20_000 }).toBe('COMPLETED');
+    expect(await statusOf(other, refused)).toBe('REJECTED');
 
-  await choose(page, 'Situação', 'Recusados');
-  await expect(rowsOf(page, other.name)).toContainText('documento pendente');
-});
+    await choose(page, 'Situação', 'Recusados');
+    await expect(rowsOf(page, other.name)).toContainText('documento pendente');
+  },
+);
 
 journey(
   'payments to look at are flagged, and the reconciliation is one tab away',

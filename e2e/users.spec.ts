@@ -61,6 +61,7 @@ journey('a person is found by name, e-mail or id, and the row says what the book
 
 journey(
   'a filter leads back to the first page, and the address holds what the list shows',
+  { tag: '@desktop' },
   async ({ page, operator: _operator }) => {
     const player = await createNamed();
     await page.goto('/admin/m1?page=2&sort=name');
@@ -126,56 +127,60 @@ journey(
   },
 );
 
-journey('a balance is adjusted both ways, within its limits', async ({ page, operator: _operator, picture }) => {
-  const player = await createNamed(5000);
-  await page.goto(`/admin/m1?q=${player.id}`);
-  const row = rowOf(page, player.name);
-  const open = () => row.getByRole('button', { name: `Ajustar saldo de ${player.name}` }).click();
-  await open();
-  const dialog = adjustment(page);
-  await expect(dialog).toContainText('Ajuste o saldo do usuário. Esta ação será registrada e auditada.');
-  await expect(dialog).toContainText('Limites: Min R$ 1,00 | Max R$ 1.000.000,00 por operação');
-  await expect(dialog).toContainText(player.name);
-  await expect(dialog).toContainText('R$ 50,00');
-  const confirm = dialog.getByRole('button', { name: 'Confirmar' });
-  await expect(confirm).toBeDisabled();
-  const amount = dialog.getByLabel('Valor (R$)');
-  const write = async (digits: string) => {
+journey(
+  'a balance is adjusted both ways, within its limits',
+  { tag: '@desktop' },
+  async ({ page, operator: _operator, picture }) => {
+    const player = await createNamed(5000);
+    await page.goto(`/admin/m1?q=${player.id}`);
+    const row = rowOf(page, player.name);
+    const open = () => row.getByRole('button', { name: `Ajustar saldo de ${player.name}` }).click();
+    await open();
+    const dialog = adjustment(page);
+    await expect(dialog).toContainText('Ajuste o saldo do usuário. Esta ação será registrada e auditada.');
+    await expect(dialog).toContainText('Limites: Min R$ 1,00 | Max R$ 1.000.000,00 por operação');
+    await expect(dialog).toContainText(player.name);
+    await expect(dialog).toContainText('R$ 50,00');
+    const confirm = dialog.getByRole('button', { name: 'Confirmar' });
+    await expect(confirm).toBeDisabled();
+    const amount = dialog.getByLabel('Valor (R$)');
+    const write = async (digits: string) => {
+      await amount.fill('');
+      await amount.pressSequentially(digits);
+    };
+    await write('99');
+    await expect(dialog).toContainText('Valor mínimo: R$ 1,00');
+    await expect(confirm).toBeDisabled();
     await amount.fill('');
-    await amount.pressSequentially(digits);
-  };
-  await write('99');
-  await expect(dialog).toContainText('Valor mínimo: R$ 1,00');
-  await expect(confirm).toBeDisabled();
-  await amount.fill('');
-  await expect(dialog).toContainText('Valor inválido');
-  await write('100000001');
-  await expect(dialog).toContainText('Valor máximo: R$ 1.000.000,00');
-  await dialog.getByText('Remover saldo').click();
-  await write('5001');
-  await expect(dialog).toContainText('Saldo insuficiente para esta operação');
-  await write('1250');
-  await expect(dialog).toContainText(/Novo saldo.*R\$\s37,50/);
-  await dialog.getByPlaceholder('Descrição do ajuste').fill('estorno de cortesia');
-  await expectAccessible(page);
-  await picture('admin-adjust-balance');
-  await confirm.click();
-  await expect(page.getByText('Saldo debitado com sucesso')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText('R$ 37,50');
+    await expect(dialog).toContainText('Valor inválido');
+    await write('100000001');
+    await expect(dialog).toContainText('Valor máximo: R$ 1.000.000,00');
+    await dialog.getByText('Remover saldo').click();
+    await write('5001');
+    await expect(dialog).toContainText('Saldo insuficiente para esta operação');
+    await write('1250');
+    await expect(dialog).toContainText(/Novo saldo.*R\$\s37,50/);
+    await dialog.getByPlaceholder('Descrição do ajuste').fill('estorno de cortesia');
+    await expectAccessible(page);
+    await picture('admin-adjust-balance');
+    await confirm.click();
+    await expect(page.getByText('Saldo debitado com sucesso')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('R$ 37,50');
 
-  await open();
-  await amount.pressSequentially('100000');
-  await expect(dialog).toContainText(/Novo saldo.*R\$\s1\.037,50/);
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toBeHidden();
-  await open();
-  await amount.pressSequentially('1000');
-  await amount.press('Enter');
-  await expect(page.getByText('Saldo creditado com sucesso')).toBeVisible();
-  await expect(row).toContainText('R$ 47,50');
-  expect((await player.client('getWallet')).balance_cents).toBe(4750);
-});
+    await open();
+    await amount.pressSequentially('100000');
+    await expect(dialog).toContainText(/Novo saldo.*R\$\s1\.037,50/);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await amount.pressSequentially('1000');
+    await amount.press('Enter');
+    await expect(page.getByText('Saldo creditado com sucesso')).toBeVisible();
+    await expect(row).toContainText('R$ 47,50');
+    expect((await player.client('getWallet')).balance_cents).toBe(4750);
+  },
+);
 
 journey.describe('an answer that gets lost', () => {
   journey.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ });
@@ -202,7 +207,7 @@ journey.describe('an answer that gets lost', () => {
 
 journey.describe('an operator with an authenticator', () => {
   journey.use({ operatorIs: { role: 'finance', twoFactor: true }, expectedComplaints: /status of 422/ });
-  journey('shows a code above R$ 1.000,00', async ({ page, operator }) => {
+  journey('shows a code above R$ 1.000,00', { tag: '@desktop' }, async ({ page, operator }) => {
     const player = await createNamed();
     await page.goto(`/admin/m1?q=${player.id}`);
     await rowOf(page, player.name)
@@ -225,35 +230,39 @@ journey.describe('an operator with an authenticator', () => {
   });
 });
 
-journey('somebody is blocked and unblocked, with a reason, and the KYC is set', async ({ page, operator, picture }) => {
-  const player = await createNamed();
-  await page.goto(`/admin/m1?q=${player.id}&user=${player.id}`);
-  const dialog = details(page);
-  await dialog.getByRole('combobox', { name: 'KYC' }).click();
-  await pick(page.getByRole('option', { name: 'Verificado' }));
-  await expect(page.getByText('KYC: Verificado')).toBeVisible();
+journey(
+  'somebody is blocked and unblocked, with a reason, and the KYC is set',
+  { tag: '@desktop' },
+  async ({ page, operator, picture }) => {
+    const player = await createNamed();
+    await page.goto(`/admin/m1?q=${player.id}&user=${player.id}`);
+    const dialog = details(page);
+    await dialog.getByRole('combobox', { name: 'KYC' }).click();
+    await pick(page.getByRole('option', { name: 'Verificado' }));
+    await expect(page.getByText('KYC: Verificado')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Bloquear' }).click();
-  const asking = page.getByRole('dialog', { name: 'Bloquear usuário' });
-  await expect(asking.getByRole('button', { name: 'Bloquear' })).toBeDisabled();
-  await asking.getByLabel('Motivo').fill('suspeita de fraude');
-  await picture('admin-block-user');
-  await asking.getByRole('button', { name: 'Bloquear' }).click();
-  await expect(page.getByText('Usuário bloqueado com sucesso')).toBeVisible();
-  await expect(dialog).toContainText('Bloqueado');
-  await expect(dialog).toContainText('suspeita de fraude');
-  await expect(dialog).toContainText(operator.name);
-  await expect(player.client('getMe')).rejects.toMatchObject({ code: 'unauthenticated' });
+    await dialog.getByRole('button', { name: 'Bloquear' }).click();
+    const asking = page.getByRole('dialog', { name: 'Bloquear usuário' });
+    await expect(asking.getByRole('button', { name: 'Bloquear' })).toBeDisabled();
+    await asking.getByLabel('Motivo').fill('suspeita de fraude');
+    await picture('admin-block-user');
+    await asking.getByRole('button', { name: 'Bloquear' }).click();
+    await expect(page.getByText('Usuário bloqueado com sucesso')).toBeVisible();
+    await expect(dialog).toContainText('Bloqueado');
+    await expect(dialog).toContainText('suspeita de fraude');
+    await expect(dialog).toContainText(operator.name);
+    await expect(player.client('getMe')).rejects.toMatchObject({ code: 'unauthenticated' });
 
-  await dialog.getByRole('button', { name: 'Desbloquear' }).click();
-  const undoing = page.getByRole('dialog', { name: 'Desbloquear usuário' });
-  await undoing.getByLabel('Motivo').fill('documentos conferidos');
-  await undoing.getByRole('button', { name: 'Desbloquear' }).click();
-  await expect(dialog).toContainText('Ativo');
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog).toBeHidden();
-  expect(search(page)).toEqual({ q: player.id });
-});
+    await dialog.getByRole('button', { name: 'Desbloquear' }).click();
+    const undoing = page.getByRole('dialog', { name: 'Desbloquear usuário' });
+    await undoing.getByLabel('Motivo').fill('documentos conferidos');
+    await undoing.getByRole('button', { name: 'Desbloquear' }).click();
+    await expect(dialog).toContainText('Ativo');
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toBeHidden();
+    expect(search(page)).toEqual({ q: player.id });
+  },
+);
 
 journey.describe('an auditor', () => {
   journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });

@@ -48,19 +48,23 @@ journey('a visitor without a network repeats a draw from its proof', { tag: '@de
   await stranger.close();
 });
 
-journey('a proof that was tampered with is refused, with the field that differs', async ({ page, player, picture }) => {
-  const round = await player.buy(CARD);
-  await player.finish(round);
-  const proof = await player.client('getRoundProof', { params: { id: round.id } });
-  await page.goto('/verificar');
-  await check(page, JSON.stringify({ ...proof, payout_cents: proof.payout_cents + 100 }));
-  await expect(page.getByRole('heading', { name: 'A prova não confere' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'payout_cents', exact: true })).toBeVisible();
-  await expect(page.getByRole('cell', { name: String(proof.payout_cents), exact: true })).toBeVisible();
-  await picture('verify-false');
-  await check(page, 'isto não é uma prova');
-  await expect(page.getByRole('heading', { name: 'Isto não é uma prova' })).toBeVisible();
-});
+journey(
+  'a proof that was tampered with is refused, with the field that differs',
+  { tag: '@phone' },
+  async ({ page, player, picture }) => {
+    const round = await player.buy(CARD);
+    await player.finish(round);
+    const proof = await player.client('getRoundProof', { params: { id: round.id } });
+    await page.goto('/verificar');
+    await check(page, JSON.stringify({ ...proof, payout_cents: proof.payout_cents + 100 }));
+    await expect(page.getByRole('heading', { name: 'A prova não confere' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'payout_cents', exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: String(proof.payout_cents), exact: true })).toBeVisible();
+    await picture('verify-false');
+    await check(page, 'isto não é uma prova');
+    await expect(page.getByRole('heading', { name: 'Isto não é uma prova' })).toBeVisible();
+  },
+);
 
 journey.describe('a card that is still covered', () => {
   journey.use({ expectedComplaints: /409.*\/proof/ });

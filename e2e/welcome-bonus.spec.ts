@@ -48,40 +48,49 @@ journey('the bonus is configured, checked while it is typed, saved and reset', a
   expect(items.map(({ action }) => action)).toEqual(['reset-welcome-budget', 'update-welcome-bonus']);
 });
 
-journey('the rounds of new players stand in the logs with their names', async ({ page, operator, picture }) => {
-  await query('update welcome_bonus_config set is_active = true, eligibility_percentage = 1');
-  const player = await createPlayer(`Rita ${operator.name}`);
-  await player.deposit(10_000);
-  const cards = await player.client('listProducts');
-  await player.buy(cards.at(-1)!.id);
-  await page.goto('/admin/m6?tab=logs');
-  await expect(page.getByText(player.name)).toBeVisible();
-  await expectAccessible(page);
-  await picture('welcome-bonus-logs');
-});
+journey(
+  'the rounds of new players stand in the logs with their names',
+  { tag: '@desktop' },
+  async ({ page, operator, picture }) => {
+    await query('update welcome_bonus_config set is_active = true, eligibility_percentage = 1');
+    const player = await createPlayer(`Rita ${operator.name}`);
+    await player.deposit(10_000);
+    const cards = await player.client('listProducts');
+    await player.buy(cards.at(-1)!.id);
+    await page.goto('/admin/m6?tab=logs');
+    await expect(page.getByText(player.name)).toBeVisible();
+    await expectAccessible(page);
+    await picture('welcome-bonus-logs');
+  },
+);
 
-journey('the simulator draws first rounds as in play and shows the premise as such', async ({ page, operator, picture }) => {
-  expect(operator.name).not.toBe('');
-  await page.goto('/admin/m6?tab=simulator');
-  const users = page.getByRole('textbox', { name: 'Número de usuários' });
-  await expect(users).toHaveValue('1.000');
-  await expect(page.getByText('Premissa: taxa base de vitória')).toBeVisible();
-  await expect(page.getByText('15%', { exact: true })).toBeVisible();
-  await users.fill('99');
-  await users.press('Tab');
-  await expect(page.getByText('Informe de 100 a 200.000 usuários.').or(page.getByText('De 100 a 200.000.'))).toBeVisible();
-  await users.fill('2000');
-  await users.press('Tab');
-  await page.getByRole('button', { name: 'Executar Simulação' }).click();
-  await expect(page.getByText('Simulação concluída!')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Baseado em 2.000 primeiras rodadas simuladas')).toBeVisible();
-  await expect(page.getByText('Custo por selecionado')).toBeVisible();
-  await expectAccessible(page);
-  await picture('welcome-bonus-simulator');
-});
+journey(
+  'the simulator draws first rounds as in play and shows the premise as such',
+  { tag: '@desktop' },
+  async ({ page, operator, picture }) => {
+    expect(operator.name).not.toBe('');
+    await page.goto('/admin/m6?tab=simulator');
+    const users = page.getByRole('textbox', { name: 'Número de usuários' });
+    await expect(users).toHaveValue('1.000');
+    await expect(page.getByText('Premissa: taxa base de vitória')).toBeVisible();
+    await expect(page.getByText('15%', { exact: true })).toBeVisible();
+    await users.fill('99');
+    await users.press('Tab');
+    await expect(page.getByText('Informe de 100 a 200.000 usuários.').or(page.getByText('De 100 a 200.000.'))).toBeVisible();
+    await users.fill('2000');
+    await users.press('Tab');
+    await page.getByRole('button', { name: 'Executar Simulação' }).click();
+    await expect(page.getByText('Simulação concluída!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Baseado em 2.000 primeiras rodadas simuladas')).toBeVisible();
+    await expect(page.getByText('Custo por selecionado')).toBeVisible();
+    await expectAccessible(page);
+    await picture('welcome-bonus-simulator');
+  },
+);
 
 journey(
   'free rounds are switched on with their cost in sight, and players are told of them',
+  { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await query('update free_round_promotion set is_active = false');
     await page.goto('/admin/m6');

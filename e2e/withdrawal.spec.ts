@@ -50,25 +50,29 @@ journey('a withdrawal leaves the balance at once, is paid to the CPF and keeps a
   expect(await player.client('getWallet')).toEqual({ balance_cents: 7450, unrevealed_cents: 0 });
 });
 
-journey('the withdrawal form knows minimum, balance and CPF before anything is sent', async ({ page, player }) => {
-  await page.goto('/wallet');
-  const form = withdrawalForm(page);
-  const send = form.getByRole('button', { name: 'Solicitar saque' });
-  await expect(send).toBeDisabled();
-  await form.getByLabel('Valor do saque').pressSequentially('1000');
-  await expect(send).toBeDisabled();
-  await form.getByLabel('CPF').pressSequentially('5299822472599');
-  await expect(form.getByLabel('CPF')).toHaveValue('529.982.247-25');
-  await expect(form.getByLabel('CPF')).toHaveAttribute('maxlength', '14');
-  await expect(send).toBeEnabled();
-  await form.getByLabel('Valor do saque').fill('9,99');
-  await expect(send).toBeDisabled();
-  await ask(page, { digits: '10001', cpf: '52998224725' });
-  await expect(form.getByRole('alert')).toHaveText('Saldo insuficiente');
-  await ask(page, { digits: '1000', cpf: '52998224724' });
-  await expect(form.getByRole('alert')).toHaveText('CPF inválido');
-  expect((await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).total).toBe(0);
-});
+journey(
+  'the withdrawal form knows minimum, balance and CPF before anything is sent',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    await page.goto('/wallet');
+    const form = withdrawalForm(page);
+    const send = form.getByRole('button', { name: 'Solicitar saque' });
+    await expect(send).toBeDisabled();
+    await form.getByLabel('Valor do saque').pressSequentially('1000');
+    await expect(send).toBeDisabled();
+    await form.getByLabel('CPF').pressSequentially('5299822472599');
+    await expect(form.getByLabel('CPF')).toHaveValue('529.982.247-25');
+    await expect(form.getByLabel('CPF')).toHaveAttribute('maxlength', '14');
+    await expect(send).toBeEnabled();
+    await form.getByLabel('Valor do saque').fill('9,99');
+    await expect(send).toBeDisabled();
+    await ask(page, { digits: '10001', cpf: '52998224725' });
+    await expect(form.getByRole('alert')).toHaveText('Saldo insuficiente');
+    await ask(page, { digits: '1000', cpf: '52998224724' });
+    await expect(form.getByRole('alert')).toHaveText('CPF inválido');
+    expect((await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).total).toBe(0);
+  },
+);
 
 journey.describe('a withdrawal that is refused', () => {
   journey.use({ expectedComplaints: /4(22|01).*(create-withdrawal|api\/(wallet|transactions|events))/ });
