@@ -3,16 +3,18 @@ import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser of the machine: CHROMIUM_PATH, else the first one on PATH, and of several the one without a window. */
+/** The browser of the machine: the preferred one, else the first on PATH. */
 export function findChromium(): string | undefined {
-  const given = env['CHROMIUM_PATH'] ?? '';
-  if (given !== '' && isExecutable(given)) return given;
-  return NAMES.map(findOnPath).find((path) => path !== undefined);
+  return findPreferred() ?? NAMES.map(findOnPath).find((path) => path !== undefined);
 }
 
-export const findHeadlessShell = (): string | undefined => findOnPath(HEADLESS_SHELL);
+/** What was asked for by CHROMIUM_PATH, else the browser without a window. */
+export function findPreferred(): string | undefined {
+  const given = env['CHROMIUM_PATH'] ?? '';
+  return given !== '' && isExecutable(given) ? given : findOnPath(HEADLESS_SHELL);
+}
 
 function findOnPath(name: string): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter);

@@ -1,10 +1,10 @@
 import type { Round } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { ComponentProps } from 'react';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
+import type { BoardOptions } from '../../ui/board/use-board.ts';
 import { productLook } from '../../ui/product-look.ts';
 import { useStoredFlag } from '../../ui/use-stored-flag.ts';
 import { CardFacts } from './card-facts.tsx';
@@ -51,10 +51,7 @@ export function PlayCard({ round }: { round: Round }) {
 }
 
 /** The board with what was scratched of it. Apart from the rest, which has nothing to draw anew when a cell opens. */
-function KeptBoard({
-  round,
-  ...board
-}: Pick<ComponentProps<typeof ScratchBoard>, 'emblem' | 'waiting' | 'onFinished'> & { round: Round }) {
+function KeptBoard({ round, ...board }: Pick<BoardOptions, 'emblem' | 'waiting' | 'onFinished'> & { round: Round }) {
   const client = useQueryClient();
   const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);
   const [revealed, setRevealed] = useScratchProgress(round, onFinishSaved);

@@ -10,7 +10,9 @@ export class ScratchSound {
 
   /** Makes what the first sound needs, so that the first stroke does not wait for it. Does nothing before the first gesture on the page. */
   prepare(): void {
-    const context = navigator.userActivation?.hasBeenActive ? this.ready() : null;
+    // Once there has been a sound there is nothing left to prepare, and suspending would cut it off.
+    if (this.context !== null || !navigator.userActivation?.hasBeenActive) return;
+    const context = this.ready();
     if (!context) return;
     this.noiseOf(context);
     // Not to keep the loudspeakers awake until there is something to hear.

@@ -52,5 +52,8 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
   window.addEventListener('pointermove', move, { ...options, capture: true });
   surface.addEventListener('pointerup', end, options);
   surface.addEventListener('pointercancel', end, options);
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    delete surface.dataset['stroke'];
+  };
 }

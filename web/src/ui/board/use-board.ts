@@ -28,7 +28,7 @@ export interface BoardOptions {
 
 export interface CellView {
   cell: number;
-  /** Null as long as no coat covers it. */
+  /** Null while the cell is neither coated nor open. */
   number: number | null;
   prize: string | null;
   open: boolean;
