@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_WORKERS } from './tools/test-workers.ts';
 
 export default defineConfig({
   test: {
     pool: 'threads',
-    maxWorkers: 2,
+    maxWorkers: TEST_WORKERS,
     // A file brings its own database and clock and leaves nothing behind, so the server's modules are loaded once for all files.
     isolate: false,
     testTimeout: 10_000,

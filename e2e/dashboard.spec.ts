@@ -69,11 +69,11 @@ journey(
     await expect(page).toHaveURL(/figure=deposits/);
     const sheet = page.getByRole('dialog', { name: /^Total Depositado/ });
     await expect(sheet.getByRole('status')).toContainText(/R\$.* em [\d.]+ lançamentos?/);
-    while (await sheet.getByRole('button', { name: 'Carregar mais' }).isVisible()) {
-      await sheet.getByRole('button', { name: 'Carregar mais' }).click();
-      await expect(
-        sheet.getByRole('button', { name: 'Carregar mais', disabled: false }).or(sheet.getByText(/somam/)),
-      ).toBeVisible();
+    const more = sheet.getByRole('button', { name: 'Carregar mais' });
+    while (await more.isVisible()) {
+      const rows = await sheet.getByRole('row').count();
+      await more.click();
+      await expect.poll(() => sheet.getByRole('row').count()).toBeGreaterThan(rows);
     }
     const whole = /R\$ ([\d.,]+) em/.exec(plain(await sheet.getByRole('status').textContent()))?.[1];
     await expect.poll(async () => plain(await sheet.getByText(/somam/).textContent())).toContain(`somam R$ ${whole}`);

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from '../tools/find-chromium.ts';
+import { TEST_WORKERS } from '../tools/test-workers.ts';
 
 const chromium = findChromium();
 if (chromium === undefined) throw new Error('No Chromium found: run "node tools/prepare-browser.ts".');
@@ -21,7 +22,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   globalSetup: './start-stack.ts',
-  workers: 2,
+  workers: TEST_WORKERS,
   forbidOnly: process.env['CI'] === 'true',
   // A browser on a shared machine may stall. A journey that needed its second try is named in the summary, so that nobody overlooks it.
   retries: process.env['CI'] === 'true' ? 1 : 0,

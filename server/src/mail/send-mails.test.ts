@@ -161,7 +161,8 @@ describe('each letter', () => {
 
 describe('without a mail server', () => {
   test.each([true, false])('a mail is a file, its link in the log: %s', async (logLinks) => {
-    const outboxDir = join(await mkdtemp(join(tmpdir(), 'mail-')), 'outbox');
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    const outboxDir = join(folder, 'outbox');
     const send = createMailer({ outboxDir, from, logger: options.logger, logLinks });
     await enqueueMail(books.pool, mail());
     await sendMails({ ...options, send });
@@ -172,6 +173,6 @@ describe('without a mail server', () => {
     expect(text).toContain(`From: ${from}`);
     expect(text).toContain('multipart/alternative');
     expect(lines.join('').includes(JSON.stringify(link))).toBe(logLinks);
-    await rm(outboxDir, { recursive: true });
+    await rm(folder, { recursive: true });
   });
 });
