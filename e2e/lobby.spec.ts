@@ -105,8 +105,16 @@ journey(
     const { support_email: support } = await player.client('site');
     await expect(help.getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`);
     await picture('help');
+    const scrolledTo = await page.evaluate<number>('scrollY');
+    await page.mouse.move(195, 20);
+    await page.mouse.wheel(0, 400);
+    // Scrolling takes its time.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('scrollY')).toBe(scrolledTo);
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(scrolledTo);
   },
 );
 

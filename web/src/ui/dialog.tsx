@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { lockScroll } from './lock-scroll.ts';
 
 interface DialogProps {
   open: boolean;
@@ -25,6 +26,8 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
     }
     if (!open) dialog.current?.close();
   }, [open]);
+
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current) onClose();

@@ -20,7 +20,7 @@ export const BoardCell = memo(function BoardCell({ cell, number, prize, open, hi
       className={classNames('board-cell', isWinningCell(cell) && 'is-winning', face !== null && 'is-bare', hit && 'is-hit')}
       onClick={(event) => onPress(cell, event)}
     >
-      {face && (open ? <OpenFace face={face} /> : <GlimpsedFace face={face} />)}
+      <span className="board-window">{face && (open ? <OpenFace face={face} /> : <GlimpsedFace face={face} />)}</span>
     </button>
   );
 });

@@ -17,7 +17,7 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const [tapMode, setTapMode] = useStoredFlag('raspasorte:tap-mode');
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const crumbs = useRef<HTMLDivElement>(null);
+  const crumbs = useRef<HTMLCanvasElement>(null);
   const total = useRef<HTMLSpanElement>(null);
   const board = useBoard(options, { surface, canvas, crumbs, total }, { muted, tapMode });
   const { phase, cells, announcement, revealAll, press, onKeyDown } = board;
@@ -34,8 +34,8 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
       >
         <CellGroup title="6 números vencedores" cells={cells.filter(({ cell }) => isWinningCell(cell))} onPress={press} />
         <CellGroup title="Seus 24 números" cells={cells.filter(({ cell }) => !isWinningCell(cell))} onPress={press} />
-        <canvas ref={canvas} aria-hidden="true" className="board-coat" />
-        <div ref={crumbs} aria-hidden="true" className="board-layer" />
+        <canvas ref={canvas} aria-hidden="true" className="board-layer" />
+        <canvas ref={crumbs} aria-hidden="true" className="board-layer" />
         <div aria-hidden="true" className="board-layer board-glint" />
       </div>
       <RunningTotal amountCents={visibleWinnings(round, revealed)} place={total} />
@@ -47,7 +47,7 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
         onMutedChange={setMuted}
         onTapModeChange={setTapMode}
       />
-      <output className="sr-only">{announcement}</output>
+      <output className="board-voice">{announcement}</output>
     </div>
   );
 });

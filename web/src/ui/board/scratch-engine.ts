@@ -37,7 +37,8 @@ export class ScratchEngine {
   private readonly taps: number[];
   private readonly fading = new Map<number, number>();
   private layout: BoardLayout | null = null;
-  private queue: Segment[] = [];
+  private takeWay: () => Segment[] = () => [];
+  private stroking = false;
   private frame = 0;
 
   constructor(canvas: HTMLCanvasElement, cellCount: number, events: EngineEvents) {
@@ -60,13 +61,18 @@ export class ScratchEngine {
     });
     if (first) this.events.onReady();
     // What was scraped before there was a layout is not lost.
-    if (this.queue.length > 0) this.schedule();
+    this.schedule();
   }
 
-  /** Takes a piece of a stroke; it is worked off in the next frame together with all others of this frame. */
-  stroke(segment: Segment): void {
-    this.queue.push(segment);
+  /** Until the stroke ends, `take` is asked in each frame for the way since the last one: so a move of the finger has no frame to ask for. */
+  beginStroke(take: () => Segment[]): void {
+    this.takeWay = take;
+    this.stroking = true;
     this.schedule();
+  }
+
+  endStroke(): void {
+    this.stroking = false;
   }
 
   /** Accessibility mode: each tap clears a third of the cell, the third one opens it. */
@@ -100,7 +106,6 @@ export class ScratchEngine {
 
   destroy(): void {
     cancelAnimationFrame(this.frame);
-    this.queue = [];
   }
 
   private schedule(): void {
@@ -110,20 +115,18 @@ export class ScratchEngine {
   private flush(): void {
     this.frame = 0;
     this.fade();
-    if (this.queue.length > 0) this.scrapeQueue();
-    if (this.fading.size > 0) this.schedule();
+    if (this.layout) this.scrape(this.layout, this.takeWay());
+    if (this.stroking || this.fading.size > 0) this.schedule();
   }
 
-  private scrapeQueue(): void {
-    if (!this.layout) return;
-    const segments = this.queue;
-    this.queue = [];
-    const radius = (this.layout.boxes[0]?.width ?? 0) * BRUSH;
-    this.coat.scrape(segments, radius);
-    const scraped = this.layout.boxes.map((box, cell) => cell).filter((cell) => this.scrapeCell(cell, segments, radius));
-    if (scraped.length === 0) return;
+  private scrape(layout: BoardLayout, segments: readonly Segment[]): void {
     const last = segments.at(-1);
-    if (last) this.events.onScrape(last.toX, last.toY);
+    if (!last) return;
+    const radius = (layout.boxes[0]?.width ?? 0) * BRUSH;
+    this.coat.scrape(segments, radius);
+    const scraped = layout.boxes.map((box, cell) => cell).filter((cell) => this.scrapeCell(cell, segments, radius));
+    if (scraped.length === 0) return;
+    this.events.onScrape(last.toX, last.toY);
     const complete = scraped.filter((cell) => this.mask.coverage(cell) >= THRESHOLD);
     for (const cell of complete) this.open(cell, { fade: true });
     if (complete.length > 0) this.events.onOpen(complete);

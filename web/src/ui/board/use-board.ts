@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { EmblemName } from '../emblem-paths.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
@@ -54,7 +54,7 @@ interface Board {
 export interface BoardElements {
   surface: RefObject<HTMLDivElement | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
-  crumbs: RefObject<HTMLDivElement | null>;
+  crumbs: RefObject<HTMLCanvasElement | null>;
   total: RefObject<HTMLSpanElement | null>;
 }
 
@@ -82,7 +82,8 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     scraping: !tapMode,
     openCells,
     onReady: markCoated,
-    onOpen: open,
+    // Under the scratches the number is seen already; what React has to do gives way to the finger.
+    onOpen: (opened) => startTransition(() => open(opened)),
     onScrape: () => sound.current?.scratch(),
   });
   const press = useCallback(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { EmblemName } from '../emblem-paths.ts';
 import { CELL_COUNT, isWinningCell } from './board-cells.ts';
-import { createCrumbs } from './crumbs.ts';
+import { Crumbs } from './crumbs.ts';
 import { drawFoil } from './foil.ts';
 import { ScratchEngine } from './scratch-engine.ts';
 import type { BoardLayout } from './scratch-engine.ts';
@@ -11,7 +11,7 @@ import { listenToStrokes } from './stroke-input.ts';
 interface BoardElements {
   surface: RefObject<HTMLDivElement | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
-  crumbs: RefObject<HTMLDivElement | null>;
+  crumbs: RefObject<HTMLCanvasElement | null>;
 }
 
 interface EngineOptions {
@@ -40,22 +40,27 @@ export function useScratchEngine(elements: BoardElements, options: EngineOptions
   useEffect(() => {
     if (!surface.current || !canvas.current || !crumbs.current) return undefined;
     const board = surface.current;
-    const dropCrumbs = reducedMotion ? () => {} : createCrumbs(crumbs.current);
+    const falling = new Crumbs(crumbs.current);
     const created = new ScratchEngine(canvas.current, CELL_COUNT, {
       onReady,
       onOpen,
       onScrape: (x, y) => {
-        dropCrumbs(x, y);
+        if (!reducedMotion) falling.drop(x, y);
         onScrape();
       },
     });
     engine.current = created;
     openBeforeFirstPaint(created);
-    const resize = new ResizeObserver(() => created.setLayout(measure(board, emblem)));
+    const resize = new ResizeObserver(() => {
+      const layout = measure(board, emblem);
+      created.setLayout(layout);
+      falling.setSize(layout);
+    });
     resize.observe(board);
     return () => {
       resize.disconnect();
       created.destroy();
+      falling.destroy();
       engine.current = null;
     };
   }, [surface, canvas, crumbs, emblem, reducedMotion]);
@@ -66,7 +71,10 @@ export function useScratchEngine(elements: BoardElements, options: EngineOptions
 
   useEffect(() => {
     if (!scraping || !surface.current) return undefined;
-    return listenToStrokes(surface.current, { stroke: (segment) => engine.current?.stroke(segment) });
+    return listenToStrokes(surface.current, {
+      beginStroke: (take) => engine.current?.beginStroke(take),
+      endStroke: () => engine.current?.endStroke(),
+    });
   }, [scraping, surface]);
 
   return useCallback((cell: number) => engine.current?.tap(cell), []);
