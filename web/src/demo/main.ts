@@ -1,3 +1,4 @@
+import { formatMoney } from '../ui/format-money.ts';
 import { trackEvent } from '../ui/track-event.ts';
 import { drawPrint } from './draw-print.ts';
 import { showBrand } from './show-brand.ts';
@@ -12,10 +13,13 @@ const game = document.querySelector<HTMLElement>('#game');
 
 trackEvent('page_view');
 trackEvent('demo_view');
-drawPrint();
 void showBrand();
 // Wakes what a sign-up will need; nobody waits for the answer.
 void fetch('/api/products').catch(() => undefined);
+// One after the other, so that a press in between is not kept waiting.
+setTimeout(drawPrint);
+// The first amount of a page takes a while, which the press on the start should not.
+setTimeout(() => formatMoney(0));
 
 start?.addEventListener('click', () => {
   if (!intro || !game || intro.hidden) return;

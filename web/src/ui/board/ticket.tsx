@@ -4,6 +4,7 @@ import { Emblem } from '../emblem.tsx';
 import { formatPrize } from '../format-prize.ts';
 import { Guilloche } from '../guilloche.tsx';
 import { plaitPath } from '../guilloche-path.ts';
+import { once } from '../once.ts';
 import type { ProductLook } from '../product-look.ts';
 
 interface TicketProps {
@@ -14,7 +15,7 @@ interface TicketProps {
   children: ReactNode;
 }
 
-const plait = { long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 3) };
+const plait = once(() => ({ long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 3) }));
 
 /** The ticket as an object: paper with perforated edges, an engraved frame, a tinted head and a serial number. */
 export function Ticket({ name, look, serial, maxPrizeCents, children }: TicketProps) {
@@ -78,7 +79,7 @@ const Frame = memo(function Frame() {
           preserveAspectRatio="none"
           className={`${edge} ${side} inset-x-0 h-[7px] w-full`}
         >
-          <path d={plait.wide} {...line} />
+          <path d={plait().wide} {...line} />
         </svg>
       ))}
       {['left-0', 'right-0'].map((side) => (
@@ -89,7 +90,7 @@ const Frame = memo(function Frame() {
           preserveAspectRatio="none"
           className={`${edge} ${side} inset-y-0 h-full w-[7px]`}
         >
-          <path d={plait.long} {...line} transform="matrix(0 1 1 0 0 0)" />
+          <path d={plait().long} {...line} transform="matrix(0 1 1 0 0 0)" />
         </svg>
       ))}
     </>
