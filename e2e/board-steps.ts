@@ -66,6 +66,24 @@ export async function scratchBand(page: Page, cell: Locator, share: number): Pro
   await drag(page, zigzag(box, [top, share - top]));
 }
 
+/** What the browser laid out meanwhile, as it notes itself. */
+export async function traceLayouts(page: Page, act: () => Promise<void>): Promise<{ ofWholePage: boolean }[]> {
+  const browser = await page.context().newCDPSession(page);
+  const layouts: { ofWholePage: boolean }[] = [];
+  browser.on('Tracing.dataCollected', ({ value }) => {
+    const events = value as unknown as { name: string; args: { beginData?: { partialLayout: boolean } } }[];
+    for (const { name, args } of events)
+      if (name === 'Layout') layouts.push({ ofWholePage: args.beginData?.partialLayout !== true });
+  });
+  const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
+  await browser.send('Tracing.start', { categories: '-*,devtools.timeline', transferMode: 'ReportEvents' });
+  await act();
+  await browser.send('Tracing.end');
+  await complete;
+  await browser.detach();
+  return layouts;
+}
+
 /** Scratches one cell after the other, each in one frame, on a device that is busy in between: faster than any tool of this browser could. */
 export async function scratchCellsInHaste(page: Page): Promise<void> {
   await steadyBox(ownCell(page, 1));

@@ -1,4 +1,12 @@
-import { closeTutorial, coveredOwnCells, coveredWinningCells, ownCell, scratchBand, scratchCellsInHaste } from './board-steps.ts';
+import {
+  closeTutorial,
+  coveredOwnCells,
+  coveredWinningCells,
+  ownCell,
+  scratchBand,
+  scratchCellsInHaste,
+  traceLayouts,
+} from './board-steps.ts';
 import { expect, journey } from './journey.ts';
 import { resultDialog } from './player-steps.ts';
 
@@ -12,6 +20,21 @@ journey('a cell opens once about 65 % of its foil are scraped, and not before', 
   await expect(ownCell(page, 8)).toHaveAccessibleName('Casa 8, coberta');
   await scratchBand(page, ownCell(page, 8), 0.72);
   await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
+});
+
+journey('a cell that opens is laid out alone, and the page around it is not', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  // A tutorial that still fades away is laid out too.
+  await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
+  await page.goto(`/game/${CARD}`);
+  // The page stands by then.
+  await scratchBand(page, ownCell(page, 1), 0.3);
+  const layouts = await traceLayouts(page, async () => {
+    await scratchBand(page, ownCell(page, 8), 0.72);
+    await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
+  });
+  expect(layouts.length).toBeGreaterThan(0);
+  expect(layouts.filter(({ ofWholePage }) => ofWholePage)).toEqual([]);
 });
 
 journey('scratching sounds at most once in 100 ms', { tag: '@desktop' }, async ({ page, player }) => {

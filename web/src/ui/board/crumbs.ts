@@ -55,7 +55,8 @@ export class Crumbs {
   private draw(now: number): void {
     this.frame = 0;
     this.falling = this.falling.filter(({ bornAt, lifeMs }) => now - bornAt < lifeMs);
-    this.context?.reset();
+    this.context?.resetTransform();
+    this.context?.clearRect(0, 0, this.canvas.width, this.canvas.height);
     for (const crumb of this.falling) this.drawCrumb(crumb, now);
     if (this.falling.length > 0) this.schedule();
   }
