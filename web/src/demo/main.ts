@@ -1,4 +1,3 @@
-import { formatMoney } from '../ui/format-money.ts';
 import { trackEvent } from '../ui/track-event.ts';
 import { drawPrint } from './draw-print.ts';
 import { showBrand } from './show-brand.ts';
@@ -16,10 +15,8 @@ trackEvent('demo_view');
 void showBrand();
 // Wakes what a sign-up will need; nobody waits for the answer.
 void fetch('/api/products').catch(() => undefined);
-// One after the other, so that a press in between is not kept waiting.
+// Seen behind everything else, so it comes after everything else.
 setTimeout(drawPrint);
-// The first amount of a page takes a while, which the press on the start should not.
-setTimeout(() => formatMoney(0));
 
 start?.addEventListener('click', () => {
   if (!intro || !game || intro.hidden) return;
