@@ -1,4 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { traceBrowser } from './trace-browser.ts';
 
 type Point = { x: number; y: number };
 type Box = Point & { width: number; height: number };
@@ -66,22 +67,14 @@ export async function scratchBand(page: Page, cell: Locator, share: number): Pro
   await drag(page, zigzag(box, [top, share - top]));
 }
 
-/** What the browser laid out meanwhile, as it notes itself. */
+/** What the browser laid out meanwhile. */
 export async function traceLayouts(page: Page, act: () => Promise<void>): Promise<{ ofWholePage: boolean }[]> {
-  const browser = await page.context().newCDPSession(page);
-  const layouts: { ofWholePage: boolean }[] = [];
-  browser.on('Tracing.dataCollected', ({ value }) => {
-    const events = value as unknown as { name: string; args: { beginData?: { partialLayout: boolean } } }[];
-    for (const { name, args } of events)
-      if (name === 'Layout') layouts.push({ ofWholePage: args.beginData?.partialLayout !== true });
-  });
-  const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve));
-  await browser.send('Tracing.start', { categories: '-*,devtools.timeline', transferMode: 'ReportEvents' });
-  await act();
-  await browser.send('Tracing.end');
-  await complete;
-  await browser.detach();
-  return layouts;
+  const devtools = await page.context().newCDPSession(page);
+  const events = await traceBrowser(devtools, act);
+  await devtools.detach();
+  return events
+    .filter(({ name }) => name === 'Layout')
+    .map(({ args }) => ({ ofWholePage: args?.beginData?.partialLayout !== true }));
 }
 
 /** Scratches one cell after the other, each in one frame, on a device that is busy in between: faster than any tool of this browser could. */

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { traceBrowser, type TraceEvent } from '../../e2e/trace-browser.ts';
 import { percentile } from './percentile.ts';
 import { openPhone } from './phone.ts';
 import type { Visitor } from './visitor.ts';
@@ -48,7 +49,7 @@ export async function measureBoard(browser: Browser, visitor: Visitor): Promise<
     await ownCell(page, 1).scrollIntoViewIfNeeded();
     // The app still brings in the code of other screens.
     await page.waitForTimeout(4000);
-    const traced = await trace(devtools, async () => await scratch(page, devtools));
+    const traced = await traceBrowser(devtools, async () => await scratch(page, devtools));
     const handlers = traced.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointermove');
     const drawings = traced.filter(({ name }) => name === 'FireAnimationFrame');
     const frames = await page.evaluate<number[]>('watched.frames');
@@ -100,18 +101,5 @@ async function scratch(page: Page, devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
-type TraceEvent = { name: string; dur?: number; tdur?: number; args?: { data?: { type?: string } } };
 const wallMs = ({ dur = 0 }: TraceEvent): number => dur / 1000;
 const cpuMs = ({ tdur = Number.NaN }: TraceEvent): number => tdur / 1000;
-
-/** What the browser itself notes of its work meanwhile. */
-async function trace(devtools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.start', { categories: '-*,devtools.timeline', transferMode: 'ReportEvents' });
-  await work();
-  await devtools.send('Tracing.end');
-  await complete;
-  return events;
-}

@@ -10,6 +10,7 @@ import { useBoardPhase } from './use-board-phase.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useScratchEngine } from './use-scratch-engine.ts';
+import type { ScratchElements } from './use-scratch-engine.ts';
 import { useScratchSound } from './use-scratch-sound.ts';
 import { isFinished } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
@@ -50,11 +51,8 @@ interface Board {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The parts of the page that the board works on. */
-export interface BoardElements {
-  surface: RefObject<HTMLDivElement | null>;
-  canvas: RefObject<HTMLCanvasElement | null>;
-  crumbs: RefObject<HTMLCanvasElement | null>;
+/** Those, and where its total stands. */
+interface BoardElements extends ScratchElements {
   total: RefObject<HTMLSpanElement | null>;
 }
 

@@ -8,7 +8,8 @@ import { ScratchEngine } from './scratch-engine.ts';
 import type { BoardLayout } from './scratch-engine.ts';
 import { listenToStrokes } from './stroke-input.ts';
 
-interface BoardElements {
+/** Where a board is scratched: its cells, the coat over them, the crumbs that fall. */
+export interface ScratchElements {
   surface: RefObject<HTMLDivElement | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
   crumbs: RefObject<HTMLCanvasElement | null>;
@@ -26,7 +27,7 @@ interface EngineOptions {
 }
 
 /** Ties the engine to the page: its canvas, the layout of the cells, the pointer. Returns the tap of accessibility mode. */
-export function useScratchEngine(elements: BoardElements, options: EngineOptions): (cell: number) => void {
+export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
   const engine = useRef<ScratchEngine | null>(null);
   const { surface, canvas, crumbs } = elements;
   const { emblem, reducedMotion, scraping, openCells } = options;
