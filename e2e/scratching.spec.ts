@@ -2,9 +2,11 @@ import {
   closeTutorial,
   coveredOwnCells,
   coveredWinningCells,
+  OWN_CELLS,
   ownCell,
   scratchBand,
   scratchCellsInHaste,
+  scratchOwnRow,
   traceLayouts,
 } from './board-steps.ts';
 import { expect, journey } from './journey.ts';
@@ -17,6 +19,9 @@ journey('a cell opens once about 65 % of its foil are scraped, and not before', 
   await page.goto(`/game/${CARD}`);
   await closeTutorial(page);
   await scratchBand(page, ownCell(page, 8), 0.58);
+  // Strokes are worked off one after the other: once this one has opened its cell, the one before is done with.
+  await scratchBand(page, ownCell(page, 11), 0.72);
+  await expect(ownCell(page, 11)).toHaveAccessibleName(/^Casa 11, \d+/);
   await expect(ownCell(page, 8)).toHaveAccessibleName('Casa 8, coberta');
   await scratchBand(page, ownCell(page, 8), 0.72);
   await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
@@ -35,6 +40,32 @@ journey('a cell that opens is laid out alone, and the page around it is not', { 
   });
   expect(layouts.length).toBeGreaterThan(0);
   expect(layouts.filter(({ ofWholePage }) => ofWholePage)).toEqual([]);
+});
+
+journey('the coat is drawn by a worker', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchOwnRow(page, 1);
+  expect(page.workers()).toHaveLength(1);
+});
+
+journey.describe('a browser', () => {
+  journey.use({ expectedComplaints: /Creating a worker from 'data:/ });
+  for (const [lack, script] of [
+    ['has no canvas for workers', 'delete HTMLCanvasElement.prototype.transferControlToOffscreen'],
+    ['starts no worker', 'Worker = class extends Worker { constructor() { super("data:text/javascript,throw 1"); } }'],
+  ] as const) {
+    journey(`that ${lack} draws the coat on the page`, { tag: '@phone' }, async ({ page, player }) => {
+      await player.buy(CARD);
+      await page.addInitScript(script);
+      await page.goto(`/game/${CARD}`);
+      await closeTutorial(page);
+      await scratchOwnRow(page, 1);
+      await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS - 6);
+      expect(page.workers()).toHaveLength(0);
+    });
+  }
 });
 
 journey('scratching sounds at most once in 100 ms', { tag: '@desktop' }, async ({ page, player }) => {
@@ -96,7 +127,7 @@ journey(
     const look = () => {
       const board = document.querySelector('.board');
       const phase = board?.dataset.phase;
-      const coated = board?.querySelector('canvas').width === Math.round(board?.clientWidth * Math.min(devicePixelRatio, 2));
+      const coated = board?.querySelector('canvas')?.width === Math.round(board?.clientWidth * Math.min(devicePixelRatio, 2));
       if (phase && phases.at(-1)?.phase !== phase) phases.push({ phase, coated });
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] });

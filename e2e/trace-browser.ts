@@ -2,6 +2,10 @@ import type { CDPSession } from '@playwright/test';
 
 export type TraceEvent = {
   name: string;
+  pid: number;
+  tid: number;
+  /** When it began: microseconds. */
+  ts: number;
   /** Microseconds, by the clock and of the processor. */
   dur?: number;
   tdur?: number;

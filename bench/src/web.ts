@@ -13,6 +13,7 @@ import { gzippedKilobytes, scriptsOf } from '../../tools/page-scripts.ts';
 import { median } from '../load/median.ts';
 import { measureBoard } from '../web/measure-board.ts';
 import { measureDemo } from '../web/measure-demo.ts';
+import { measureEmptyPage } from '../web/measure-empty-page.ts';
 import { measureScreens } from '../web/measure-screens.ts';
 import { openBrowser } from '../web/phone.ts';
 import { createVisitor, type Visitor } from '../web/visitor.ts';
@@ -95,21 +96,53 @@ async function timeDemo(browser: Browser, baseUrl: string): Promise<void> {
 async function followFinger(browser: Browser, visitor: Visitor): Promise<void> {
   printHead('scratch board, 390 x 844 at 3 pixels, finger at 110 Hz, CPU 6x slower');
   const of = await repeat(() => measureBoard(browser, visitor));
+  const least = await repeat(() => measureEmptyPage(browser, visitor.baseUrl));
+  const milliseconds = (what: string, value: number) => print(what, `${value.toFixed(2)} ms`);
+  const slow = (what: string, share: number) => print(what, `${(share * 100).toFixed(1)} %`);
   print('cells opened', of(({ opened }) => opened).toFixed(0));
-  print('pointer handler p50', `${of(({ handlerP50Ms }) => handlerP50Ms).toFixed(2)} ms`);
+  milliseconds(
+    'pointer handler p50',
+    of(({ handlerP50Ms }) => handlerP50Ms),
+  );
   printAtMost(
     'pointer handler p95',
     of(({ handlerP95Ms }) => handlerP95Ms),
     { atMost: 2, unit: 'ms', digits: 2 },
   );
-  print('pointer handler p95, time of the processor', `${of(({ handlerCpuP95Ms }) => handlerCpuP95Ms).toFixed(2)} ms`);
-  print('drawing of a frame p95, time of the processor', `${of(({ drawingCpuP95Ms }) => drawingCpuP95Ms).toFixed(2)} ms`);
+  milliseconds(
+    '  on an empty page of this machine',
+    least(({ handlerP95Ms }) => handlerP95Ms),
+  );
+  milliseconds(
+    'its event with all that the browser does for it, p95',
+    of(({ dispatchP95Ms }) => dispatchP95Ms),
+  );
+  milliseconds(
+    '  on an empty page of this machine',
+    least(({ dispatchP95Ms }) => dispatchP95Ms),
+  );
+  milliseconds(
+    "page's work of a frame p95, time of the processor",
+    of(({ drawingCpuP95Ms }) => drawingCpuP95Ms),
+  );
   printAtMost(
     'frame p95',
-    of(({ frameP95Ms }) => frameP95Ms),
+    of(({ frames }) => frames.p95Ms),
     { atMost: 25, unit: 'ms' },
   );
-  print('frames above 25 ms', `${(of(({ slowFrames }) => slowFrames) * 100).toFixed(1)} %`);
+  slow(
+    'frames above 25 ms',
+    of(({ frames }) => frames.slowShare),
+  );
+  printAtMost(
+    'frame p95 of the coat, in its worker',
+    of(({ coatFrames }) => coatFrames.p95Ms),
+    { atMost: 25, unit: 'ms' },
+  );
+  slow(
+    'frames of the coat above 25 ms',
+    of(({ coatFrames }) => coatFrames.slowShare),
+  );
   const readBacks = of((figures) => figures.readBacks);
   print('getImageData calls', String(readBacks), '0', readBacks === 0);
   printAtMost(

@@ -1,17 +1,15 @@
 import { rosettePath, wavePath } from '../ui/guilloche-path.ts';
 
-const [WIDTH, HEIGHT] = [720, 460];
+const [WIDTH, HEIGHT, SEED] = [720, 460, 3.4];
 
-/** The brand's guilloché behind the intro. */
-export function drawPrint(): void {
-  const waves = wavePath({ width: WIDTH, height: HEIGHT, seed: 3.4, lines: 26 });
-  const rosette = rosettePath({
-    centerX: WIDTH * 0.72,
-    centerY: HEIGHT * 0.48,
-    radius: HEIGHT * 0.52,
-    petals: 6,
-    lines: 16,
-    seed: 3.4,
-  });
-  document.querySelector('#print')?.setAttribute('d', waves + rosette);
+/** The brand's guilloché behind the intro, piece by piece. */
+export const printTasks = [
+  () => draw(wavePath({ width: WIDTH, height: HEIGHT, seed: SEED, lines: 26 })),
+  () =>
+    draw(rosettePath({ centerX: WIDTH * 0.72, centerY: HEIGHT * 0.48, radius: HEIGHT * 0.52, petals: 6, lines: 16, seed: SEED })),
+];
+
+function draw(path: string): void {
+  const print = document.querySelector('#print');
+  print?.setAttribute('d', (print.getAttribute('d') ?? '') + path);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -11,7 +12,7 @@ interface BoardToolsProps {
   onTapModeChange: (tapMode: boolean) => void;
 }
 
-export function BoardTools(props: BoardToolsProps) {
+export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { finished, muted, tapMode, onRevealAll, onMutedChange, onTapModeChange } = props;
   return (
     <div className="mt-3 flex items-center gap-2">
@@ -33,4 +34,4 @@ export function BoardTools(props: BoardToolsProps) {
       />
     </div>
   );
-}
+});

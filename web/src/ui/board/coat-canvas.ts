@@ -4,22 +4,23 @@ import type { CellBox, CoverageMask, Segment } from './coverage-mask.ts';
 /** Two device pixels per CSS pixel are enough for foil, and keep the canvas below 3 MB on every phone. */
 const MAX_PIXEL_RATIO = 2;
 
+/** Of a canvas on the page, or of one that a worker draws on. */
+export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 /** The coating as pixels. It is only ever drawn and scraped, never read: what is scraped is known by the mask. */
 export class CoatCanvas {
-  private readonly canvas: HTMLCanvasElement;
-  private readonly context: CanvasRenderingContext2D | null;
+  private readonly context: CanvasContext | null;
 
-  constructor(canvas: HTMLCanvasElement) {
-    this.canvas = canvas;
-    this.context = canvas.getContext('2d');
+  constructor(context: CanvasContext | null) {
+    this.context = context;
   }
 
   /** Sizes the canvas, and lets `paint` lay the coating on it. */
-  coat(size: { width: number; height: number }, paint: (context: CanvasRenderingContext2D) => void): void {
-    const ratio = Math.min(globalThis.devicePixelRatio, MAX_PIXEL_RATIO);
-    this.canvas.width = Math.round(size.width * ratio);
-    this.canvas.height = Math.round(size.height * ratio);
+  coat(size: { width: number; height: number; pixelRatio: number }, paint: (context: CanvasContext) => void): void {
     if (!this.context) return;
+    const ratio = Math.min(size.pixelRatio, MAX_PIXEL_RATIO);
+    this.context.canvas.width = Math.round(size.width * ratio);
+    this.context.canvas.height = Math.round(size.height * ratio);
     this.context.scale(ratio, ratio);
     paint(this.context);
     this.context.globalCompositeOperation = 'destination-out';

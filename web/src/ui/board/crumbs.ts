@@ -1,9 +1,17 @@
+import type { CanvasContext } from './coat-canvas.ts';
+
 const PER_DROP = 2;
 const DROP_EVERY_MS = 110;
 const SIZE = 4;
+/** Every second frame is enough for what falls half a second, and leaves the others to the brush. */
+const DRAWN_EVERY_MS = 30;
 const COLOURS = ['#f4f6f5', '#c3cbc9', '#8f9a97'];
 
 interface Crumb {
+  /** Where it fell off. */
+  fromX: number;
+  fromY: number;
+  /** Where it was drawn last. */
   x: number;
   y: number;
   driftX: number;
@@ -19,25 +27,26 @@ interface Crumb {
  * whatever is animated in every frame, and all of a stroke's frames are needed for the stroke.
  */
 export class Crumbs {
-  private readonly canvas: HTMLCanvasElement;
-  private readonly context: CanvasRenderingContext2D | null;
+  private readonly context: CanvasContext | null;
   private falling: Crumb[] = [];
   private droppedAt = Number.NEGATIVE_INFINITY;
+  private drawnAt = Number.NEGATIVE_INFINITY;
   private frame = 0;
 
-  constructor(canvas: HTMLCanvasElement) {
-    this.canvas = canvas;
-    this.context = canvas.getContext('2d');
+  constructor(context: CanvasContext | null) {
+    this.context = context;
   }
 
   /** One pixel of the canvas is one of the page: crumbs are too small and quick for more. */
   setSize({ width, height }: { width: number; height: number }): void {
-    this.canvas.width = Math.round(width);
-    this.canvas.height = Math.round(height);
+    if (!this.context) return;
+    this.context.canvas.width = Math.round(width);
+    this.context.canvas.height = Math.round(height);
   }
 
   drop(x: number, y: number): void {
     const now = performance.now();
+    if (!this.context) return;
     if (now - this.droppedAt < DROP_EVERY_MS) return;
     this.droppedAt = now;
     for (let count = 0; count < PER_DROP; count++) this.falling.push(crumbAt(x, y, now));
@@ -49,23 +58,30 @@ export class Crumbs {
   }
 
   private schedule(): void {
-    this.frame = requestAnimationFrame((now) => this.draw(now));
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      const now = performance.now();
+      if (now - this.drawnAt >= DRAWN_EVERY_MS) this.draw(now);
+      if (this.falling.length > 0) this.schedule();
+    });
   }
 
+  /** Touches no more of the canvas than the crumbs do: the browser shows that anew, and the rest of the board not. */
   private draw(now: number): void {
-    this.frame = 0;
-    this.falling = this.falling.filter(({ bornAt, lifeMs }) => now - bornAt < lifeMs);
+    this.drawnAt = now;
     this.context?.resetTransform();
-    this.context?.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    for (const { x, y } of this.falling) this.context?.clearRect(x - SIZE, y - SIZE, SIZE * 2, SIZE * 2);
+    this.falling = this.falling.filter(({ bornAt, lifeMs }) => now - bornAt < lifeMs);
     for (const crumb of this.falling) this.drawCrumb(crumb, now);
-    if (this.falling.length > 0) this.schedule();
   }
 
   private drawCrumb(crumb: Crumb, now: number): void {
     if (!this.context) return;
     const share = Math.max(0, now - crumb.bornAt) / crumb.lifeMs;
+    crumb.x = crumb.fromX + crumb.driftX * share;
+    crumb.y = crumb.fromY + crumb.fallY * share * share;
     this.context.resetTransform();
-    this.context.translate(crumb.x + crumb.driftX * share, crumb.y + crumb.fallY * share * share);
+    this.context.translate(crumb.x, crumb.y);
     this.context.rotate(crumb.turn * share);
     this.context.globalAlpha = 1 - share * share;
     this.context.fillStyle = crumb.colour;
@@ -75,6 +91,8 @@ export class Crumbs {
 
 function crumbAt(x: number, y: number, now: number): Crumb {
   return {
+    fromX: x,
+    fromY: y,
     x,
     y,
     driftX: (Math.random() - 0.5) * 44,

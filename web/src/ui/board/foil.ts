@@ -1,5 +1,6 @@
 import { emblemPaths } from '../emblem-paths.ts';
 import type { EmblemName } from '../emblem-paths.ts';
+import type { CanvasContext } from './coat-canvas.ts';
 import type { CellBox } from './coverage-mask.ts';
 
 type FoilKind = 'gold' | 'silver';
@@ -23,7 +24,7 @@ const CORNER = 10;
  * punched out of it. Drawn once per layout; scraping only takes away from it.
  */
 export function drawFoil(
-  context: CanvasRenderingContext2D,
+  context: CanvasContext,
   boxes: readonly CellBox[],
   { kind, emblem }: { kind: FoilKind; emblem: EmblemName },
 ): void {
@@ -50,14 +51,14 @@ function boundsOf(boxes: readonly CellBox[]): CellBox {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-function sheenOf(context: CanvasRenderingContext2D, area: CellBox, sheen: readonly string[]): CanvasGradient {
+function sheenOf(context: CanvasContext, area: CellBox, sheen: readonly string[]): CanvasGradient {
   const gradient = context.createLinearGradient(area.left, area.top, area.left + area.width, area.top + area.height * 0.7);
   const stops = sheen.length * 2;
   for (let stop = 0; stop <= stops; stop++) gradient.addColorStop(stop / stops, sheen[stop % sheen.length] ?? '#fff');
   return gradient;
 }
 
-function engraveWaves(context: CanvasRenderingContext2D, area: CellBox, color: string): void {
+function engraveWaves(context: CanvasContext, area: CellBox, color: string): void {
   const gap = 5;
   context.beginPath();
   for (let base = area.top - 20; base < area.top + area.height + 20; base += gap) {
@@ -74,7 +75,7 @@ function engraveWaves(context: CanvasRenderingContext2D, area: CellBox, color: s
   context.stroke();
 }
 
-function engraveEmblem(context: CanvasRenderingContext2D, box: CellBox, mark: { emblem: EmblemName; color: string }): void {
+function engraveEmblem(context: CanvasContext, box: CellBox, mark: { emblem: EmblemName; color: string }): void {
   const { shape, lines } = emblemPaths[mark.emblem];
   const size = Math.min(box.width, box.height) * 0.46;
   context.save();
@@ -94,7 +95,7 @@ function engraveEmblem(context: CanvasRenderingContext2D, box: CellBox, mark: { 
   context.restore();
 }
 
-function bevel(context: CanvasRenderingContext2D, box: CellBox, rim: string): void {
+function bevel(context: CanvasContext, box: CellBox, rim: string): void {
   context.globalAlpha = 0.75;
   context.strokeStyle = rim;
   context.lineWidth = 1;

@@ -16,10 +16,9 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const [muted, setMuted] = useStoredFlag('raspasorte:muted');
   const [tapMode, setTapMode] = useStoredFlag('raspasorte:tap-mode');
   const surface = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const crumbs = useRef<HTMLCanvasElement>(null);
+  const coat = useRef<HTMLDivElement>(null);
   const total = useRef<HTMLSpanElement>(null);
-  const board = useBoard(options, { surface, canvas, crumbs, total }, { muted, tapMode });
+  const board = useBoard(options, { surface, coat, total }, { muted, tapMode });
   const { phase, cells, announcement, revealAll, press, onKeyDown } = board;
   return (
     <div>
@@ -34,8 +33,7 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
       >
         <CellGroup title="6 números vencedores" cells={cells.filter(({ cell }) => isWinningCell(cell))} onPress={press} />
         <CellGroup title="Seus 24 números" cells={cells.filter(({ cell }) => !isWinningCell(cell))} onPress={press} />
-        <canvas ref={canvas} aria-hidden="true" className="board-layer" />
-        <canvas ref={crumbs} aria-hidden="true" className="board-layer" />
+        <div ref={coat} aria-hidden="true" className="board-layer" />
         <div aria-hidden="true" className="board-layer board-glint" />
       </div>
       <RunningTotal amountCents={visibleWinnings(round, revealed)} place={total} />

@@ -1,6 +1,11 @@
+import type { EmblemName } from '../emblem-paths.ts';
+import { isWinningCell } from './board-cells.ts';
 import { CoatCanvas } from './coat-canvas.ts';
+import type { CanvasContext } from './coat-canvas.ts';
 import { CoverageMask, SAMPLES_PER_SIDE } from './coverage-mask.ts';
 import type { CellBox, Segment } from './coverage-mask.ts';
+import { Crumbs } from './crumbs.ts';
+import { drawFoil } from './foil.ts';
 
 /** A cell opens by itself once this share of its coating is scraped. */
 const THRESHOLD = 0.65;
@@ -8,81 +13,111 @@ const THRESHOLD = 0.65;
 const BRUSH = 0.26;
 const FADE_FRAMES = 9;
 const TAPS_TO_OPEN = 3;
+/** Often enough to be heard as one scratch. */
+const SCRAPE_TOLD_EVERY_MS = 50;
 
 export interface EngineEvents {
   /** The coat lies on every cell and the masks take strokes. */
   onReady: () => void;
   /** These cells are open now, by scraping or by taps. */
   onOpen: (cells: number[]) => void;
-  /** Coating came off just now, at this point of the board. */
-  onScrape: (x: number, y: number) => void;
+  /** Coating came off just now; not told of each frame. */
+  onScrape: () => void;
 }
 
 export interface BoardLayout {
+  /** In CSS pixels, as the boxes are. */
   width: number;
   height: number;
+  /** Device pixels per CSS pixel. */
+  pixelRatio: number;
   boxes: readonly CellBox[];
-  paint: (context: CanvasRenderingContext2D, covered: readonly boolean[]) => void;
+  emblem: EmblemName;
+}
+
+/** What the page asks of a board's engine, wherever that works. */
+export interface Engine {
+  /** Coats the board anew, for the first time or after a change of size, and takes away what was scraped before. */
+  setLayout: (layout: BoardLayout) => void;
+  /** The pointer went this way since the last frame. */
+  scrape: (way: readonly Segment[]) => void;
+  /** Accessibility mode: each tap clears a third of the cell, the third one opens it. */
+  tap: (cell: number) => void;
+  /** Takes the rest of these cells' coating away, without telling it back. */
+  open: (cells: readonly number[], options: { fade: boolean }) => void;
+}
+
+/** Where the coat is drawn and where its crumbs fall; without a place for crumbs there are none. */
+export interface EngineContexts {
+  coat: CanvasContext | null;
+  crumbs: CanvasContext | null;
 }
 
 /**
- * The board without React: takes segments of strokes, keeps the mask, scrapes the canvas once a frame and tells which
- * cells were opened. What lies under the cells it does not know.
+ * The board without React and without a page: takes the ways of strokes, keeps the mask, scrapes the canvas and tells which cells were
+ * opened. What lies under the cells it does not know.
  */
-export class ScratchEngine {
+export class ScratchEngine implements Engine {
   private readonly coat: CoatCanvas;
+  private readonly crumbs: Crumbs;
   private readonly mask: CoverageMask;
   private readonly events: EngineEvents;
   private readonly opened: boolean[];
   private readonly taps: number[];
   private readonly fading = new Map<number, number>();
   private layout: BoardLayout | null = null;
-  private takeWay: () => Segment[] = () => [];
-  private stroking = false;
   private frame = 0;
+  private scrapeToldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(canvas: HTMLCanvasElement, cellCount: number, events: EngineEvents) {
-    this.coat = new CoatCanvas(canvas);
+  constructor({ coat, crumbs }: EngineContexts, cellCount: number, events: EngineEvents) {
+    this.coat = new CoatCanvas(coat);
+    this.crumbs = new Crumbs(crumbs);
     this.mask = new CoverageMask(cellCount);
     this.events = events;
     this.opened = Array<boolean>(cellCount).fill(false);
     this.taps = Array<number>(cellCount).fill(0);
   }
 
-  /** Coats the board anew, for the first time or after a change of size, and takes away what was scraped before. */
   setLayout(layout: BoardLayout): void {
     const first = this.layout === null;
     this.layout = layout;
     this.fading.clear();
-    const covered = this.opened.map((open) => !open);
-    this.coat.coat(layout, (context) => layout.paint(context, covered));
+    this.crumbs.setSize(layout);
+    this.coat.coat(layout, (context) => {
+      const stillCovered = (winning: boolean) =>
+        layout.boxes.filter((_, cell) => !this.opened[cell] && isWinningCell(cell) === winning);
+      drawFoil(context, stillCovered(true), { kind: 'gold', emblem: layout.emblem });
+      drawFoil(context, stillCovered(false), { kind: 'silver', emblem: layout.emblem });
+    });
     layout.boxes.forEach((box, cell) => {
       if (!this.opened[cell]) this.coat.replay(cell, box, this.mask);
     });
-    if (first) this.events.onReady();
-    // What was scraped before there was a layout is not lost.
-    this.schedule();
+    // The numbers appear when this is told: not before the coat is on the screen.
+    if (first) requestAnimationFrame(() => this.events.onReady());
   }
 
-  /** Until the stroke ends, `take` is asked in each frame for the way since the last one: so a move of the finger has no frame to ask for. */
-  beginStroke(take: () => Segment[]): void {
-    this.takeWay = take;
-    this.stroking = true;
-    this.schedule();
+  scrape(way: readonly Segment[]): void {
+    const last = way.at(-1);
+    if (!last || !this.layout) return;
+    const { boxes } = this.layout;
+    const radius = (boxes[0]?.width ?? 0) * BRUSH;
+    this.coat.scrape(way, radius);
+    const scraped = boxes.map((box, cell) => cell).filter((cell) => this.scrapeCell(cell, way, radius));
+    if (scraped.length === 0) return;
+    this.crumbs.drop(last.toX, last.toY);
+    this.tellScrape();
+    const complete = scraped.filter((cell) => this.mask.coverage(cell) >= THRESHOLD);
+    this.open(complete, { fade: true });
+    if (complete.length > 0) this.events.onOpen(complete);
   }
 
-  endStroke(): void {
-    this.stroking = false;
-  }
-
-  /** Accessibility mode: each tap clears a third of the cell, the third one opens it. */
   tap(cell: number): void {
     const box = this.layout?.boxes[cell];
     if (!box || this.opened[cell]) return;
     const tap = (this.taps[cell] ?? 0) + 1;
     this.taps[cell] = tap;
     if (tap >= TAPS_TO_OPEN) {
-      this.open(cell, { fade: false });
+      this.open([cell], { fade: false });
       this.events.onOpen([cell]);
       return;
     }
@@ -91,55 +126,41 @@ export class ScratchEngine {
     this.coat.replay(cell, box, this.mask);
   }
 
-  /** Takes the rest of a cell's coating away, without telling it back. */
-  open(cell: number, { fade }: { fade: boolean }): void {
-    if (this.opened[cell]) return;
-    this.opened[cell] = true;
-    if (fade) {
-      this.fading.set(cell, FADE_FRAMES);
-      this.schedule();
-      return;
+  open(cells: readonly number[], { fade }: { fade: boolean }): void {
+    for (const cell of cells.filter((some) => !this.opened[some])) {
+      this.opened[cell] = true;
+      const box = this.layout?.boxes[cell];
+      if (fade) this.fading.set(cell, FADE_FRAMES);
+      else if (box) this.coat.clear(box);
     }
-    const box = this.layout?.boxes[cell];
-    if (box) this.coat.clear(box);
+    if (this.fading.size > 0) this.schedule();
   }
 
   destroy(): void {
     cancelAnimationFrame(this.frame);
+    this.crumbs.destroy();
   }
 
-  private schedule(): void {
-    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.flush());
+  private tellScrape(): void {
+    const now = performance.now();
+    if (now - this.scrapeToldAt < SCRAPE_TOLD_EVERY_MS) return;
+    this.scrapeToldAt = now;
+    this.events.onScrape();
   }
 
-  private flush(): void {
-    this.frame = 0;
-    this.fade();
-    if (this.layout) this.scrape(this.layout, this.takeWay());
-    if (this.stroking || this.fading.size > 0) this.schedule();
-  }
-
-  private scrape(layout: BoardLayout, segments: readonly Segment[]): void {
-    const last = segments.at(-1);
-    if (!last) return;
-    const radius = (layout.boxes[0]?.width ?? 0) * BRUSH;
-    this.coat.scrape(segments, radius);
-    const scraped = layout.boxes.map((box, cell) => cell).filter((cell) => this.scrapeCell(cell, segments, radius));
-    if (scraped.length === 0) return;
-    this.events.onScrape(last.toX, last.toY);
-    const complete = scraped.filter((cell) => this.mask.coverage(cell) >= THRESHOLD);
-    for (const cell of complete) this.open(cell, { fade: true });
-    if (complete.length > 0) this.events.onOpen(complete);
-  }
-
-  private scrapeCell(cell: number, segments: readonly Segment[], radius: number): boolean {
+  private scrapeCell(cell: number, way: readonly Segment[], radius: number): boolean {
     const box = this.layout?.boxes[cell];
     if (!box || this.opened[cell]) return false;
-    const added = segments.reduce((sum, segment) => sum + this.mask.scrape(cell, box, segment, radius), 0);
+    const added = way.reduce((sum, segment) => sum + this.mask.scrape(cell, box, segment, radius), 0);
     return added > 0;
   }
 
+  private schedule(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.fade());
+  }
+
   private fade(): void {
+    this.frame = 0;
     for (const [cell, frames] of this.fading) {
       const box = this.layout?.boxes[cell];
       if (box && frames > 1) this.coat.thin(box);
@@ -147,5 +168,6 @@ export class ScratchEngine {
       if (frames <= 1) this.fading.delete(cell);
       else this.fading.set(cell, frames - 1);
     }
+    if (this.fading.size > 0) this.schedule();
   }
 }

@@ -1,12 +1,5 @@
 import type { Segment } from './coverage-mask.ts';
 
-interface StrokeTarget {
-  /** A pointer goes down. From now on `take` answers the way that it went since it was last asked. */
-  beginStroke: (take: () => Segment[]) => void;
-  /** It went up; the last piece of its way may still be asked for. */
-  endStroke: () => void;
-}
-
 /** The way of one pointer, from going down to going up. */
 interface Stroke {
   left: number;
@@ -16,19 +9,21 @@ interface Stroke {
 }
 
 /**
- * Turns the pointer's way over the surface into segments. One pointer at a time; events that the browser had merged
- * into one frame are taken apart again, so that a fast stroke keeps its shape. A listener only keeps its event: the segments
- * are worked out once a frame, when they are asked for. While a stroke lasts, the surface has the attribute `data-stroke`.
- * Returns how to stop listening.
+ * Turns the pointer's way over the surface into segments, told once a frame while a stroke lasts. One pointer at a time; events that the
+ * browser had merged into one frame are taken apart again, so that a fast stroke keeps its shape. A listener only keeps its event: the
+ * segments are worked out in the frame, which is asked for from the frame before. While a stroke lasts, the surface has the attribute
+ * `data-stroke`. Returns how to stop listening.
  */
-export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () => void {
+export function listenToStrokes(surface: HTMLElement, onWay: (way: Segment[]) => void): () => void {
   let stroke: Stroke | null = null;
   let kept: { stroke: Stroke; event: PointerEvent }[] = [];
+  let frame = 0;
 
-  const take = () => {
-    const segments = kept.flatMap(({ stroke: of, event }) => extend(of, event));
+  const follow = () => {
+    const way = kept.flatMap(({ stroke: of, event }) => extend(of, event));
     kept = [];
-    return segments;
+    if (way.length > 0) onWay(way);
+    frame = stroke ? requestAnimationFrame(follow) : 0;
   };
   const begin = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
@@ -37,7 +32,7 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
     surface.setPointerCapture(event.pointerId);
     surface.dataset['stroke'] = '';
     kept.push({ stroke, event });
-    target.beginStroke(take);
+    if (frame === 0) frame = requestAnimationFrame(follow);
   };
   // While a stroke lasts, its moves are nobody else's: React, which listens to every event of the page twice, would take longer than this.
   const move = (event: PointerEvent) => {
@@ -52,7 +47,6 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
     if (!event.isPrimary) return;
     stroke = null;
     delete surface.dataset['stroke'];
-    target.endStroke();
   };
 
   const stop = new AbortController();
@@ -64,8 +58,8 @@ export function listenToStrokes(surface: HTMLElement, target: StrokeTarget): () 
   surface.addEventListener('pointercancel', end, options);
   return () => {
     stop.abort();
+    cancelAnimationFrame(frame);
     delete surface.dataset['stroke'];
-    target.endStroke();
   };
 }
 

@@ -4,6 +4,7 @@ import type { EmblemName } from '../emblem-paths.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { announceOpening } from './announce-opening.ts';
 import { CELL_COUNT, cellFace, hitCells, isCellOpen, pairOf } from './board-cells.ts';
+import type { CellFace } from './board-cells.ts';
 import type { BoardPhase } from './board-phase.ts';
 import { flyPrize } from './fly-prize.ts';
 import { useBoardPhase } from './use-board-phase.ts';
@@ -92,19 +93,27 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     },
     [open, tap, tapMode],
   );
-  const cells = viewCells(round, revealed, { coated: phase === 'started', focusCell });
+  const faces = useMemo(() => cellNumbers.map((cell) => cellFace(round, cell)), [round]);
+  const cells = viewCells(faces, { round, revealed, coated: phase === 'started', focusCell });
   return { phase, cells, announcement, revealAll, press, onKeyDown };
 }
 
 const cellNumbers = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
-function viewCells(round: BoardRound, revealed: Revealed, now: { coated: boolean; focusCell: number }): CellView[] {
+interface BoardState {
+  round: BoardRound;
+  revealed: Revealed;
+  coated: boolean;
+  focusCell: number;
+}
+
+function viewCells(faces: readonly CellFace[], { round, revealed, coated, focusCell }: BoardState): CellView[] {
   const hits = hitCells(round, revealed);
   const lit = new Set([...hits, ...hits.map((cell) => pairOf(round, cell))]);
-  return cellNumbers.map((cell) => {
+  return faces.map((face, cell) => {
     const open = isCellOpen(revealed, cell);
-    const face = open || now.coated ? cellFace(round, cell) : { number: null, prize: null };
-    return { cell, ...face, open, hit: lit.has(cell), focusable: cell === now.focusCell };
+    const shown = open || coated ? face : { number: null, prize: null };
+    return { cell, ...shown, open, hit: lit.has(cell), focusable: cell === focusCell };
   });
 }
 

@@ -55,11 +55,11 @@ export function useReveal(options: RevealOptions): { open: (cells: number[]) => 
     if (finished) onFinished();
   }, [finished]);
 
-  const revealAll = () => {
+  const revealAll = useCallback(() => {
     const covered = coveredCells(latest.current);
     if (reducedMotion) open(covered);
     else setRest(covered);
-  };
+  }, [reducedMotion, open]);
   return { open, revealAll };
 }
 

@@ -1,18 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { EmblemName } from '../emblem-paths.ts';
-import { CELL_COUNT, isWinningCell } from './board-cells.ts';
-import { Crumbs } from './crumbs.ts';
-import { drawFoil } from './foil.ts';
-import { ScratchEngine } from './scratch-engine.ts';
-import type { BoardLayout } from './scratch-engine.ts';
+import type { BoardLayout, Engine } from './scratch-engine.ts';
+import { canWorkApart, startEngineApart, startEngineHere } from './start-engine.ts';
 import { listenToStrokes } from './stroke-input.ts';
 
-/** Where a board is scratched: its cells, the coat over them, the crumbs that fall. */
+/** Where a board is scratched: its cells, and the layer of the coat over them. */
 export interface ScratchElements {
   surface: RefObject<HTMLDivElement | null>;
-  canvas: RefObject<HTMLCanvasElement | null>;
-  crumbs: RefObject<HTMLCanvasElement | null>;
+  coat: RefObject<HTMLDivElement | null>;
 }
 
 interface EngineOptions {
@@ -28,54 +24,42 @@ interface EngineOptions {
 
 /** Ties the engine to the page: its canvas, the layout of the cells, the pointer. Returns the tap of accessibility mode. */
 export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
-  const engine = useRef<ScratchEngine | null>(null);
-  const { surface, canvas, crumbs } = elements;
+  const engine = useRef<Engine | null>(null);
+  const { surface, coat } = elements;
   const { emblem, reducedMotion, scraping, openCells } = options;
+  const [apart, setApart] = useState(canWorkApart);
   const onReady = useEffectEvent(options.onReady);
   const onOpen = useEffectEvent(options.onOpen);
   const onScrape = useEffectEvent(options.onScrape);
-  const openBeforeFirstPaint = useEffectEvent((created: ScratchEngine) => {
-    for (const cell of openCells) created.open(cell, { fade: false });
-  });
+  const openBeforeFirstPaint = useEffectEvent((created: Engine) => created.open(openCells, { fade: false }));
 
   useEffect(() => {
-    if (!surface.current || !canvas.current || !crumbs.current) return undefined;
+    if (!surface.current || !coat.current) return undefined;
     const board = surface.current;
-    const falling = new Crumbs(crumbs.current);
-    const created = new ScratchEngine(canvas.current, CELL_COUNT, {
-      onReady,
-      onOpen,
-      onScrape: (x, y) => {
-        if (!reducedMotion) falling.drop(x, y);
-        onScrape();
-      },
-    });
+    const setting = {
+      layer: coat.current,
+      crumbs: !reducedMotion,
+      events: { onReady, onOpen, onScrape },
+    };
+    const created = apart ? startEngineApart(setting, () => setApart(false)) : startEngineHere(setting);
     engine.current = created;
     openBeforeFirstPaint(created);
-    const resize = new ResizeObserver(() => {
-      const layout = measure(board, emblem);
-      created.setLayout(layout);
-      falling.setSize(layout);
-    });
+    const resize = new ResizeObserver(() => created.setLayout(measure(board, emblem)));
     resize.observe(board);
     return () => {
       resize.disconnect();
       created.destroy();
-      falling.destroy();
       engine.current = null;
     };
-  }, [surface, canvas, crumbs, emblem, reducedMotion]);
+  }, [surface, coat, emblem, reducedMotion, apart]);
 
   useEffect(() => {
-    for (const cell of openCells) engine.current?.open(cell, { fade: !reducedMotion });
+    engine.current?.open(openCells, { fade: !reducedMotion });
   }, [openCells, reducedMotion]);
 
   useEffect(() => {
     if (!scraping || !surface.current) return undefined;
-    return listenToStrokes(surface.current, {
-      beginStroke: (take) => engine.current?.beginStroke(take),
-      endStroke: () => engine.current?.endStroke(),
-    });
+    return listenToStrokes(surface.current, (way) => engine.current?.scrape(way));
   }, [scraping, surface]);
 
   return useCallback((cell: number) => engine.current?.tap(cell), []);
@@ -87,14 +71,5 @@ function measure(board: HTMLElement, emblem: EmblemName): BoardLayout {
     const box = cell.getBoundingClientRect();
     return { left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height };
   });
-  return {
-    width: origin.width,
-    height: origin.height,
-    boxes,
-    paint: (context, covered) => {
-      const stillCovered = (winning: boolean) => boxes.filter((_, cell) => covered[cell] && isWinningCell(cell) === winning);
-      drawFoil(context, stillCovered(true), { kind: 'gold', emblem });
-      drawFoil(context, stillCovered(false), { kind: 'silver', emblem });
-    },
-  };
+  return { width: origin.width, height: origin.height, pixelRatio: globalThis.devicePixelRatio, boxes, emblem };
 }

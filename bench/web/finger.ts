@@ -1,0 +1,70 @@
+import type { CDPSession } from '@playwright/test';
+import { traceBrowser, type TraceEvent } from '../../e2e/trace-browser.ts';
+import { percentile } from './percentile.ts';
+
+export type Area = { x: number; y: number; width: number; height: number };
+
+/** What the browser's own notes say of a finger's moves. */
+export type PointerTimes = {
+  /** The page's listeners, all of them together. */
+  handlerP50Ms: number;
+  handlerP95Ms: number;
+  /** With what the browser does around them. */
+  dispatchP95Ms: number;
+  /** What the page does in a frame beside, in time of the processor, which programs beside the browser do not lengthen. */
+  drawingCpuP95Ms: number;
+};
+
+const CPU_SLOWDOWN = 6;
+const MOVE_EVERY_MS = 9;
+const MOVES_PER_STROKE = 36;
+
+/** Rubs the area from edge to edge and downwards, with a finger that is as quick as a person's, on a phone six times as slow as this machine. */
+export async function rub(devtools: CDPSession, area: Area, strokes: number): Promise<PointerTimes> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const traced = await traceBrowser(devtools, async () => await moveFinger(devtools, area, strokes));
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return timesOf(traced);
+}
+
+async function moveFinger(devtools: CDPSession, area: Area, strokes: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const pointOf = (move: number) => {
+    const stroke = Math.min(Math.floor(move / MOVES_PER_STROKE), strokes - 1);
+    const along = (move - stroke * MOVES_PER_STROKE) / MOVES_PER_STROKE;
+    const share = stroke % 2 === 0 ? along : 1 - along;
+    return { x: area.x + area.width * share, y: area.y + (area.height * (stroke + 0.2 + along * 0.6)) / strokes };
+  };
+  await touch('touchStart', [pointOf(0)]);
+  const answers: Promise<unknown>[] = [];
+  const startedMs = performance.now();
+  // A finger does not wait for the page, so neither does this.
+  for (let move = 1; move < strokes * MOVES_PER_STROKE; move++) {
+    answers.push(touch('touchMove', [pointOf(move)]));
+    const dueMs = startedMs + move * MOVE_EVERY_MS - performance.now();
+    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
+  }
+  await Promise.all(answers);
+  await touch('touchEnd', []);
+}
+
+function timesOf(traced: readonly TraceEvent[]): PointerTimes {
+  const dispatches = traced.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointermove');
+  const [page] = dispatches;
+  // Workers are on other threads, and not six times as slow.
+  const ofPage = traced.filter(({ pid, tid }) => pid === page?.pid && tid === page?.tid);
+  const calls = ofPage.filter(({ name }) => name === 'FunctionCall');
+  const handlers = dispatches.map(({ ts, dur = 0 }) => calls.filter((call) => call.ts >= ts && call.ts < ts + dur).map(wallMs));
+  const sums = handlers.map((times) => times.reduce((sum, ms) => sum + ms, 0));
+  const drawings = ofPage.filter(({ name }) => name === 'FireAnimationFrame');
+  return {
+    handlerP50Ms: percentile(sums, 0.5),
+    handlerP95Ms: percentile(sums, 0.95),
+    dispatchP95Ms: percentile(dispatches.map(wallMs), 0.95),
+    drawingCpuP95Ms: percentile(drawings.map(cpuMs), 0.95),
+  };
+}
+
+const wallMs = ({ dur = 0 }: TraceEvent): number => dur / 1000;
+const cpuMs = ({ tdur = Number.NaN }: TraceEvent): number => tdur / 1000;

@@ -1,0 +1,24 @@
+import type { Browser } from '@playwright/test';
+import { rub, type PointerTimes } from './finger.ts';
+import { openPhone } from './phone.ts';
+
+const AREA = { x: 10, y: 10, width: 370, height: 200 };
+const STROKES = 9;
+
+const EMPTY_PAGE = `<div style="touch-action: none; height: 600px"></div>
+<script>
+  let kept = [];
+  addEventListener('pointermove', (event) => kept.push(event), { passive: true });
+  requestAnimationFrame(function frame() { kept = []; requestAnimationFrame(frame); });
+</script>`;
+
+/** What the same moves take on a page with nothing on it and one listener that keeps them: less than that no page can reach on this machine. */
+export async function measureEmptyPage(browser: Browser, baseUrl: string): Promise<PointerTimes> {
+  const { context, page, devtools } = await openPhone(browser, baseUrl);
+  try {
+    await page.setContent(EMPTY_PAGE);
+    return await rub(devtools, AREA, STROKES);
+  } finally {
+    await context.close();
+  }
+}
