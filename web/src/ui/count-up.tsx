@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatMoney } from './format-money.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 const DURATION_MS = 600;
 
 /** An amount that counts to its new value over 600 ms; without motion it just changes. */
-export function CountUp({ amountCents, className }: { amountCents: number; className?: string }) {
+export const CountUp = memo(function CountUp({ amountCents, className }: { amountCents: number; className?: string }) {
   const reducedMotion = useReducedMotion();
   const [shown, setShown] = useState(amountCents);
   const shownNow = useRef(amountCents);
@@ -28,4 +28,4 @@ export function CountUp({ amountCents, className }: { amountCents: number; class
   }, [amountCents, reducedMotion]);
 
   return <span className={`amount ${className ?? ''}`}>{formatMoney(shown)}</span>;
-}
+});

@@ -1,40 +1,39 @@
+import { once } from '../once.ts';
+
 const SCRATCH_EVERY_MS = 100;
+const RASP_SECONDS = 0.14;
+/** Of the noise that is heard: one rasp each, chosen by chance. */
+const RASP_HERTZ = [2600, 3100, 3600, 4000];
+const RASP_SAMPLES_PER_SECOND = 44_100;
 const CHIME_HERTZ = [659.3, 880, 1318.5];
 
 /** The sounds of the board, made by Web Audio: no file to load. Silent until the first gesture allows sound. */
 export class ScratchSound {
   muted = false;
   private context: AudioContext | null = null;
-  private noise: AudioBuffer | null = null;
+  private rasps: readonly AudioBuffer[] = [];
   private lastScratchAt = Number.NEGATIVE_INFINITY;
 
-  /** Makes what the first sound needs, so that the first stroke does not wait for it. Does nothing before the first gesture on the page. */
+  /** Makes what the first sound needs, so that the first stroke does not wait for it. */
   prepare(): void {
-    // Once there has been a sound there is nothing left to prepare, and suspending would cut it off.
+    if (this.muted || typeof AudioContext === 'undefined') return;
+    void raspsOnce().then((rasps) => (this.rasps = rasps));
+    // Once there has been a sound there is nothing left to prepare, and suspending would cut it off. Before the first gesture there may be none.
     if (this.context !== null || !navigator.userActivation?.hasBeenActive) return;
-    const context = this.ready();
-    if (!context) return;
-    this.noiseOf(context);
     // Not to keep the loudspeakers awake until there is something to hear.
-    void context.suspend();
+    void this.ready()?.suspend();
   }
 
-  /** A short rasp, at most one per 100 ms. */
+  /** A short rasp, at most one per 100 ms. It is a finished recording: to make it anew each time would cost the finger a part of its frame. */
   scratch(): void {
     const now = performance.now();
-    const context = now - this.lastScratchAt >= SCRATCH_EVERY_MS ? this.ready() : null;
-    if (!context) return;
+    const buffer = this.rasps[Math.floor(Math.random() * this.rasps.length)];
+    const context = buffer && now - this.lastScratchAt >= SCRATCH_EVERY_MS ? this.ready() : null;
+    if (!context || !buffer) return;
     this.lastScratchAt = now;
-    const source = new AudioBufferSourceNode(context, {
-      buffer: this.noiseOf(context),
-      playbackRate: 0.85 + Math.random() * 0.3,
-    });
-    const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: 2600 + Math.random() * 1400, Q: 0.8 });
-    const gain = new GainNode(context, { gain: 0 });
-    gain.gain.linearRampToValueAtTime(0.16, context.currentTime + 0.015);
-    gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.13);
-    source.connect(filter).connect(gain).connect(context.destination);
-    source.start(0, Math.random() * 0.3, 0.14);
+    const source = new AudioBufferSourceNode(context, { buffer, playbackRate: 0.85 + Math.random() * 0.3 });
+    source.connect(context.destination);
+    source.start();
   }
 
   /** Three rising bells, for a hit. */
@@ -65,12 +64,24 @@ export class ScratchSound {
     if (this.context.state === 'suspended') void this.context.resume();
     return this.context;
   }
+}
 
-  private noiseOf(context: AudioContext): AudioBuffer {
-    if (this.noise) return this.noise;
-    this.noise = new AudioBuffer({ length: context.sampleRate / 2, sampleRate: context.sampleRate });
-    const samples = this.noise.getChannelData(0);
-    for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
-    return this.noise;
-  }
+const raspsOnce = once(async () => await Promise.all(RASP_HERTZ.map(renderRasp)));
+
+/** Noise that swells and fades. */
+async function renderRasp(frequency: number): Promise<AudioBuffer> {
+  const context = new OfflineAudioContext(1, RASP_SECONDS * RASP_SAMPLES_PER_SECOND, RASP_SAMPLES_PER_SECOND);
+  const noise = new AudioBuffer({ length: context.length, sampleRate: context.sampleRate });
+  noise.copyToChannel(
+    Float32Array.from({ length: noise.length }, () => Math.random() * 2 - 1),
+    0,
+  );
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
+  const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency, Q: 0.8 });
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.linearRampToValueAtTime(0.16, 0.015);
+  gain.gain.exponentialRampToValueAtTime(0.001, RASP_SECONDS - 0.01);
+  source.connect(filter).connect(gain).connect(context.destination);
+  source.start();
+  return await context.startRendering();
 }
