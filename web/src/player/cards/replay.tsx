@@ -1,25 +1,23 @@
 import type { Round } from '@raspasorte/contract';
 import { useState } from 'react';
+import { CardProgress } from '../../ui/board/card-progress.ts';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
-import { WINNING_CELLS, YOUR_CELLS } from '../../ui/board/winnings.ts';
-import type { Revealed } from '../../ui/board/winnings.ts';
+import { allCells } from '../../ui/board/winnings.ts';
 import { Button } from '../../ui/button.tsx';
 import { productLook } from '../../ui/product-look.ts';
 
-const cells = (open: boolean): Revealed => ({
-  winning: Array<boolean>(WINNING_CELLS).fill(open),
-  yours: Array<boolean>(YOUR_CELLS).fill(open),
-});
+/** The result was seen when the card was played. */
+const noMore = () => {};
 
 /** A finished card on the real board: uncovered, or covered again to be scratched for show. Nothing of it is stored. */
 export function Replay({ round }: { round: Round }) {
-  const [revealed, setRevealed] = useState(() => cells(true));
+  const [progress, setProgress] = useState(() => new CardProgress(round, allCells(true)));
   const [replays, setReplays] = useState(0);
   const look = productLook(round.product_name, round.product_id);
   const cover = () => {
-    setRevealed(cells(false));
+    setProgress(new CardProgress(round, allCells(false)));
     setReplays(replays + 1);
   };
   return (
@@ -31,11 +29,9 @@ export function Replay({ round }: { round: Round }) {
         <ScratchBoard
           // The coat is painted when a board begins, so a covered one is a new one.
           key={replays}
-          round={round}
-          revealed={revealed}
+          progress={progress}
           emblem={look.emblem}
-          onReveal={setRevealed}
-          onFinished={() => setRevealed(cells(true))}
+          onFinished={noMore}
         />
       </Ticket>
       <Button tone="quiet" className="mt-4 w-full" onClick={cover}>

@@ -54,6 +54,6 @@ export function PlayCard({ round }: { round: Round }) {
 function KeptBoard({ round, ...board }: Pick<BoardOptions, 'emblem' | 'waiting' | 'onFinished'> & { round: Round }) {
   const client = useQueryClient();
   const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);
-  const [revealed, setRevealed] = useScratchProgress(round, onFinishSaved);
-  return <ScratchBoard round={round} revealed={revealed} onReveal={setRevealed} {...board} />;
+  const progress = useScratchProgress(round, onFinishSaved);
+  return <ScratchBoard progress={progress} {...board} />;
 }

@@ -1,26 +1,37 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { cellLabel, isWinningCell } from './board-cells.ts';
+import { cellFace, cellLabel, isWinningCell } from './board-cells.ts';
 import type { CellFace } from './board-cells.ts';
-import type { CellView } from './use-board.ts';
+import type { CardProgress } from './card-progress.ts';
+import { useProgress } from './use-progress.ts';
 
-interface BoardCellProps extends CellView {
+interface BoardCellProps {
+  progress: CardProgress;
+  cell: number;
+  /** Whether its coat lies on it, so that what is beneath may show through scratches. */
+  coated: boolean;
+  focusable: boolean;
   onPress: (cell: number, event: MouseEvent) => void;
 }
 
-export const BoardCell = memo(function BoardCell({ cell, number, prize, open, hit, focusable, onPress }: BoardCellProps) {
-  const face = number === null ? null : { number, prize };
+/** Listens to the card itself: when another cell opens, it has nothing to do. */
+export const BoardCell = memo(function BoardCell({ progress, cell, coated, focusable, onPress }: BoardCellProps) {
+  const state = useProgress(progress, (card) => card.stateOf(cell));
+  const face = useMemo(() => cellFace(progress.round, cell), [progress, cell]);
+  const open = state !== 'covered';
+  const hit = state === 'hit';
+  const bare = open || coated;
   return (
     <button
       type="button"
       data-cell={cell}
       tabIndex={focusable ? 0 : -1}
       aria-label={cellLabel(cell, open ? face : null, hit)}
-      className={classNames('board-cell', isWinningCell(cell) && 'is-winning', face !== null && 'is-bare', hit && 'is-hit')}
+      className={classNames('board-cell', isWinningCell(cell) && 'is-winning', bare && 'is-bare', hit && 'is-hit')}
       onClick={(event) => onPress(cell, event)}
     >
-      <span className="board-window">{face && (open ? <OpenFace face={face} /> : <GlimpsedFace face={face} />)}</span>
+      <span className="board-window">{bare && (open ? <OpenFace face={face} /> : <GlimpsedFace face={face} />)}</span>
     </button>
   );
 });

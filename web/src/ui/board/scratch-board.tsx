@@ -1,25 +1,33 @@
 import { memo, useRef } from 'react';
-import type { MouseEvent, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { CountUp } from '../count-up.tsx';
 import { useStoredFlag } from '../use-stored-flag.ts';
-import { isWinningCell } from './board-cells.ts';
 import { BoardCell } from './board-cell.tsx';
+import { CELL_COUNT, isWinningCell } from './board-cells.ts';
 import { BoardTools } from './board-tools.tsx';
+import type { CardProgress } from './card-progress.ts';
 import { useBoard } from './use-board.ts';
-import type { BoardOptions, CellView } from './use-board.ts';
-import { visibleWinnings } from './winnings.ts';
+import type { BoardOptions } from './use-board.ts';
+import { useProgress } from './use-progress.ts';
 import './board.css';
+
+const allCells = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
+const groups = [
+  { title: '6 números vencedores', cells: allCells.filter((cell) => isWinningCell(cell)) },
+  { title: 'Seus 24 números', cells: allCells.filter((cell) => !isWinningCell(cell)) },
+];
 
 /** The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the running total. */
 export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
-  const { round, revealed } = options;
+  const { progress } = options;
   const [muted, setMuted] = useStoredFlag('raspasorte:muted');
   const [tapMode, setTapMode] = useStoredFlag('raspasorte:tap-mode');
   const surface = useRef<HTMLDivElement>(null);
   const coat = useRef<HTMLDivElement>(null);
   const total = useRef<HTMLSpanElement>(null);
-  const board = useBoard(options, { surface, coat, total }, { muted, tapMode });
-  const { phase, cells, announcement, revealAll, press, onKeyDown } = board;
+  const voice = useRef<HTMLOutputElement>(null);
+  const board = useBoard(options, { surface, coat, total, voice }, { muted, tapMode });
+  const { phase, focusCell, revealAll, press, onKeyDown } = board;
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The buttons inside take the keys. */}
@@ -31,12 +39,24 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
         aria-busy={phase === 'loading'}
         onKeyDown={onKeyDown}
       >
-        <CellGroup title="6 números vencedores" cells={cells.filter(({ cell }) => isWinningCell(cell))} onPress={press} />
-        <CellGroup title="Seus 24 números" cells={cells.filter(({ cell }) => !isWinningCell(cell))} onPress={press} />
+        {groups.map(({ title, cells }) => (
+          <CellGroup key={title} title={title}>
+            {cells.map((cell) => (
+              <BoardCell
+                key={cell}
+                progress={progress}
+                cell={cell}
+                coated={phase === 'started'}
+                focusable={cell === focusCell}
+                onPress={press}
+              />
+            ))}
+          </CellGroup>
+        ))}
         <div ref={coat} aria-hidden="true" className="board-layer" />
         <div aria-hidden="true" className="board-layer board-glint" />
       </div>
-      <RunningTotal amountCents={visibleWinnings(round, revealed)} place={total} />
+      <RunningTotal progress={progress} place={total} />
       <BoardTools
         finished={phase === 'finished'}
         muted={muted}
@@ -45,31 +65,22 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
         onMutedChange={setMuted}
         onTapModeChange={setTapMode}
       />
-      <output className="board-voice">{announcement}</output>
+      <output ref={voice} className="board-voice" />
     </div>
   );
 });
 
-interface CellGroupProps {
-  title: string;
-  cells: CellView[];
-  onPress: (cell: number, event: MouseEvent) => void;
-}
-
-function CellGroup({ title, cells, onPress }: CellGroupProps) {
+function CellGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="not-first:mt-4">
       <legend className="caption mb-2 text-ink-soft">{title}</legend>
-      <div className="board-grid">
-        {cells.map((view) => (
-          <BoardCell key={view.cell} {...view} onPress={onPress} />
-        ))}
-      </div>
+      <div className="board-grid">{children}</div>
     </fieldset>
   );
 }
 
-function RunningTotal({ amountCents, place }: { amountCents: number; place: RefObject<HTMLSpanElement | null> }) {
+function RunningTotal({ progress, place }: { progress: CardProgress; place: RefObject<HTMLSpanElement | null> }) {
+  const amountCents = useProgress(progress, (card) => card.winningsCents);
   return (
     <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ink px-4 py-3 text-paper">
       <span className="text-sm">Prêmios encontrados</span>

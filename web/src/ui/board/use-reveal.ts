@@ -1,44 +1,33 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { coveredCells, hitCells, isCellOpen, withOpenCells } from './board-cells.ts';
-import { mergeRevealed } from './merge-revealed.ts';
-import { isFinished } from './winnings.ts';
-import type { BoardRound, Revealed } from './winnings.ts';
+import { coveredCells } from './board-cells.ts';
+import type { CardProgress, Opening } from './card-progress.ts';
+import { useProgress } from './use-progress.ts';
 
 interface RevealOptions {
-  round: BoardRound;
-  revealed: Revealed;
+  progress: CardProgress;
   reducedMotion: boolean;
-  onReveal: (next: Revealed) => void;
+  onOpened: (opening: Opening) => void;
   onFinished: () => void;
-  /** Cells that were opened just now, and the own cells among all that hit because of it. */
-  onOpened: (opened: number[], newHits: number[], next: Revealed) => void;
+}
+
+interface Reveal {
+  finished: boolean;
+  open: (cells: readonly number[]) => void;
+  revealAll: () => void;
 }
 
 const REVEAL_ALL_STEP_MS = 40;
 const REVEAL_ALL_CELLS_PER_STEP = 2;
 
 /** Opening cells: one by one, or all in a quick row. Reports the finished card once. */
-export function useReveal(options: RevealOptions): { open: (cells: number[]) => void; revealAll: () => void } {
-  const { round, revealed, reducedMotion } = options;
-  // Several cells may open before React renders again; each builds on the one before.
-  const latest = useRef(revealed);
+export function useReveal({ progress, reducedMotion, ...options }: RevealOptions): Reveal {
   const [rest, setRest] = useState<number[]>([]);
+  const finished = useProgress(progress, (card) => card.finished);
 
-  const open = useEffectEventCallback((cells: number[]) => {
-    const opened = cells.filter((cell) => !isCellOpen(latest.current, cell));
-    if (opened.length === 0) return;
-    const next = withOpenCells(latest.current, opened);
-    const hitsBefore = hitCells(round, latest.current);
-    latest.current = next;
-    options.onReveal(next);
-    const newHits = hitCells(round, next).filter((cell) => !hitsBefore.includes(cell));
-    options.onOpened(opened, newHits, next);
+  const open = useNewest((cells: readonly number[]) => {
+    const opening = progress.open(cells);
+    if (opening) options.onOpened(opening);
   });
-
-  useEffect(() => {
-    // By the time this runs, more cells may have opened than the render knew: they must not be covered again.
-    latest.current = mergeRevealed(latest.current, revealed);
-  }, [revealed]);
 
   useEffect(() => {
     if (rest.length === 0) return undefined;
@@ -49,25 +38,24 @@ export function useReveal(options: RevealOptions): { open: (cells: number[]) => 
     return () => clearTimeout(timer);
   }, [rest, open]);
 
-  const finished = isFinished(revealed);
   const onFinished = useEffectEvent(options.onFinished);
   useEffect(() => {
     if (finished) onFinished();
   }, [finished]);
 
   const revealAll = useCallback(() => {
-    const covered = coveredCells(latest.current);
+    const covered = coveredCells(progress.revealed);
     if (reducedMotion) open(covered);
     else setRest(covered);
-  }, [reducedMotion, open]);
-  return { open, revealAll };
+  }, [progress, reducedMotion, open]);
+  return { finished, open, revealAll };
 }
 
 /** A callback of lasting identity that always runs the newest body; for use in events and effects, not while rendering. */
-function useEffectEventCallback(body: (cells: number[]) => void): (cells: number[]) => void {
+function useNewest(body: (cells: readonly number[]) => void): (cells: readonly number[]) => void {
   const newest = useRef(body);
   useEffect(() => {
     newest.current = body;
   });
-  return useCallback((cells: number[]) => newest.current(cells), []);
+  return useCallback((cells: readonly number[]) => newest.current(cells), []);
 }

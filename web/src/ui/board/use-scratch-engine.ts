@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { EmblemName } from '../emblem-paths.ts';
+import type { CardProgress } from './card-progress.ts';
 import type { BoardLayout, Engine } from './scratch-engine.ts';
 import { canWorkApart, startEngineApart, startEngineHere } from './start-engine.ts';
 import { listenToStrokes } from './stroke-input.ts';
@@ -12,11 +13,11 @@ export interface ScratchElements {
 }
 
 interface EngineOptions {
+  progress: CardProgress;
   emblem: EmblemName;
   reducedMotion: boolean;
   /** In accessibility mode the pointer taps instead of scraping. */
   scraping: boolean;
-  openCells: readonly number[];
   onReady: () => void;
   onOpen: (cells: number[]) => void;
   onScrape: () => void;
@@ -26,12 +27,11 @@ interface EngineOptions {
 export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
   const engine = useRef<Engine | null>(null);
   const { surface, coat } = elements;
-  const { emblem, reducedMotion, scraping, openCells } = options;
+  const { progress, emblem, reducedMotion, scraping } = options;
   const [apart, setApart] = useState(canWorkApart);
   const onReady = useEffectEvent(options.onReady);
   const onOpen = useEffectEvent(options.onOpen);
   const onScrape = useEffectEvent(options.onScrape);
-  const openBeforeFirstPaint = useEffectEvent((created: Engine) => created.open(openCells, { fade: false }));
 
   useEffect(() => {
     if (!surface.current || !coat.current) return undefined;
@@ -43,19 +43,17 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
     };
     const created = apart ? startEngineApart(setting, () => setApart(false)) : startEngineHere(setting);
     engine.current = created;
-    openBeforeFirstPaint(created);
+    created.open(progress.openCells, { fade: false });
+    const stopListening = progress.subscribe(() => created.open(progress.openCells, { fade: !reducedMotion }));
     const resize = new ResizeObserver(() => created.setLayout(measure(board, emblem)));
     resize.observe(board);
     return () => {
+      stopListening();
       resize.disconnect();
       created.destroy();
       engine.current = null;
     };
-  }, [surface, coat, emblem, reducedMotion, apart]);
-
-  useEffect(() => {
-    engine.current?.open(openCells, { fade: !reducedMotion });
-  }, [openCells, reducedMotion]);
+  }, [surface, coat, progress, emblem, reducedMotion, apart]);
 
   useEffect(() => {
     if (!scraping || !surface.current) return undefined;

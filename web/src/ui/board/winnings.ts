@@ -14,6 +14,11 @@ export interface Revealed {
 export const WINNING_CELLS = 6;
 export const YOUR_CELLS = 24;
 
+export const allCells = (open: boolean): Revealed => ({
+  winning: Array<boolean>(WINNING_CELLS).fill(open),
+  yours: Array<boolean>(YOUR_CELLS).fill(open),
+});
+
 /** The winning slot whose number stands on that cell of the player's, or -1. */
 export function winningSlot(round: BoardRound, yourIndex: number): number {
   return round.winning_numbers.indexOf(round.your_numbers[yourIndex] ?? Number.NaN);
