@@ -8,10 +8,6 @@ const DRAWN_EVERY_MS = 30;
 const COLOURS = ['#f4f6f5', '#c3cbc9', '#8f9a97'];
 
 interface Crumb {
-  /** Where it fell off. */
-  fromX: number;
-  fromY: number;
-  /** Where it was drawn last. */
   x: number;
   y: number;
   driftX: number;
@@ -46,8 +42,7 @@ export class Crumbs {
 
   drop(x: number, y: number): void {
     const now = performance.now();
-    if (!this.context) return;
-    if (now - this.droppedAt < DROP_EVERY_MS) return;
+    if (!this.context || now - this.droppedAt < DROP_EVERY_MS) return;
     this.droppedAt = now;
     for (let count = 0; count < PER_DROP; count++) this.falling.push(crumbAt(x, y, now));
     if (this.frame === 0) this.schedule();
@@ -66,33 +61,28 @@ export class Crumbs {
     });
   }
 
-  /** Touches no more of the canvas than the crumbs do: the browser shows that anew, and the rest of the board not. */
   private draw(now: number): void {
     this.drawnAt = now;
-    this.context?.resetTransform();
-    for (const { x, y } of this.falling) this.context?.clearRect(x - SIZE, y - SIZE, SIZE * 2, SIZE * 2);
     this.falling = this.falling.filter(({ bornAt, lifeMs }) => now - bornAt < lifeMs);
-    for (const crumb of this.falling) this.drawCrumb(crumb, now);
-  }
-
-  private drawCrumb(crumb: Crumb, now: number): void {
     if (!this.context) return;
-    const share = Math.max(0, now - crumb.bornAt) / crumb.lifeMs;
-    crumb.x = crumb.fromX + crumb.driftX * share;
-    crumb.y = crumb.fromY + crumb.fallY * share * share;
     this.context.resetTransform();
-    this.context.translate(crumb.x, crumb.y);
-    this.context.rotate(crumb.turn * share);
-    this.context.globalAlpha = 1 - share * share;
-    this.context.fillStyle = crumb.colour;
-    this.context.fillRect(-SIZE / 2, -SIZE / 2, SIZE, SIZE);
+    this.context.clearRect(0, 0, this.context.canvas.width, this.context.canvas.height);
+    for (const crumb of this.falling) drawCrumb(this.context, crumb, now);
   }
+}
+
+function drawCrumb(context: CanvasContext, crumb: Crumb, now: number): void {
+  const share = Math.max(0, now - crumb.bornAt) / crumb.lifeMs;
+  context.resetTransform();
+  context.translate(crumb.x + crumb.driftX * share, crumb.y + crumb.fallY * share * share);
+  context.rotate(crumb.turn * share);
+  context.globalAlpha = 1 - share * share;
+  context.fillStyle = crumb.colour;
+  context.fillRect(-SIZE / 2, -SIZE / 2, SIZE, SIZE);
 }
 
 function crumbAt(x: number, y: number, now: number): Crumb {
   return {
-    fromX: x,
-    fromY: y,
     x,
     y,
     driftX: (Math.random() - 0.5) * 44,

@@ -7,8 +7,10 @@ type CallOf<Methods> = {
 };
 /** The first message: where to draw. */
 export type EngineStart = { coat: OffscreenCanvas; crumbs: OffscreenCanvas | undefined };
+/** What the page asks of the engine. It ends with its worker. */
+type Asked = Omit<Engine, 'destroy'>;
 /** All others: a method of the engine with what it is given. */
-export type EngineCall = CallOf<Engine>[keyof Engine];
+export type EngineCall = CallOf<Asked>[keyof Asked];
 /** What comes back: an event with what it tells. */
 export type EngineEvent = CallOf<EngineEvents>[keyof EngineEvents];
 
@@ -29,7 +31,7 @@ function start({ coat, crumbs }: EngineStart): ScratchEngine {
   });
 }
 
-function call(to: Engine, message: EngineCall): void {
+function call(to: Asked, message: EngineCall): void {
   switch (message[0]) {
     case 'setLayout':
       return to.setLayout(message[1]);

@@ -45,6 +45,7 @@ export interface Engine {
   tap: (cell: number) => void;
   /** Takes the rest of these cells' coating away, without telling it back. */
   open: (cells: readonly number[], options: { fade: boolean }) => void;
+  destroy: () => void;
 }
 
 /** Where the coat is drawn and where its crumbs fall; without a place for crumbs there are none. */

@@ -6,16 +6,10 @@ import type { EngineCall, EngineEvent, EngineStart } from './engine-worker.ts';
 import { ScratchEngine } from './scratch-engine.ts';
 import type { Engine, EngineEvents } from './scratch-engine.ts';
 
-interface EngineOptions {
-  /** The canvases are put in here, and taken out again with the engine: a canvas can be handed to a worker only once. */
-  layer: HTMLElement;
-  /** Whether crumbs fall. */
-  crumbs: boolean;
-  events: EngineEvents;
-}
-
-interface StartedEngine extends Engine {
-  destroy: () => void;
+/** Where to draw; without a canvas for crumbs there are none. A canvas that a worker has been given is nobody else's any more. */
+export interface EngineCanvases {
+  coat: HTMLCanvasElement;
+  crumbs: HTMLCanvasElement | undefined;
 }
 
 /** Some browsers have no canvas for workers (Safari before 16.4). */
@@ -23,8 +17,7 @@ export const canWorkApart = () =>
   typeof OffscreenCanvas !== 'undefined' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
 /** Starts a board's engine in a worker, so that the finger never waits for what is drawn. */
-export function startEngineApart({ layer, crumbs, events }: EngineOptions, onFailed: () => void): StartedEngine {
-  const canvases = addCanvases(layer, crumbs);
+export function startEngineApart(canvases: EngineCanvases, events: EngineEvents, onFailed: () => void): Engine {
   const worker = new EngineWorker();
   const opened = new Set<number>();
   const remember = (cells: readonly number[]) => {
@@ -37,10 +30,11 @@ export function startEngineApart({ layer, crumbs, events }: EngineOptions, onFai
       events.onOpen(data[1]);
     } else events[data[0]]();
   });
-  const [coat, falling] = canvases.map((canvas) => canvas.transferControlToOffscreen());
-  if (!coat) throw new Error('a board has a coat');
-  const start: EngineStart = { coat, crumbs: falling };
-  worker.postMessage(start, falling ? [coat, falling] : [coat]);
+  const start: EngineStart = {
+    coat: canvases.coat.transferControlToOffscreen(),
+    crumbs: canvases.crumbs?.transferControlToOffscreen(),
+  };
+  worker.postMessage(start, start.crumbs ? [start.coat, start.crumbs] : [start.coat]);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
   const call = (...message: EngineCall) => worker.postMessage(message);
   return {
@@ -53,32 +47,12 @@ export function startEngineApart({ layer, crumbs, events }: EngineOptions, onFai
       remember(news);
       if (news.length > 0) call('open', news, options);
     },
-    destroy: () => {
-      worker.terminate();
-      for (const canvas of canvases) canvas.remove();
-    },
+    destroy: () => worker.terminate(),
   };
 }
 
 /** The same engine at work on the page itself. */
-export function startEngineHere({ layer, crumbs, events }: EngineOptions): StartedEngine {
-  const canvases = addCanvases(layer, crumbs);
-  const [coat = null, falling = null] = canvases.map((canvas) => canvas.getContext('2d'));
-  const engine = new ScratchEngine({ coat, crumbs: falling }, CELL_COUNT, events);
-  return {
-    setLayout: (layout) => engine.setLayout(layout),
-    scrape: (way) => engine.scrape(way),
-    tap: (cell) => engine.tap(cell),
-    open: (cells, options) => engine.open(cells, options),
-    destroy: () => {
-      engine.destroy();
-      for (const canvas of canvases) canvas.remove();
-    },
-  };
-}
-
-function addCanvases(layer: HTMLElement, crumbs: boolean): HTMLCanvasElement[] {
-  const canvases = Array.from({ length: crumbs ? 2 : 1 }, () => document.createElement('canvas'));
-  layer.append(...canvases);
-  return canvases;
+export function startEngineHere({ coat, crumbs }: EngineCanvases, events: EngineEvents): Engine {
+  const contexts = { coat: coat.getContext('2d'), crumbs: crumbs?.getContext('2d') ?? null };
+  return new ScratchEngine(contexts, CELL_COUNT, events);
 }

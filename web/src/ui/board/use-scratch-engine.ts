@@ -36,12 +36,10 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
   useEffect(() => {
     if (!surface.current || !coat.current) return undefined;
     const board = surface.current;
-    const setting = {
-      layer: coat.current,
-      crumbs: !reducedMotion,
-      events: { onReady, onOpen, onScrape },
-    };
-    const created = apart ? startEngineApart(setting, () => setApart(false)) : startEngineHere(setting);
+    const layer = coat.current;
+    const canvases = { coat: addCanvas(layer), crumbs: reducedMotion ? undefined : addCanvas(layer) };
+    const events = { onReady, onOpen, onScrape };
+    const created = apart ? startEngineApart(canvases, events, () => setApart(false)) : startEngineHere(canvases, events);
     engine.current = created;
     created.open(progress.openCells, { fade: false });
     const stopListening = progress.subscribe(() => created.open(progress.openCells, { fade: !reducedMotion }));
@@ -51,6 +49,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       stopListening();
       resize.disconnect();
       created.destroy();
+      layer.replaceChildren();
       engine.current = null;
     };
   }, [surface, coat, progress, emblem, reducedMotion, apart]);
@@ -61,6 +60,10 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
   }, [scraping, surface]);
 
   return useCallback((cell: number) => engine.current?.tap(cell), []);
+}
+
+function addCanvas(layer: HTMLElement): HTMLCanvasElement {
+  return layer.appendChild(document.createElement('canvas'));
 }
 
 function measure(board: HTMLElement, emblem: EmblemName): BoardLayout {
