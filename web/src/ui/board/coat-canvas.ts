@@ -46,6 +46,14 @@ export class CoatCanvas {
     this.context.lineCap = 'round';
   }
 
+  /** Lays something onto the coating, which the brush takes away again as it does the rest. */
+  add(paint: (context: CanvasContext) => void): void {
+    if (!this.context) return;
+    this.context.globalCompositeOperation = 'source-over';
+    paint(this.context);
+    this.context.globalCompositeOperation = 'destination-out';
+  }
+
   /** After a new layout: takes away again what had been scraped of a cell that is still covered. */
   replay(cell: number, box: CellBox, mask: CoverageMask): void {
     if (mask.coverage(cell) === 0) return;

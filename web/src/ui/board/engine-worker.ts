@@ -6,7 +6,7 @@ type CallOf<Methods> = {
   [Name in keyof Methods]: Methods[Name] extends (...given: infer Given) => void ? [Name, ...Given] : never;
 };
 /** The first message: where to draw. */
-export type EngineStart = { coat: OffscreenCanvas; crumbs: OffscreenCanvas | undefined };
+export type EngineStart = { canvas: OffscreenCanvas };
 /** What the page asks of the engine. It ends with its worker. */
 type Asked = Omit<Engine, 'destroy'>;
 /** All others: a method of the engine with what it is given. */
@@ -22,9 +22,8 @@ addEventListener('message', ({ data }: MessageEvent<EngineStart | EngineCall>) =
   else if (engine) call(engine, data);
 });
 
-function start({ coat, crumbs }: EngineStart): ScratchEngine {
-  const contexts = { coat: coat.getContext('2d'), crumbs: crumbs?.getContext('2d') ?? null };
-  return new ScratchEngine(contexts, CELL_COUNT, {
+function start({ canvas }: EngineStart): ScratchEngine {
+  return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, {
     onReady: () => tell('onReady'),
     onOpen: (cells) => tell('onOpen', cells),
     onScrape: () => tell('onScrape'),

@@ -3,7 +3,7 @@ import type { EmblemName } from '../emblem-paths.ts';
 import type { CanvasContext } from './coat-canvas.ts';
 import type { CellBox } from './coverage-mask.ts';
 
-type FoilKind = 'gold' | 'silver';
+export type FoilKind = 'gold' | 'silver';
 
 interface Foil {
   /** Light and dark by turns, as light falls on a sheet of foil. */
@@ -18,6 +18,9 @@ const foils: Record<FoilKind, Foil> = {
 };
 
 const CORNER = 10;
+/** From the middle of a crumb to its corners. */
+const CRUMB_REACH = [0.8, 2.6] as const;
+const CRUMB_CORNERS = 5;
 
 /**
  * Coats the cells with one sheet of foil: sheen and engraved lines run on from cell to cell, as if the cells had been
@@ -40,6 +43,27 @@ export function drawFoil(
   engraveWaves(context, area, foil.engraving);
   for (const box of boxes) engraveEmblem(context, box, { emblem, color: foil.engraving });
   for (const box of boxes) bevel(context, box, foil.rim);
+  context.restore();
+}
+
+/** A scrap of torn foil, in a colour of the sheet and of no shape twice. */
+export function drawCrumb(context: CanvasContext, { x, y }: { x: number; y: number }, kind: FoilKind): void {
+  const { sheen, engraving } = foils[kind];
+  const [least, most] = CRUMB_REACH;
+  context.save();
+  context.fillStyle = sheen[Math.floor(Math.random() * sheen.length)] ?? '';
+  context.strokeStyle = engraving;
+  context.lineWidth = 0.4;
+  context.beginPath();
+  for (let corner = 0; corner < CRUMB_CORNERS; corner++) {
+    const turn = ((corner + Math.random()) / CRUMB_CORNERS) * Math.PI * 2;
+    const reach = least + Math.random() * (most - least);
+    context.lineTo(x + reach * Math.cos(turn), y + reach * Math.sin(turn));
+  }
+  context.closePath();
+  context.fill();
+  context.globalAlpha = 0.55;
+  context.stroke();
   context.restore();
 }
 

@@ -4,8 +4,8 @@ import { CoatCanvas } from './coat-canvas.ts';
 import type { CanvasContext } from './coat-canvas.ts';
 import { CoverageMask, SAMPLES_PER_SIDE } from './coverage-mask.ts';
 import type { CellBox, Segment } from './coverage-mask.ts';
-import { Crumbs } from './crumbs.ts';
-import { drawFoil } from './foil.ts';
+import { drawCrumb, drawFoil } from './foil.ts';
+import type { FoilKind } from './foil.ts';
 
 /** A cell opens by itself once this share of its coating is scraped. */
 const THRESHOLD = 0.65;
@@ -13,15 +13,16 @@ const THRESHOLD = 0.65;
 const BRUSH = 0.26;
 const FADE_FRAMES = 9;
 const TAPS_TO_OPEN = 3;
-/** Often enough to be heard as one scratch. */
-const SCRAPE_TOLD_EVERY_MS = 50;
+/** Often enough to be heard and seen as one scratch. */
+const CRUMBS_EVERY_MS = 50;
+const CRUMBS_AT_ONCE = 3;
 
 export interface EngineEvents {
   /** The coat lies on every cell and the masks take strokes. */
   onReady: () => void;
   /** These cells are open now, by scraping or by taps. */
   onOpen: (cells: number[]) => void;
-  /** Coating came off just now; not told of each frame. */
+  /** Coating came off just now, and left crumbs; not told of each frame. */
   onScrape: () => void;
 }
 
@@ -48,19 +49,12 @@ export interface Engine {
   destroy: () => void;
 }
 
-/** Where the coat is drawn and where its crumbs fall; without a place for crumbs there are none. */
-export interface EngineContexts {
-  coat: CanvasContext | null;
-  crumbs: CanvasContext | null;
-}
-
 /**
  * The board without React and without a page: takes the ways of strokes, keeps the mask, scrapes the canvas and tells which cells were
  * opened. What lies under the cells it does not know.
  */
 export class ScratchEngine implements Engine {
   private readonly coat: CoatCanvas;
-  private readonly crumbs: Crumbs;
   private readonly mask: CoverageMask;
   private readonly events: EngineEvents;
   private readonly opened: boolean[];
@@ -68,11 +62,10 @@ export class ScratchEngine implements Engine {
   private readonly fading = new Map<number, number>();
   private layout: BoardLayout | null = null;
   private frame = 0;
-  private scrapeToldAt = Number.NEGATIVE_INFINITY;
+  private crumbsLeftAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ coat, crumbs }: EngineContexts, cellCount: number, events: EngineEvents) {
+  constructor(coat: CanvasContext | null, cellCount: number, events: EngineEvents) {
     this.coat = new CoatCanvas(coat);
-    this.crumbs = new Crumbs(crumbs);
     this.mask = new CoverageMask(cellCount);
     this.events = events;
     this.opened = Array<boolean>(cellCount).fill(false);
@@ -83,7 +76,6 @@ export class ScratchEngine implements Engine {
     const first = this.layout === null;
     this.layout = layout;
     this.fading.clear();
-    this.crumbs.setSize(layout);
     this.coat.coat(layout, (context) => {
       const stillCovered = (winning: boolean) =>
         layout.boxes.filter((_, cell) => !this.opened[cell] && isWinningCell(cell) === winning);
@@ -104,9 +96,9 @@ export class ScratchEngine implements Engine {
     const radius = (boxes[0]?.width ?? 0) * BRUSH;
     this.coat.scrape(way, radius);
     const scraped = boxes.map((box, cell) => cell).filter((cell) => this.scrapeCell(cell, way, radius));
-    if (scraped.length === 0) return;
-    this.crumbs.drop(last.toX, last.toY);
-    this.tellScrape();
+    const [under] = scraped;
+    if (under === undefined) return;
+    this.leaveCrumbs(last, radius, isWinningCell(under) ? 'gold' : 'silver');
     const complete = scraped.filter((cell) => this.mask.coverage(cell) >= THRESHOLD);
     this.open(complete, { fade: true });
     if (complete.length > 0) this.events.onOpen(complete);
@@ -139,14 +131,20 @@ export class ScratchEngine implements Engine {
 
   destroy(): void {
     cancelAnimationFrame(this.frame);
-    this.crumbs.destroy();
   }
 
-  private tellScrape(): void {
+  /** Torn foil falls a little below the brush, and lies there until the brush comes by or its cell opens. */
+  private leaveCrumbs({ toX, toY }: Segment, radius: number, kind: FoilKind): void {
     const now = performance.now();
-    if (now - this.scrapeToldAt < SCRAPE_TOLD_EVERY_MS) return;
-    this.scrapeToldAt = now;
+    if (now - this.crumbsLeftAt < CRUMBS_EVERY_MS) return;
+    this.crumbsLeftAt = now;
     this.events.onScrape();
+    this.coat.add((context) => {
+      for (let count = 0; count < CRUMBS_AT_ONCE; count++) {
+        const place = { x: toX + (Math.random() - 0.5) * 2.4 * radius, y: toY + (0.9 + Math.random() ** 2 * 1.3) * radius };
+        drawCrumb(context, place, kind);
+      }
+    });
   }
 
   private scrapeCell(cell: number, way: readonly Segment[], radius: number): boolean {

@@ -6,18 +6,12 @@ import type { EngineCall, EngineEvent, EngineStart } from './engine-worker.ts';
 import { ScratchEngine } from './scratch-engine.ts';
 import type { Engine, EngineEvents } from './scratch-engine.ts';
 
-/** Where to draw; without a canvas for crumbs there are none. A canvas that a worker has been given is nobody else's any more. */
-export interface EngineCanvases {
-  coat: HTMLCanvasElement;
-  crumbs: HTMLCanvasElement | undefined;
-}
-
 /** Some browsers have no canvas for workers (Safari before 16.4). */
 export const canWorkApart = () =>
   typeof OffscreenCanvas !== 'undefined' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
-/** Starts a board's engine in a worker, so that the finger never waits for what is drawn. */
-export function startEngineApart(canvases: EngineCanvases, events: EngineEvents, onFailed: () => void): Engine {
+/** Starts a board's engine in a worker, so that the finger never waits for what is drawn. From then on the canvas is the worker's alone. */
+export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents, onFailed: () => void): Engine {
   const worker = new EngineWorker();
   const opened = new Set<number>();
   const remember = (cells: readonly number[]) => {
@@ -30,11 +24,8 @@ export function startEngineApart(canvases: EngineCanvases, events: EngineEvents,
       events.onOpen(data[1]);
     } else events[data[0]]();
   });
-  const start: EngineStart = {
-    coat: canvases.coat.transferControlToOffscreen(),
-    crumbs: canvases.crumbs?.transferControlToOffscreen(),
-  };
-  worker.postMessage(start, start.crumbs ? [start.coat, start.crumbs] : [start.coat]);
+  const start: EngineStart = { canvas: canvas.transferControlToOffscreen() };
+  worker.postMessage(start, [start.canvas]);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no origin of its own.
   const call = (...message: EngineCall) => worker.postMessage(message);
   return {
@@ -52,7 +43,6 @@ export function startEngineApart(canvases: EngineCanvases, events: EngineEvents,
 }
 
 /** The same engine at work on the page itself. */
-export function startEngineHere({ coat, crumbs }: EngineCanvases, events: EngineEvents): Engine {
-  const contexts = { coat: coat.getContext('2d'), crumbs: crumbs?.getContext('2d') ?? null };
-  return new ScratchEngine(contexts, CELL_COUNT, events);
+export function startEngineHere(canvas: HTMLCanvasElement, events: EngineEvents): Engine {
+  return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, events);
 }

@@ -37,9 +37,9 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
     if (!surface.current || !coat.current) return undefined;
     const board = surface.current;
     const layer = coat.current;
-    const canvases = { coat: addCanvas(layer), crumbs: reducedMotion ? undefined : addCanvas(layer) };
+    const canvas = layer.appendChild(document.createElement('canvas'));
     const events = { onReady, onOpen, onScrape };
-    const created = apart ? startEngineApart(canvases, events, () => setApart(false)) : startEngineHere(canvases, events);
+    const created = apart ? startEngineApart(canvas, events, () => setApart(false)) : startEngineHere(canvas, events);
     engine.current = created;
     created.open(progress.openCells, { fade: false });
     const stopListening = progress.subscribe(() => created.open(progress.openCells, { fade: !reducedMotion }));
@@ -49,7 +49,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       stopListening();
       resize.disconnect();
       created.destroy();
-      layer.replaceChildren();
+      canvas.remove();
       engine.current = null;
     };
   }, [surface, coat, progress, emblem, reducedMotion, apart]);
@@ -60,10 +60,6 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
   }, [scraping, surface]);
 
   return useCallback((cell: number) => engine.current?.tap(cell), []);
-}
-
-function addCanvas(layer: HTMLElement): HTMLCanvasElement {
-  return layer.appendChild(document.createElement('canvas'));
 }
 
 function measure(board: HTMLElement, emblem: EmblemName): BoardLayout {
