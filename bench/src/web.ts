@@ -11,7 +11,8 @@ import { startServer } from '@raspasorte/server/test/start-server.ts';
 import type { Browser } from '@playwright/test';
 import { gzippedKilobytes, scriptsOf } from '../../tools/page-scripts.ts';
 import { median } from '../load/median.ts';
-import { measureBoard } from '../web/measure-board.ts';
+import type { PointerTimes } from '../web/finger.ts';
+import { measureBoard, type BoardFigures, type FrameTimes } from '../web/measure-board.ts';
 import { measureDemo } from '../web/measure-demo.ts';
 import { measureEmptyPage } from '../web/measure-empty-page.ts';
 import { measureScreens } from '../web/measure-screens.ts';
@@ -97,52 +98,27 @@ async function followFinger(browser: Browser, visitor: Visitor): Promise<void> {
   printHead('scratch board, 390 x 844 at 3 pixels, finger at 110 Hz, CPU 6x slower');
   const of = await repeat(() => measureBoard(browser, visitor));
   const least = await repeat(() => measureEmptyPage(browser, visitor.baseUrl));
-  const milliseconds = (what: string, value: number) => print(what, `${value.toFixed(2)} ms`);
-  const slow = (what: string, share: number) => print(what, `${(share * 100).toFixed(1)} %`);
+  type Select = (figures: PointerTimes) => number;
+  const milliseconds = (what: string, select: Select, from: (select: Select) => number = of) =>
+    print(what, `${from(select).toFixed(2)} ms`);
+  const beside = (select: Select) => milliseconds('  on an empty page of this machine', select, least);
+  const handler = ({ handlerP95Ms }: PointerTimes) => handlerP95Ms;
+  const dispatch = ({ dispatchP95Ms }: PointerTimes) => dispatchP95Ms;
+  const printFrames = (whose: string, select: (figures: BoardFigures) => FrameTimes) => {
+    const p95Ms = of((figures) => select(figures).p95Ms);
+    const slowShare = of((figures) => select(figures).slowShare);
+    printAtMost(`frame p95 ${whose}`, p95Ms, { atMost: 25, unit: 'ms' });
+    print(`frames above 25 ms ${whose}`, `${(slowShare * 100).toFixed(1)} %`);
+  };
   print('cells opened', of(({ opened }) => opened).toFixed(0));
-  milliseconds(
-    'pointer handler p50',
-    of(({ handlerP50Ms }) => handlerP50Ms),
-  );
-  printAtMost(
-    'pointer handler p95',
-    of(({ handlerP95Ms }) => handlerP95Ms),
-    { atMost: 2, unit: 'ms', digits: 2 },
-  );
-  milliseconds(
-    '  on an empty page of this machine',
-    least(({ handlerP95Ms }) => handlerP95Ms),
-  );
-  milliseconds(
-    'its event with all that the browser does for it, p95',
-    of(({ dispatchP95Ms }) => dispatchP95Ms),
-  );
-  milliseconds(
-    '  on an empty page of this machine',
-    least(({ dispatchP95Ms }) => dispatchP95Ms),
-  );
-  milliseconds(
-    "page's work of a frame p95, time of the processor",
-    of(({ drawingCpuP95Ms }) => drawingCpuP95Ms),
-  );
-  printAtMost(
-    'frame p95',
-    of(({ frames }) => frames.p95Ms),
-    { atMost: 25, unit: 'ms' },
-  );
-  slow(
-    'frames above 25 ms',
-    of(({ frames }) => frames.slowShare),
-  );
-  printAtMost(
-    'frame p95 of the coat, in its worker',
-    of(({ coatFrames }) => coatFrames.p95Ms),
-    { atMost: 25, unit: 'ms' },
-  );
-  slow(
-    'frames of the coat above 25 ms',
-    of(({ coatFrames }) => coatFrames.slowShare),
-  );
+  milliseconds('pointer handler p50', ({ handlerP50Ms }) => handlerP50Ms);
+  printAtMost('pointer handler p95', of(handler), { atMost: 2, unit: 'ms', digits: 2 });
+  beside(handler);
+  milliseconds('its event with all that the browser does for it, p95', dispatch);
+  beside(dispatch);
+  milliseconds("page's callbacks of a frame p95, time of the processor", ({ frameCpuP95Ms }) => frameCpuP95Ms);
+  printFrames('of the page', ({ frames }) => frames);
+  printFrames('of the coat, in its worker', ({ coatFrames }) => coatFrames);
   const readBacks = of((figures) => figures.readBacks);
   print('getImageData calls', String(readBacks), '0', readBacks === 0);
   printAtMost(

@@ -12,7 +12,7 @@ export type PointerTimes = {
   /** With what the browser does around them. */
   dispatchP95Ms: number;
   /** What the page does in a frame beside, in time of the processor, which programs beside the browser do not lengthen. */
-  drawingCpuP95Ms: number;
+  frameCpuP95Ms: number;
 };
 
 const CPU_SLOWDOWN = 6;
@@ -57,12 +57,12 @@ function timesOf(traced: readonly TraceEvent[]): PointerTimes {
   const calls = ofPage.filter(({ name }) => name === 'FunctionCall');
   const handlers = dispatches.map(({ ts, dur = 0 }) => calls.filter((call) => call.ts >= ts && call.ts < ts + dur).map(wallMs));
   const sums = handlers.map((times) => times.reduce((sum, ms) => sum + ms, 0));
-  const drawings = ofPage.filter(({ name }) => name === 'FireAnimationFrame');
+  const frames = ofPage.filter(({ name }) => name === 'FireAnimationFrame');
   return {
     handlerP50Ms: percentile(sums, 0.5),
     handlerP95Ms: percentile(sums, 0.95),
     dispatchP95Ms: percentile(dispatches.map(wallMs), 0.95),
-    drawingCpuP95Ms: percentile(drawings.map(cpuMs), 0.95),
+    frameCpuP95Ms: percentile(frames.map(cpuMs), 0.95),
   };
 }
 

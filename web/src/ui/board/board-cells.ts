@@ -5,6 +5,7 @@ import type { BoardRound, Revealed } from './winnings.ts';
 /** The board counts its cells in one row: 0 to 5 are the winning numbers, 6 to 29 the player's own. */
 export const CELL_COUNT = WINNING_CELLS + YOUR_CELLS;
 export const COLUMNS = 6;
+export const cellNumbers: readonly number[] = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
 export const isWinningCell = (cell: number): boolean => cell < WINNING_CELLS;
 
@@ -31,7 +32,7 @@ export function withOpenCells(revealed: Revealed, cells: readonly number[]): Rev
 }
 
 export function coveredCells(revealed: Revealed): number[] {
-  return Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter((cell) => !isCellOpen(revealed, cell));
+  return cellNumbers.filter((cell) => !isCellOpen(revealed, cell));
 }
 
 /** Own cells whose pair is lit. */

@@ -1,4 +1,4 @@
-import { CELL_COUNT, hitCells, isCellOpen, pairOf, withOpenCells } from './board-cells.ts';
+import { cellNumbers, hitCells, isCellOpen, isWinningCell, pairOf, withOpenCells } from './board-cells.ts';
 import { isFinished, visibleWinnings } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 
@@ -42,7 +42,7 @@ export class CardProgress {
   }
 
   get openCells(): number[] {
-    return cells.filter((cell) => this.states[cell] !== 'covered');
+    return cellNumbers.filter((cell) => this.states[cell] !== 'covered');
   }
 
   stateOf(cell: number): CellState {
@@ -53,11 +53,12 @@ export class CardProgress {
   open(wanted: readonly number[]): Opening | null {
     const opened = wanted.filter((cell) => this.states[cell] === 'covered');
     if (opened.length === 0) return null;
-    const hitsBefore = hitCells(this.round, this.known);
+    const before = this.states;
     this.known = withOpenCells(this.known, opened);
     this.states = cellStates(this.round, this.known);
     for (const listener of this.listeners) listener();
-    return { opened, newHits: hitCells(this.round, this.known).filter((cell) => !hitsBefore.includes(cell)) };
+    const isNewHit = (cell: number) => !isWinningCell(cell) && this.states[cell] === 'hit' && before[cell] !== 'hit';
+    return { opened, newHits: cellNumbers.filter(isNewHit) };
   }
 
   /** Calls the listener after each opening. Returns how to stop that. */
@@ -67,12 +68,10 @@ export class CardProgress {
   };
 }
 
-const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
-
 function cellStates(round: BoardRound, revealed: Revealed): CellState[] {
   const hits = hitCells(round, revealed);
   const lit = new Set([...hits, ...hits.map((cell) => pairOf(round, cell))]);
-  return cells.map((cell) => {
+  return cellNumbers.map((cell) => {
     if (lit.has(cell)) return 'hit';
     return isCellOpen(revealed, cell) ? 'open' : 'covered';
   });

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { CountUp } from '../count-up.tsx';
 import { useStoredFlag } from '../use-stored-flag.ts';
 import { BoardCell } from './board-cell.tsx';
-import { CELL_COUNT, isWinningCell } from './board-cells.ts';
+import { cellNumbers, isWinningCell } from './board-cells.ts';
 import { BoardTools } from './board-tools.tsx';
 import type { CardProgress } from './card-progress.ts';
 import { useBoard } from './use-board.ts';
@@ -11,10 +11,9 @@ import type { BoardOptions } from './use-board.ts';
 import { useProgress } from './use-progress.ts';
 import './board.css';
 
-const allCells = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 const groups = [
-  { title: '6 números vencedores', cells: allCells.filter((cell) => isWinningCell(cell)) },
-  { title: 'Seus 24 números', cells: allCells.filter((cell) => !isWinningCell(cell)) },
+  { title: '6 números vencedores', cells: cellNumbers.filter((cell) => isWinningCell(cell)) },
+  { title: 'Seus 24 números', cells: cellNumbers.filter((cell) => !isWinningCell(cell)) },
 ];
 
 /** The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the running total. */

@@ -16,7 +16,7 @@ export class ScratchSound {
 
   /** Makes what the first sound needs, so that the first stroke does not wait for it. */
   prepare(): void {
-    if (this.muted || typeof AudioContext === 'undefined') return;
+    if (this.silent) return;
     void raspsOnce().then((rasps) => (this.rasps = rasps));
     // Once there has been a sound there is nothing left to prepare, and suspending would cut it off. Before the first gesture there may be none.
     if (this.context !== null || !navigator.userActivation?.hasBeenActive) return;
@@ -28,8 +28,9 @@ export class ScratchSound {
   scratch(): void {
     const now = performance.now();
     const buffer = this.rasps[Math.floor(Math.random() * this.rasps.length)];
-    const context = buffer && now - this.lastScratchAt >= SCRATCH_EVERY_MS ? this.ready() : null;
-    if (!context || !buffer) return;
+    if (!buffer || now - this.lastScratchAt < SCRATCH_EVERY_MS) return;
+    const context = this.ready();
+    if (!context) return;
     this.lastScratchAt = now;
     const source = new AudioBufferSourceNode(context, { buffer, playbackRate: 0.85 + Math.random() * 0.3 });
     source.connect(context.destination);
@@ -58,8 +59,12 @@ export class ScratchSound {
     this.context = null;
   }
 
+  private get silent(): boolean {
+    return this.muted || typeof AudioContext === 'undefined';
+  }
+
   private ready(): AudioContext | null {
-    if (this.muted || typeof AudioContext === 'undefined') return null;
+    if (this.silent) return null;
     this.context ??= new AudioContext();
     if (this.context.state === 'suspended') void this.context.resume();
     return this.context;
