@@ -61,10 +61,10 @@ export async function touchCell(page: Page, cell: Locator): Promise<void> {
 }
 
 /** Scrapes that share of a cell: two level strokes as wide as the brush, which is 0.52 of the cell's width. */
-export async function scratchBand(page: Page, cell: Locator, share: number): Promise<void> {
+export async function scratchBand(page: Page, cell: Locator, share: number, beforeLifting?: () => Promise<void>): Promise<void> {
   const box = await steadyBox(cell);
   const top = (box.width * 0.52) / 2 / box.height;
-  await drag(page, zigzag(box, [top, share - top]));
+  await drag(page, zigzag(box, [top, share - top]), beforeLifting);
 }
 
 /** What the browser laid out meanwhile. */
@@ -127,24 +127,28 @@ async function steadyBox(cell: Locator): Promise<Box> {
   }
 }
 
-async function drag(page: Page, [start, ...rest]: readonly Point[]): Promise<void> {
+async function drag(page: Page, [start, ...rest]: readonly Point[], beforeLifting = async () => {}): Promise<void> {
   if (!start) return;
   const hasTouch = await page.evaluate("matchMedia('(pointer: coarse)').matches");
-  if (hasTouch) await dragFinger(page, start, rest);
-  else await dragMouse(page, start, rest);
+  const lift = hasTouch ? await dragFinger(page, start, rest) : await dragMouse(page, start, rest);
+  await beforeLifting();
+  await lift();
   // The board works a stroke off in the frame after it.
   await page.evaluate(TWO_FRAMES);
 }
 
-async function dragMouse(page: Page, start: Point, rest: readonly Point[]): Promise<void> {
+/** How to end a stroke. */
+type Lift = () => Promise<void>;
+
+async function dragMouse(page: Page, start: Point, rest: readonly Point[]): Promise<Lift> {
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   for (const { x, y } of rest) await page.mouse.move(x, y, { steps: MOVES_PER_LINE });
-  await page.mouse.up();
+  return async () => await page.mouse.up();
 }
 
 /** Real touches of the browser, which may also decide to scroll instead. */
-async function dragFinger(page: Page, start: Point, rest: readonly Point[]): Promise<void> {
+async function dragFinger(page: Page, start: Point, rest: readonly Point[]): Promise<Lift> {
   const browser = await page.context().newCDPSession(page);
   await touch(browser, 'touchStart', [start]);
   let from = start;
@@ -155,8 +159,10 @@ async function dragFinger(page: Page, start: Point, rest: readonly Point[]): Pro
     }
     from = to;
   }
-  await touch(browser, 'touchEnd', []);
-  await browser.detach();
+  return async () => {
+    await touch(browser, 'touchEnd', []);
+    await browser.detach();
+  };
 }
 
 async function touch(browser: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> {

@@ -42,6 +42,19 @@ journey('a cell that opens is laid out alone, and the page around it is not', { 
   expect(layouts.filter(({ ofWholePage }) => ofWholePage)).toEqual([]);
 });
 
+journey('what a finger opens changes the page when it lifts, not under it', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.addInitScript('globalThis.buzzes = []; navigator.vibrate = (...pattern) => buzzes.push(pattern) > 0;');
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchBand(page, ownCell(page, 8), 0.72, async () => {
+    // The open cell is felt at once.
+    await page.waitForFunction('buzzes.length > 0');
+    await expect(ownCell(page, 8)).toHaveAccessibleName('Casa 8, coberta');
+  });
+  await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
+});
+
 journey('the coat is drawn by a worker', { tag: '@phone' }, async ({ page, player }) => {
   await player.buy(CARD);
   await page.goto(`/game/${CARD}`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { CELL_COUNT, isCellOpen } from './board-cells.ts';
 import { CardProgress } from './card-progress.ts';
+import type { Opening } from './card-progress.ts';
 import { allCells } from './winnings.ts';
 
 /** The first two own cells, 6 and 7, have the number of the first winning cell, all others none. */
@@ -36,6 +37,28 @@ test('what is open already opens nothing, and nobody is told', () => {
   stop();
   card.open([5]);
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test('what may wait is told together; a hit or the end is told at once, with all that has waited', () => {
+  const card = begin();
+  const listener = vi.fn<(news: Opening) => void>();
+  card.subscribe(listener);
+  card.open([8], { mayWait: true });
+  card.open([9, 6], { mayWait: true });
+  expect(card.openCells).toEqual([6, 8, 9]);
+  expect(listener).not.toHaveBeenCalled();
+  card.tell();
+  card.tell();
+  expect(listener.mock.calls).toEqual([[{ opened: [8, 9, 6], newHits: [] }]]);
+  card.open([10], { mayWait: true });
+  card.open([0], { mayWait: true });
+  expect(listener).toHaveBeenLastCalledWith({ opened: [10, 0], newHits: [6] });
+  card.open([11], { mayWait: true });
+  card.open([12]);
+  expect(listener).toHaveBeenLastCalledWith({ opened: [11, 12], newHits: [] });
+  expect(listener).toHaveBeenCalledTimes(3);
+  card.open(ownCells, { mayWait: true });
+  expect(listener).toHaveBeenCalledTimes(4);
 });
 
 test('the card is finished with its last own cell, and the winning cells open with it', () => {

@@ -12,6 +12,8 @@ export interface Opening {
   newHits: readonly number[];
 }
 
+const nothing: Opening = { opened: [], newHits: [] };
+
 /**
  * Which cells of a card are open. Whoever draws or keeps a part of that listens: a cell that opens concerns itself alone, and not the whole
  * board, which would take the frame of the finger that opens it.
@@ -20,7 +22,8 @@ export class CardProgress {
   readonly round: BoardRound;
   private known: Revealed;
   private states: readonly CellState[];
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(news: Opening) => void>();
+  private news: Opening = nothing;
 
   constructor(round: BoardRound, revealed: Revealed) {
     this.round = round;
@@ -49,20 +52,33 @@ export class CardProgress {
     return this.states[cell] ?? 'covered';
   }
 
-  /** Opens those of the cells that are covered; null when there is none. With the last own cell the winning ones open too. */
-  open(wanted: readonly number[]): Opening | null {
+  /**
+   * Opens those of the cells that are covered; null when there is none. With the last own cell the winning ones open too. Its listeners
+   * are told at once; if that may wait, only of a hit or of the end, and of all others by `tell`.
+   */
+  open(wanted: readonly number[], { mayWait = false } = {}): Opening | null {
     const opened = wanted.filter((cell) => this.states[cell] === 'covered');
     if (opened.length === 0) return null;
     const before = this.states;
     this.known = withOpenCells(this.known, opened);
     this.states = cellStates(this.round, this.known);
-    for (const listener of this.listeners) listener();
     const isNewHit = (cell: number) => !isWinningCell(cell) && this.states[cell] === 'hit' && before[cell] !== 'hit';
-    return { opened, newHits: cellNumbers.filter(isNewHit) };
+    const newHits = cellNumbers.filter(isNewHit);
+    this.news = { opened: [...this.news.opened, ...opened], newHits: [...this.news.newHits, ...newHits] };
+    if (!mayWait || newHits.length > 0 || this.finished) this.tell();
+    return { opened, newHits };
   }
 
-  /** Calls the listener after each opening. Returns how to stop that. */
-  readonly subscribe = (listener: () => void): (() => void) => {
+  /** Tells the listeners what has waited, if anything has. */
+  tell(): void {
+    const { news } = this;
+    if (news === nothing) return;
+    this.news = nothing;
+    for (const listener of this.listeners) listener(news);
+  }
+
+  /** Calls the listener with what was opened since the last time. Returns how to stop that. */
+  readonly subscribe = (listener: (news: Opening) => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };

@@ -8,13 +8,19 @@ interface Stroke {
   lastY: number;
 }
 
+export interface StrokeEvents {
+  onBegin: () => void;
+  onWay: (way: Segment[]) => void;
+  onEnd: () => void;
+}
+
 /**
  * Turns the pointer's way over the surface into segments, told once a frame while a stroke lasts. One pointer at a time; events that the
  * browser had merged into one frame are taken apart again, so that a fast stroke keeps its shape. A listener only keeps its event: the
  * segments are worked out in the frame, which is asked for from the frame before. While a stroke lasts, the surface has the attribute
  * `data-stroke`. Returns how to stop listening.
  */
-export function listenToStrokes(surface: HTMLElement, onWay: (way: Segment[]) => void): () => void {
+export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () => void {
   let stroke: Stroke | null = null;
   let kept: { stroke: Stroke; event: PointerEvent }[] = [];
   let frame = 0;
@@ -22,7 +28,7 @@ export function listenToStrokes(surface: HTMLElement, onWay: (way: Segment[]) =>
   const follow = () => {
     const way = kept.flatMap(({ stroke: of, event }) => extend(of, event));
     kept = [];
-    if (way.length > 0) onWay(way);
+    if (way.length > 0) events.onWay(way);
     frame = stroke ? requestAnimationFrame(follow) : 0;
   };
   const begin = (event: PointerEvent) => {
@@ -31,6 +37,7 @@ export function listenToStrokes(surface: HTMLElement, onWay: (way: Segment[]) =>
     stroke = { left, top, lastX: event.clientX - left, lastY: event.clientY - top };
     surface.setPointerCapture(event.pointerId);
     surface.dataset['stroke'] = '';
+    events.onBegin();
     kept.push({ stroke, event });
     if (frame === 0) frame = requestAnimationFrame(follow);
   };
@@ -43,10 +50,14 @@ export function listenToStrokes(surface: HTMLElement, onWay: (way: Segment[]) =>
   const touchMove = (event: TouchEvent) => {
     if (stroke) event.stopPropagation();
   };
-  const end = (event: PointerEvent) => {
-    if (!event.isPrimary) return;
+  const end = () => {
+    if (!stroke) return;
     stroke = null;
     delete surface.dataset['stroke'];
+    events.onEnd();
+  };
+  const lift = (event: PointerEvent) => {
+    if (event.isPrimary) end();
   };
 
   const stop = new AbortController();
@@ -54,12 +65,12 @@ export function listenToStrokes(surface: HTMLElement, onWay: (way: Segment[]) =>
   surface.addEventListener('pointerdown', begin, options);
   window.addEventListener('pointermove', move, { ...options, capture: true });
   window.addEventListener('touchmove', touchMove, { ...options, capture: true });
-  surface.addEventListener('pointerup', end, options);
-  surface.addEventListener('pointercancel', end, options);
+  surface.addEventListener('pointerup', lift, options);
+  surface.addEventListener('pointercancel', lift, options);
   return () => {
     stop.abort();
     cancelAnimationFrame(frame);
-    delete surface.dataset['stroke'];
+    end();
   };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { EmblemName } from '../emblem-paths.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
@@ -58,9 +58,9 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
       if (!reducedMotion) for (const cell of opening.newHits) celebrateHit(progress, cell, elements);
       if (opening.newHits.length > 0) sound.current?.chime();
       vibrate(opening.newHits.length > 0 ? [18, 40, 18] : [8]);
-      elements.voice.current?.replaceChildren(announceOpening(progress, opening));
     },
   });
+  useVoice(progress, elements.voice);
   const [phase, markCoated] = useBoardPhase({ waiting, finished });
   const { focusCell, onKeyDown } = useRovingFocus({
     isOpen: (cell) => progress.stateOf(cell) !== 'covered',
@@ -72,7 +72,9 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     reducedMotion,
     scraping: !tapMode,
     onReady: markCoated,
-    onOpen: open,
+    // The finger sees them already, through its own scratches.
+    onOpen: (cells, { inStroke }) => open(cells, { mayWait: inStroke }),
+    onStrokeEnd: () => progress.tell(),
     onScrape: () => sound.current?.scratch(),
   });
   const press = useCallback(
@@ -90,6 +92,14 @@ function celebrateHit({ round }: CardProgress, ownCell: number, { surface, total
   const { prize } = cellFace(round, pairOf(round, ownCell));
   const from = surface.current?.querySelector(`[data-cell="${ownCell}"]`);
   if (prize && from && total.current) flyPrize(prize, from, total.current);
+}
+
+/** Says what was opened. */
+function useVoice(progress: CardProgress, voice: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () => progress.subscribe((news) => voice.current?.replaceChildren(announceOpening(progress, news))),
+    [progress, voice],
+  );
 }
 
 /** Browsers warn about vibration before the first gesture, and some cannot do it at all. */

@@ -12,9 +12,11 @@ interface RevealOptions {
 
 interface Reveal {
   finished: boolean;
-  open: (cells: readonly number[]) => void;
+  open: OpenCells;
   revealAll: () => void;
 }
+
+type OpenCells = (cells: readonly number[], options?: { mayWait: boolean }) => void;
 
 const REVEAL_ALL_STEP_MS = 40;
 const REVEAL_ALL_CELLS_PER_STEP = 2;
@@ -24,8 +26,8 @@ export function useReveal({ progress, reducedMotion, ...options }: RevealOptions
   const [rest, setRest] = useState<number[]>([]);
   const finished = useProgress(progress, (card) => card.finished);
 
-  const open = useNewest((cells: readonly number[]) => {
-    const opening = progress.open(cells);
+  const open = useNewest((cells, how) => {
+    const opening = progress.open(cells, how);
     if (opening) options.onOpened(opening);
   });
 
@@ -52,10 +54,10 @@ export function useReveal({ progress, reducedMotion, ...options }: RevealOptions
 }
 
 /** A callback of lasting identity that always runs the newest body; for use in events and effects, not while rendering. */
-function useNewest(body: (cells: readonly number[]) => void): (cells: readonly number[]) => void {
+function useNewest(body: OpenCells): OpenCells {
   const newest = useRef(body);
   useEffect(() => {
     newest.current = body;
   });
-  return useCallback((cells: readonly number[]) => newest.current(cells), []);
+  return useCallback<OpenCells>((cells, options) => newest.current(cells, options), []);
 }

@@ -19,7 +19,8 @@ interface EngineOptions {
   /** In accessibility mode the pointer taps instead of scraping. */
   scraping: boolean;
   onReady: () => void;
-  onOpen: (cells: number[]) => void;
+  onOpen: (cells: number[], how: { inStroke: boolean }) => void;
+  onStrokeEnd: () => void;
   onScrape: () => void;
 }
 
@@ -30,7 +31,9 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
   const { progress, emblem, reducedMotion, scraping } = options;
   const [apart, setApart] = useState(canWorkApart);
   const onReady = useEffectEvent(options.onReady);
-  const onOpen = useEffectEvent(options.onOpen);
+  const inStroke = useRef(false);
+  const onOpen = useEffectEvent((cells: number[]) => options.onOpen(cells, { inStroke: inStroke.current }));
+  const onStrokeEnd = useEffectEvent(options.onStrokeEnd);
   const onScrape = useEffectEvent(options.onScrape);
 
   useEffect(() => {
@@ -56,7 +59,16 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
 
   useEffect(() => {
     if (!scraping || !surface.current) return undefined;
-    return listenToStrokes(surface.current, (way) => engine.current?.scrape(way));
+    return listenToStrokes(surface.current, {
+      onBegin: () => {
+        inStroke.current = true;
+      },
+      onWay: (way) => engine.current?.scrape(way),
+      onEnd: () => {
+        inStroke.current = false;
+        onStrokeEnd();
+      },
+    });
   }, [scraping, surface]);
 
   return useCallback((cell: number) => engine.current?.tap(cell), []);
