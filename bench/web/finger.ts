@@ -18,29 +18,37 @@ export type PointerTimes = {
 const CPU_SLOWDOWN = 6;
 const MOVE_EVERY_MS = 9;
 const MOVES_PER_STROKE = 36;
+const STROKES_PER_ROW = 3;
+/** A finger that is lifted to look at what it opened. */
+const LIFTED_MS = 100;
 
-/** Rubs the area from edge to edge and downwards, with a finger that is as quick as a person's, on a phone six times as slow as this machine. */
-export async function rub(devtools: CDPSession, area: Area, strokes: number): Promise<PointerTimes> {
+/** Rubs row by row, each from edge to edge and downwards, with a finger that is as quick as a person's, on a phone six times as slow as this machine. */
+export async function rub(devtools: CDPSession, { height, ...area }: Area, rows: number): Promise<PointerTimes> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const traced = await traceBrowser(devtools, async () => await moveFinger(devtools, area, strokes));
+  const traced = await traceBrowser(devtools, async () => {
+    for (let row = 0; row < rows; row++) {
+      await rubRow(devtools, { ...area, y: area.y + (height * row) / rows, height: height / rows });
+      await new Promise((resolve) => setTimeout(resolve, LIFTED_MS));
+    }
+  });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return timesOf(traced);
 }
 
-async function moveFinger(devtools: CDPSession, area: Area, strokes: number): Promise<void> {
+async function rubRow(devtools: CDPSession, area: Area): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   const pointOf = (move: number) => {
-    const stroke = Math.min(Math.floor(move / MOVES_PER_STROKE), strokes - 1);
+    const stroke = Math.floor(move / MOVES_PER_STROKE);
     const along = (move - stroke * MOVES_PER_STROKE) / MOVES_PER_STROKE;
     const share = stroke % 2 === 0 ? along : 1 - along;
-    return { x: area.x + area.width * share, y: area.y + (area.height * (stroke + 0.2 + along * 0.6)) / strokes };
+    return { x: area.x + area.width * share, y: area.y + (area.height * (stroke + 0.2 + along * 0.6)) / STROKES_PER_ROW };
   };
   await touch('touchStart', [pointOf(0)]);
   const answers: Promise<unknown>[] = [];
   const startedMs = performance.now();
   // A finger does not wait for the page, so neither does this.
-  for (let move = 1; move < strokes * MOVES_PER_STROKE; move++) {
+  for (let move = 1; move < STROKES_PER_ROW * MOVES_PER_STROKE; move++) {
     answers.push(touch('touchMove', [pointOf(move)]));
     const dueMs = startedMs + move * MOVE_EVERY_MS - performance.now();
     if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));

@@ -16,7 +16,6 @@ export type BoardFigures = PointerTimes & {
 /** Slow are those that a person may see. */
 export type FrameTimes = { p95Ms: number; slowShare: number };
 
-const STROKES_PER_ROW = 3;
 /** All rows of own cells but the last, since the end of a card is not scratching any more. */
 const ROWS = 3;
 const COLUMNS = 6;
@@ -55,7 +54,7 @@ export async function measureBoard(browser: Browser, visitor: Visitor): Promise<
     const [coat] = page.workers();
     if (!coat) throw new Error('the coat has no worker');
     await Promise.all([page.evaluate(WATCH), coat.evaluate(WATCH)]);
-    const times = await rub(devtools, area, ROWS * STROKES_PER_ROW);
+    const times = await rub(devtools, area, ROWS);
     const [onPage, inWorker] = await Promise.all([page.evaluate<Watched>('watched'), coat.evaluate<Watched>('watched')]);
     return {
       ...times,

@@ -3,7 +3,7 @@ import { rub, type PointerTimes } from './finger.ts';
 import { openPhone } from './phone.ts';
 
 const AREA = { x: 10, y: 10, width: 370, height: 200 };
-const STROKES = 9;
+const ROWS = 3;
 
 const EMPTY_PAGE = `<div style="touch-action: none; height: 600px"></div>
 <script>
@@ -17,7 +17,7 @@ export async function measureEmptyPage(browser: Browser, baseUrl: string): Promi
   const { context, page, devtools } = await openPhone(browser, baseUrl);
   try {
     await page.setContent(EMPTY_PAGE);
-    return await rub(devtools, AREA, STROKES);
+    return await rub(devtools, AREA, ROWS);
   } finally {
     await context.close();
   }
