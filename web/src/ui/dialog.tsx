@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { lockScroll } from './lock-scroll.ts';
+import { openDialogs } from './open-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
   }, [open]);
 
   useEffect(() => (open ? lockScroll() : undefined), [open]);
+  useEffect(() => (open && dialog.current ? openDialogs.add(dialog.current) : undefined), [open]);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current) onClose();

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
+import { openDialogs } from './open-dialogs.ts';
 
 const toastLook = {
   toast: 'rounded-control! border! bg-night-raised! text-paper! shadow-panel! font-sans!',
@@ -11,14 +13,36 @@ const toastLook = {
 
 /** Sonner's own width, 356 px, is the wanted one. Loaded with the first toast: `onReady` tells that toasts sent from now on are shown. */
 export function Toaster({ onReady }: { onReady: () => void }) {
+  const layer = useLayerAboveAll();
   useEffect(onReady, [onReady]);
-  return (
+  return createPortal(
     <Sonner
       position="top-center"
       duration={4000}
       visibleToasts={3}
       containerAriaLabel="Avisos"
       toastOptions={{ classNames: toastLook }}
-    />
+    />,
+    layer,
   );
+}
+
+/** An element that moves into the newest open dialog, since only what is inside can be read out and pressed, and as a popover stands above it. */
+function useLayerAboveAll(): HTMLElement {
+  const [layer] = useState(createLayer);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.newest);
+  useLayoutEffect(() => {
+    (dialog ?? document.body).append(layer);
+    // Missing in Safari before 17.
+    layer.showPopover?.();
+    return () => layer.remove();
+  }, [dialog, layer]);
+  return layer;
+}
+
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div');
+  layer.popover = 'manual';
+  layer.className = 'm-0 size-0 overflow-visible border-0 bg-transparent p-0';
+  return layer;
 }
