@@ -1,16 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  const stop = new AbortController();
-  addEventListener('online', listener, { signal: stop.signal });
-  addEventListener('offline', listener, { signal: stop.signal });
-  return () => stop.abort();
-}
+import { useOnline } from '../../ui/use-online.ts';
 
 /** Stands while the browser knows that it has no connection. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center p-3">
       {!online && (
