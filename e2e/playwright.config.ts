@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
-  globalSetup: './start-stack.ts',
+  globalSetup: './support/start-stack.ts',
   workers: TEST_WORKERS,
   forbidOnly: process.env['CI'] === 'true',
   // A browser on a shared machine may stall. A journey that needed its second try is named in the summary, so that nobody overlooks it.

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { traceBrowser, type TraceEvent } from '../../e2e/trace-browser.ts';
+import { traceBrowser, type TraceEvent } from '../../e2e/support/trace-browser.ts';
 import { percentile } from './percentile.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { totpCode } from '../../server/test/totp.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, journey } from '../support/journey.ts';
+import { forgetCodes } from '../support/operator.ts';
+
+journey(
+  'a new password has a policy, a hint of its strength, and ends the other sessions',
+  { tag: '@desktop' },
+  async ({ page, operator, browser, baseURL, picture }) => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    await operator.signInto(elsewhere);
+    await page.goto('/admin/change-password');
+    await expect(page.getByRole('heading', { name: 'Meu acesso' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sessões' }).getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await picture('own-access');
+
+    const submit = page.getByRole('button', { name: 'Alterar senha' });
+    await submit.click();
+    await expect(page.getByText('Informe a senha atual.')).toBeVisible();
+    await page.getByLabel('Senha atual').fill(operator.password);
+    await page.getByLabel('Nova senha', { exact: true }).fill('onze letras');
+    await expect(page.getByText('Falta 1 caractere')).toBeVisible();
+    await expect(page.getByText('A senha precisa ter pelo menos 12 caracteres.')).toBeVisible();
+    await page.getByLabel('Nova senha', { exact: true }).fill('cavalo bateria grampo certo');
+    await expect(page.getByText('Senha forte')).toBeVisible();
+    await expect(page.getByText('As senhas não são iguais.')).toBeVisible();
+    await page.getByLabel('Repita a nova senha').fill('cavalo bateria grampo certo');
+    await submit.click();
+    await expect(page.getByText('Senha alterada')).toBeVisible();
+    await elsewhere.close();
+  },
+);
+
+journey.describe('a refused password', () => {
+  journey.use({ expectedComplaints: /400.*change-password/ });
+
+  journey('is said in words', { tag: '@desktop' }, async ({ page, operator }) => {
+    await page.goto('/admin/change-password');
+    await page.getByLabel('Senha atual').fill(`não é ${operator.password}`);
+    await page.getByLabel('Nova senha', { exact: true }).fill('cavalo bateria grampo certo');
+    await page.getByLabel('Repita a nova senha').fill('cavalo bateria grampo certo');
+    await page.getByRole('button', { name: 'Alterar senha' }).click();
+    await expect(page.getByRole('alert')).toContainText('Senha incorreta.');
+  });
+});
+
+journey(
+  'an authenticator is enrolled by QR code or key, with backup codes shown once, renewed and disabled',
+  async ({ page, operator, picture }) => {
+    await page.goto('/admin/change-password');
+    await page.getByRole('button', { name: 'Ativar dois fatores' }).click();
+    await page.getByLabel('Sua senha').fill(operator.password);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leia o código com o aplicativo' });
+    await expect(dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
+    await expectAccessible(page);
+    await picture('enrol-authenticator');
+    const secret = (await dialog.locator('[data-secret=totp]').innerText()).replaceAll(/\s/g, '');
+    await dialog.getByLabel('Código de 6 dígitos').fill(totpCode(`otpauth://totp/x?secret=${secret}`));
+    await dialog.getByRole('button', { name: 'Verificar e ativar' }).click();
+
+    const codes = page.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const first = await codes.allInnerTexts();
+    await picture('backup-codes');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    const download = await downloading;
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toEqual(first);
+    await page.getByRole('button', { name: 'Guardei os códigos' }).click();
+    await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Gerar novos códigos de reserva' }).click();
+    await page.getByLabel('Sua senha').fill(operator.password);
+    await page.getByRole('button', { name: 'Gerar códigos' }).click();
+    await expect(codes).toHaveCount(10);
+    expect(await codes.allInnerTexts()).not.toEqual(first);
+    await page.getByRole('button', { name: 'Guardei os códigos' }).click();
+
+    await page.getByRole('button', { name: 'Desativar' }).click();
+    await page.getByLabel('Sua senha').fill(operator.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
+    await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
+    await forgetCodes(operator.id);
+  },
+);

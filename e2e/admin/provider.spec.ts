@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openWooviServer, WOOVI_APP_ID } from '../../server/test/providers/woovi-server.ts';
+import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../server/test/providers/xgate-server.ts';
+import type { ProviderServer } from '../../server/test/providers/provider-server.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, journey } from '../support/journey.ts';
+import { createOperator } from '../support/operator.ts';
+import { useOwnStack } from '../support/own-stack.ts';
+import { pick } from '../support/pick.ts';
+import { newCpf, newEmail, PASSWORD } from '../support/player.ts';
+import { expectBalance, historyRows, pixCode, pixDialog, signUp } from '../support/player-steps.ts';
+
+type Name = 'xgate' | 'woovi';
+
+const banks = {} as Record<Name, ProviderServer>;
+
+// The journeys of the others go on at the sandbox bank.
+useOwnStack(async () => {
+  banks.xgate = await openXgateServer();
+  banks.woovi = await openWooviServer();
+  return { PROVIDER_URLS: `xgate=${banks.xgate.url},woovi=${banks.woovi.url}` };
+});
+
+journey.afterAll(() => Promise.all(Object.values(banks).map((bank) => bank.close())));
+
+const settings = { xgate: { email: XGATE_EMAIL, password: XGATE_PASSWORD }, woovi: { email: '', password: WOOVI_APP_ID } };
+
+/** Makes a provider the active one, and tells it where its webhooks go. */
+async function activate(provider: Name): Promise<ProviderServer> {
+  const { client } = await createOperator('admin');
+  const body = { provider, ...settings[provider], webhook_url: '', is_active: true };
+  banks[provider].webhookUrl = (await client('savePaymentProvider', { body })).webhook_url;
+  return banks[provider];
+}
+
+journey.describe('an operator', () => {
+  journey.use({ expectedComplaints: /422.*payment-provider/, operatorIs: { role: 'admin', twoFactor: true } });
+
+  journey(
+    'sets XGate up: a password is needed once, the address is copied, and it is seen whether it answers',
+    async ({ page, operator, context, picture }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      // The other size of this journey may have been here before.
+      const { has_password: wasSetUp } = await operator.client('getPaymentProvider', { query: {} });
+      await page.goto('/admin/xgate');
+      await expect(page).toHaveURL('/admin/m5');
+      await expect(page.getByRole('heading', { level: 1, name: 'XGate PIX' })).toBeVisible();
+      await expect(page.getByText('Somente testes')).toBeVisible();
+      await page.getByLabel('E-mail da conta').fill(XGATE_EMAIL);
+      const save = page.getByRole('button', { name: 'Salvar' });
+      await expect(save).toBeDisabled();
+      if (!wasSetUp) {
+        await page.getByLabel('Código 2FA').fill('000000');
+        await save.click();
+        await expect(page.getByRole('alert')).toHaveText('Erro ao salvar: Senha é obrigatória para nova configuração');
+      }
+      await page.getByLabel('Senha').fill(XGATE_PASSWORD);
+      await page.getByLabel('Código 2FA').fill(await operator.nextCode());
+      await save.click();
+      await expect(page.getByText('Configurações salvas com sucesso')).toBeVisible();
+      await expect(page.getByLabel('Senha')).toHaveValue('');
+      await expect(page.getByText('Deixe em branco para manter a atual.')).toBeVisible();
+      const contact = page.getByRole('region', { name: 'Contato com XGate' });
+      await expect(contact.getByText('Última resposta').locator('..')).not.toContainText('Nunca');
+
+      const url = page.getByRole('textbox', { name: 'URL do Webhook' });
+      await expect(url).toHaveValue(/\/api\/webhooks\/xgate\?token=[\w-]{32}$/);
+      await page.getByRole('button', { name: 'Copiar URL do webhook' }).click();
+      await expect(page.getByText('URL do webhook copiada')).toBeVisible();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await url.inputValue());
+      await expectAccessible(page);
+      await picture('provider');
+
+      await page.getByRole('combobox', { name: 'Provedor' }).click();
+      await pick(page.getByRole('option', { name: 'Woovi' }));
+      await expect(page).toHaveURL('/admin/m5?provedor=woovi');
+      await expect(page.getByLabel('AppID')).toBeVisible();
+      await expect(page.getByLabel('E-mail da conta')).toBeHidden();
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await expect(page).toHaveURL(/\/admin(\?|$)/);
+    },
+  );
+});
+
+journey.describe('an auditor', () => {
+  journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });
+
+  journey('sees how the provider is set up and changes nothing', { tag: '@desktop' }, async ({ page, operator }) => {
+    await page.goto('/admin/m5');
+    await expect(page.getByText('Só administradores alteram o provedor de pagamentos.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
+    expect(operator.email).toContain('@');
+  });
+});
+
+journey.describe('a visitor', () => {
+  journey.use({ expectedComplaints: /401.*api\/me/ });
+
+  journey('of the provider’s screen is led to the sign-in', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/admin/m5');
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});
+
+journey.describe('with a real provider', () => {
+  // Who has given no CPF is asked for it.
+  journey.use({ expectedComplaints: /422.*create-deposit/ });
+
+  for (const provider of ['xgate', 'woovi'] as const) {
+    journey(`a player deposits and withdraws through ${provider}`, { tag: '@phone' }, async ({ page, picture }) => {
+      const bank = await activate(provider);
+      const cpf = newCpf();
+      await enter(page);
+      await requestCharge(page, cpf);
+      await picture(`pix-${provider}`);
+      const pix = pixDialog(page);
+      await bank.pay(await pixCode(page));
+      await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+      await pix.getByRole('button', { name: 'Fechar' }).last().click();
+      await expectBalance(page, 5000);
+
+      await page.goto('/wallet');
+      const form = page.getByRole('region', { name: 'Sacar' });
+      await form.getByLabel('Valor do saque').pressSequentially('2000');
+      await form.getByLabel('CPF').fill(cpf);
+      await form.getByRole('button', { name: 'Solicitar saque' }).click();
+      await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
+      await expect
+        .poll(async () => {
+          await bank.settlePayouts();
+          return await historyRows(page).filter({ hasText: 'Saque' }).first().textContent();
+        })
+        .toContain('Concluído');
+      await expectBalance(page, 3000);
+      expect(await bank.paidTo(cpf)).toEqual([2000]);
+    });
+  }
+});
+
+/** A new player, whose name is nobody else's: one of the providers takes names for unique. */
+async function enter(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await signUp(page, { name: `Nina ${randomBytes(4).toString('hex')}`, email: newEmail(), password: PASSWORD });
+  await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+}
+
+/** Asks for R$ 50,00 and, being asked for it, gives the CPF. */
+async function requestCharge(page: Page, cpf: string): Promise<void> {
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  const form = page.getByRole('dialog', { name: 'Adicionar Fundos' });
+  await form.getByRole('button', { name: 'R$ 50', exact: true }).click();
+  await form.getByRole('button', { name: 'Gerar PIX' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Informe seu CPF para continuar.');
+  await form.getByLabel('CPF').fill(cpf);
+  await form.getByRole('button', { name: 'Gerar PIX' }).click();
+  await expect(pixDialog(page)).toBeVisible();
+}

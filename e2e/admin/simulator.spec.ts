@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, journey } from '../support/journey.ts';
+import { pick } from '../support/pick.ts';
+
+const simulate = '**/api/functions/simulate-rtp';
+
+journey(
+  'a card and a number of rounds are picked, and the estimate stands beside the exact figures',
+  async ({ page, operator: _, picture }) => {
+    await page.goto('/admin/simulador');
+    await expect(page.getByText('Nenhuma simulação ainda')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Produto' })).toContainText('Raspa Sorte - R$ 5,00');
+    await page.getByRole('combobox', { name: 'Rodadas' }).click();
+    await expect(page.getByRole('option')).toHaveText(['1.000', '5.000', '10.000', '50.000', '100.000']);
+    await pick(page.getByRole('option', { name: '100.000' }));
+    await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+    await expect(page.getByText('Simulação concluída com sucesso')).toBeVisible();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result).toContainText('Baseado em 100.000 rodadas simuladas');
+    await expect(result.getByRole('region', { name: 'RTP Estimado' })).toContainText('Intervalo de 95%');
+    await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
+    await expect(result.getByRole('region', { name: 'GGR Estimado' })).toContainText(/Casa (ganhando|perdendo)/);
+    await expect(result.getByRole('region', { name: 'Distribuição de prêmios', exact: true })).toContainText('Sem prêmio');
+    await expect(result.getByRole('table', { name: 'Onde as rodadas terminam e para onde vai o dinheiro' })).toContainText(
+      'até 1x',
+    );
+    await expectAccessible(page);
+    await picture('simulator');
+    const download = page.waitForEvent('download');
+    await result.getByRole('button', { name: 'Exportar CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('simulacao-100000.csv');
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFPrêmio;Quantidade\r\n/);
+    await expect(page.getByText('CSV exportado com sucesso')).toBeVisible();
+  },
+);
+
+journey('a house that loses is said so in words and in red', { tag: '@desktop' }, async ({ page, operator: _ }) => {
+  await page.route(simulate, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...answer, ggr_estimado_cents: -12_345, rtp_estimado: 112 } });
+  });
+  await page.goto('/admin/simulador');
+  await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'GGR Estimado' })).toContainText('Casa perdendo');
+  await expect(page.getByText('GGR negativo')).toBeVisible();
+});
+
+journey('a card that is not on sale any more has to be chosen anew', { tag: '@desktop' }, async ({ page, operator: _ }) => {
+  await page.goto('/admin/simulador?product=99999');
+  await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+  await expect(page.getByText('Selecione um produto').last()).toBeVisible();
+});
+
+journey.describe('when the function fails', () => {
+  journey.use({ expectedComplaints: /503|ERR_FAILED/ });
+
+  journey(
+    'this browser plays with conservative limits, and says so',
+    { tag: '@desktop' },
+    async ({ page, operator: _, picture }) => {
+      await page.route(simulate, async (route) => {
+        const detail = 'Tempo esgotado na simulação (função)';
+        await route.fulfill({ status: 503, json: { type: 'x', title: detail, status: 503, code: 'simulation_timeout', detail } });
+      });
+      await page.goto('/admin/simulador');
+      await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+      await expect(page.getByText('Tempo esgotado na simulação (função)')).toBeVisible();
+      const result = page.getByRole('region', { name: 'Resultado' });
+      await expect(result).toContainText('Estimativa local com limites conservadores');
+      await expect(result).toContainText('Limites conservadores');
+      await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
+      await expectAccessible(page);
+      await picture('simulator-conservative');
+    },
+  );
+
+  journey('an answer without data is none', { tag: '@desktop' }, async ({ page, operator: _ }) => {
+    await page.route(simulate, async (route) => await route.fulfill({ json: {} }));
+    await page.goto('/admin/simulador');
+    await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+    await expect(page.getByText('Sem dados da função')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resultado' })).toContainText('Limites conservadores');
+  });
+});
+
+journey(
+  'a long run shows how far it is, can be stopped, and keeps what was played',
+  { tag: '@desktop' },
+  async ({ page, operator: _, picture }) => {
+    await page.goto('/admin/simulador');
+    await page.getByRole('combobox', { name: 'Simulação longa, neste navegador' }).click();
+    await pick(page.getByRole('option', { name: '1.000.000.000 rodadas' }));
+    await page.getByRole('button', { name: 'Executar simulação longa' }).click();
+    await expect(page.getByRole('button', { name: 'Simulando...' })).toBeDisabled();
+    await expect(page.getByText(/[1-9][\d.]* de 1\.000\.000\.000 rodadas/)).toBeVisible();
+    await picture('simulator-long');
+    await page.getByRole('button', { name: 'Parar' }).click();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result).toContainText(/Baseado em \d{1,3}(\.000)+ rodadas simuladas/);
+    await expect(result).toContainText('Este navegador');
+  },
+);

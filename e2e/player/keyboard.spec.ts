@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, journey } from '../support/journey.ts';
+import {
+  closeTutorial,
+  coveredOwnCells,
+  coveredWinningCells,
+  OWN_CELLS,
+  ownCell,
+  touchCell,
+  WINNING_CELLS,
+} from '../support/board-steps.ts';
+import { resultDialog } from '../support/player-steps.ts';
+
+const CARD = 1;
+const TABS_AT_MOST = 30;
+
+/** Tab by tab, as somebody without a mouse finds their way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < TABS_AT_MOST; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`${TABS_AT_MOST} tabs did not lead to ${String(target)}`);
+}
+
+journey(
+  'the keyboard alone buys a card, scratches every cell and leaves the result',
+  { tag: '@desktop' },
+  async ({ page, player }) => {
+    await page.goto(`/game/${CARD}`);
+    const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
+    await expect(enter).toBeEnabled();
+    await tabTo(page, enter);
+    await page.keyboard.press('Enter');
+    const start = page.getByRole('button', { name: 'Começar a raspar' });
+    await expect(start).toBeVisible();
+    await tabTo(page, start);
+    await page.keyboard.press('Enter');
+    await tabTo(page, coveredWinningCells(page).first());
+    // One press for each cell: the focus goes on by itself.
+    for (let cell = 0; cell < WINNING_CELLS + OWN_CELLS; cell++) await page.keyboard.press(cell % 2 === 0 ? 'Enter' : 'Space');
+    const result = resultDialog(page);
+    await expect(result).toBeVisible();
+    await tabTo(page, result.getByRole('link', { name: /Tentar Novamente|Jogar de Novo/ }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    const { items } = await player.client('listRounds', { query: { status: 'finished' } });
+    expect(items).toHaveLength(1);
+  },
+);
+
+journey(
+  'the arrows, Home and End walk over the board, which is one stop of the Tab key',
+  { tag: '@desktop' },
+  async ({ page, player }) => {
+    await player.buy(CARD);
+    await page.goto(`/game/${CARD}`);
+    await closeTutorial(page);
+    await coveredWinningCells(page).first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Número vencedor 2, / })).toBeFocused();
+    await page.keyboard.press('Home');
+    for (const [key, place] of [
+      ['ArrowDown', 1],
+      ['ArrowRight', 2],
+      ['ArrowDown', 8],
+      ['ArrowUp', 2],
+      ['End', 24],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(ownCell(page, place)).toBeFocused();
+    }
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('button', { name: /^Número vencedor 1, \d/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Raspar tudo' })).toBeFocused();
+  },
+);
+
+journey(
+  'nothing of a covered cell is text of the page, not even when its foil is scratched a little',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    await player.buy(CARD);
+    await page.goto(`/game/${CARD}`);
+    await closeTutorial(page);
+    await touchCell(page, ownCell(page, 9));
+    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+    await expect(coveredWinningCells(page)).toHaveCount(WINNING_CELLS);
+    await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveText(
+      Array<string>(OWN_CELLS + WINNING_CELLS).fill(''),
+    );
+    const cells = page.getByRole('group', { name: 'Seus 24 números' });
+    const names = Array.from({ length: OWN_CELLS }, (_, index) => `  - button "Casa ${index + 1}, coberta"`);
+    const expected = ['- group "Seus 24 números":', '  - text: Seus 24 números', ...names];
+    expect((await cells.ariaSnapshot()).split('\n')).toEqual(expected);
+  },
+);
+
+journey('in accessibility mode the third tap opens a cell', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  const mode = page.getByRole('button', { name: 'Modo acessível: três toques revelam uma casa' });
+  await mode.click();
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+  const cell = ownCell(page, 14);
+  await cell.tap();
+  await cell.tap();
+  await expect(cell).toHaveAccessibleName('Casa 14, coberta');
+  await cell.tap();
+  await expect(cell).toHaveAccessibleName(/^Casa 14, \d+/);
+  await page.reload();
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+});

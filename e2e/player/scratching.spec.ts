@@ -1,0 +1,162 @@
+import {
+  closeTutorial,
+  coveredOwnCells,
+  coveredWinningCells,
+  OWN_CELLS,
+  ownCell,
+  scratchBand,
+  scratchCellsInHaste,
+  scratchOwnRow,
+  traceLayouts,
+} from '../support/board-steps.ts';
+import { expect, journey } from '../support/journey.ts';
+import { resultDialog } from '../support/player-steps.ts';
+
+const CARD = 1;
+
+journey('a cell opens once about 65 % of its foil are scraped, and not before', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchBand(page, ownCell(page, 8), 0.58);
+  // Strokes are worked off one after the other: once this one has opened its cell, the one before is done with.
+  await scratchBand(page, ownCell(page, 11), 0.72);
+  await expect(ownCell(page, 11)).toHaveAccessibleName(/^Casa 11, \d+/);
+  await expect(ownCell(page, 8)).toHaveAccessibleName('Casa 8, coberta');
+  await scratchBand(page, ownCell(page, 8), 0.72);
+  await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
+});
+
+journey('a cell that opens is laid out alone, and the page around it is not', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  // A tutorial that still fades away is laid out too.
+  await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
+  await page.goto(`/game/${CARD}`);
+  // The page stands by then.
+  await scratchBand(page, ownCell(page, 1), 0.3);
+  const layouts = await traceLayouts(page, async () => {
+    await scratchBand(page, ownCell(page, 8), 0.72);
+    await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
+  });
+  expect(layouts.length).toBeGreaterThan(0);
+  expect(layouts.filter(({ ofWholePage }) => ofWholePage)).toEqual([]);
+});
+
+journey('what a finger opens changes the page when it lifts, not under it', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.addInitScript('globalThis.buzzes = []; navigator.vibrate = (...pattern) => buzzes.push(pattern) > 0;');
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchBand(page, ownCell(page, 8), 0.72, async () => {
+    // The open cell is felt at once.
+    await page.waitForFunction('buzzes.length > 0');
+    await expect(ownCell(page, 8)).toHaveAccessibleName('Casa 8, coberta');
+  });
+  await expect(ownCell(page, 8)).toHaveAccessibleName(/^Casa 8, \d+/);
+});
+
+journey('the coat is drawn by a worker', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchOwnRow(page, 1);
+  expect(page.workers()).toHaveLength(1);
+});
+
+journey.describe('a browser', () => {
+  journey.use({ expectedComplaints: /Creating a worker from 'data:/ });
+  for (const [lack, script] of [
+    ['has no canvas for workers', 'delete HTMLCanvasElement.prototype.transferControlToOffscreen'],
+    ['starts no worker', 'Worker = class extends Worker { constructor() { super("data:text/javascript,throw 1"); } }'],
+  ] as const) {
+    journey(`that ${lack} draws the coat on the page`, { tag: '@phone' }, async ({ page, player }) => {
+      await player.buy(CARD);
+      await page.addInitScript(script);
+      await page.goto(`/game/${CARD}`);
+      await closeTutorial(page);
+      await scratchOwnRow(page, 1);
+      await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS - 6);
+      expect(page.workers()).toHaveLength(0);
+    });
+  }
+});
+
+journey('scratching sounds at most once in 100 ms', { tag: '@desktop' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.addInitScript(`
+    globalThis.rasps = [];
+    globalThis.AudioBufferSourceNode = class extends AudioBufferSourceNode {
+      start(...when) {
+        if (this.context instanceof AudioContext) rasps.push(performance.now());
+        super.start(...when);
+      }
+    };
+  `);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  for (let stroke = 0; stroke < 4; stroke++) await scratchBand(page, ownCell(page, 6 * stroke + 3), 0.6);
+  const rasps: number[] = await page.evaluate('rasps');
+  expect(rasps.length).toBeGreaterThan(1);
+  const gaps = rasps.slice(1).map((rasp, index) => rasp - (rasps[index] ?? 0));
+  // The clock is read a moment before the sound begins, on a busy machine a longer one.
+  expect(Math.min(...gaps)).toBeGreaterThan(70);
+  const [first = 0, last = 0] = [rasps[0], rasps.at(-1)];
+  expect(rasps.length - 1).toBeLessThanOrEqual(Math.ceil((last - first) / 100));
+});
+
+journey('the result comes about half a second after the last cell', { tag: '@desktop' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await page.evaluate(`
+    globalThis.moments = {};
+    const look = () => {
+      if (!document.querySelector('[aria-label$=", coberta"], [aria-label$=", coberto"]')) moments.finished ??= performance.now();
+      if (document.querySelector('dialog[open]')) moments.result ??= performance.now();
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
+  await page.getByRole('button', { name: 'Raspar tudo' }).click();
+  await expect(resultDialog(page)).toBeVisible();
+  const waitedMs: number = await page.evaluate('moments.result - moments.finished');
+  expect(waitedMs).toBeGreaterThan(350);
+  expect(waitedMs).toBeLessThan(3000);
+});
+
+journey('cells that open in quick succession on a busy device all stay open', { tag: '@desktop' }, async ({ page, player }) => {
+  await player.buy(CARD);
+  await page.goto(`/game/${CARD}`);
+  await closeTutorial(page);
+  await scratchCellsInHaste(page);
+  await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
+  await expect(resultDialog(page)).toBeVisible();
+});
+
+journey(
+  'the board is idle behind the tutorial, then loads, starts with all 30 masks and ends finished',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    await player.buy(CARD);
+    await page.addInitScript(`
+    globalThis.phases = [];
+    const look = () => {
+      const board = document.querySelector('.board');
+      const phase = board?.dataset.phase;
+      const coated = board?.querySelector('canvas')?.width === Math.round(board?.clientWidth * Math.min(devicePixelRatio, 2));
+      if (phase && phases.at(-1)?.phase !== phase) phases.push({ phase, coated });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] });
+  `);
+    const board = page.locator('.board');
+    await page.goto(`/game/${CARD}`);
+    await expect(board).toHaveAttribute('data-phase', 'idle');
+    await closeTutorial(page);
+    await expect(board).toHaveAttribute('data-phase', 'started');
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    await expect(board).toHaveAttribute('data-phase', 'finished');
+    const phases: { phase: string; coated: boolean }[] = await page.evaluate('phases');
+    expect(phases.map(({ phase }) => phase)).toEqual(['idle', 'loading', 'started', 'finished']);
+    expect(phases.find(({ phase }) => phase === 'started')?.coated).toBe(true);
+  },
+);

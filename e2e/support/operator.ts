@@ -1,0 +1,71 @@
+import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin';
+import type { BrowserContext } from '@playwright/test';
+import { totpCode } from '../../server/test/totp.ts';
+import { query } from './database.ts';
+import { addSession, newEmail, PASSWORD, sessionCookie, signUp } from './player.ts';
+
+export type StaffRole = 'admin' | 'finance' | 'support' | 'auditor';
+
+/** A member of staff as set up through the API and the database, for journeys in which signing in is not the matter. */
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: StaffClient;
+  /** Gives a browser this operator's session. */
+  signInto(context: BrowserContext): Promise<void>;
+  /** What the authenticator of someone enrolled shows, good even where it was used a moment before. */
+  nextCode(): Promise<string>;
+};
+
+/** The key in the address of the hidden sign-in. */
+export const adminKey = (): string => process.env['E2E_ADMIN_KEY'] ?? '';
+
+/** Each has a name of their own, so that a journey finds what its operator did among what the others do. */
+export async function createOperator(role: StaffRole = 'admin', { twoFactor = false } = {}): Promise<Operator> {
+  const baseUrl = process.env['E2E_BASE_URL'] ?? '';
+  const email = newEmail();
+  const name = `Olívia ${email.slice('joana.'.length, email.indexOf('@'))}`;
+  const session = await signUp(baseUrl, { name, email });
+  const [user] = await query<{ id: string }>('update auth."user" set role = $2 where email = $1 returning id', [email, role]);
+  const id = user?.id ?? '';
+  const uri = twoFactor ? await enrol(baseUrl, session) : '';
+  return {
+    id,
+    name,
+    email,
+    password: PASSWORD,
+    client: createStaffClient({ baseUrl, token: session.token }),
+    signInto: async (context) => await addSession(context, session.cookie),
+    nextCode: async () => {
+      await forgetCodes(id);
+      return totpCode(uri);
+    },
+  };
+}
+
+/** Codes that were used count as used for two minutes, which no journey waits. */
+export async function forgetCodes(userId: string): Promise<void> {
+  await query('delete from auth.rate_limit where key like $1', [`totp|${userId}|%`]);
+}
+
+/** Enrolling ends the session and begins another. */
+async function enrol(baseUrl: string, session: Awaited<ReturnType<typeof signUp>>): Promise<string> {
+  const post = async (path: string, body: object): Promise<Response> => {
+    const response = await fetch(`${baseUrl}/api/auth/two-factor/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}`, origin: baseUrl },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  // Journeys enrol more people in a minute than one address may.
+  await query(`delete from auth.rate_limit where key like '%two-factor%'`);
+  const { totpURI: uri } = (await (await post('enable', { password: PASSWORD })).json()) as { totpURI: string };
+  const verified = await post('verify-totp', { code: totpCode(uri) });
+  session.token = verified.headers.get('set-auth-token') ?? '';
+  session.cookie = sessionCookie(verified);
+  return uri;
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { startTestServer } from './test-server.ts';
+
+/** One server with the newest pages for all journeys; with E2E_BASE_URL set, the one that runs there. */
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
+export default async function startStack(): Promise<() => Promise<void>> {
+  if (process.env['E2E_BASE_URL']) return async () => {};
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '..', '..', 'tools', 'build-web.ts')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('without pages there is no journey');
+  const server = await startTestServer();
+  process.env['E2E_BASE_URL'] = server.baseUrl;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
+  process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
+  return server.stop;
+}
