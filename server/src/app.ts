@@ -111,6 +111,7 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
   fairnessRoutes(serve, { pool, vault, commitmentOf: (row) => roundCommitment(vault, row), clock });
   roundRoutes(serve, {
     pool,
+    logger,
     products: catalog,
     seeds: vault,
     windows,

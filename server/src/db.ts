@@ -27,15 +27,24 @@ export type PoolOptions = {
   searchPath?: string;
 };
 
+/**
+ * A connection whose other end vanished without a word is given up within a minute, by this end and by the server's, where it may hold locks.
+ * PostgreSQL ignores these on a socket of the same machine.
+ */
+const KEEP_ALIVE_AFTER_MS = 30_000;
+const serverKeepsAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
 /** The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or the journal. */
 export function createPool({ connectionString, max, searchPath = 'public' }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC`,
+    options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC ${serverKeepsAlive}`,
     application_name: 'raspasorte',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
   // A connection that dies between two statements of a transaction has nobody else to tell, and what nobody hears ends
   // the process. The next statement fails all the same.

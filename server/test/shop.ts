@@ -9,6 +9,7 @@ import { createBuyCard, type BuyCardParts } from '../src/rounds/buy-card.ts';
 import { createReservations } from '../src/rounds/reservation-token.ts';
 import { revealRound } from '../src/rounds/reveal-round.ts';
 import type { Books } from './books.ts';
+import { silent } from './site.ts';
 
 export type Shop = {
   parts: BuyCardParts;
@@ -35,6 +36,7 @@ export async function openShop({ pool }: Books): Promise<Shop> {
     reservations: createReservations(randomBytes(32)),
     promotions: true,
     allowsOdds: () => true,
+    logger: silent,
   };
   const cheapest = (await products.all()).at(-1)!;
   const buyCard = createBuyCard(parts);

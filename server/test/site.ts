@@ -56,7 +56,7 @@ export type Site = {
 export type SiteOptions = { clock?: () => Date; config?: Partial<Config>; logger?: FastifyBaseLogger };
 
 const PASSWORD = 'a password of tests';
-const silent = pino({ level: 'silent' });
+export const silent = pino({ level: 'silent' });
 const DEPOSIT_WITHIN_MS = 10_000;
 
 /** The whole product as one process of its own on a database of its own: nothing in it is replaced. */

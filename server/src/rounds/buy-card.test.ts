@@ -4,6 +4,7 @@ import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../engine/test/reference/reference-draw.ts';
 import { openBooks, type Books } from '../../test/books.ts';
+import { silent } from '../../test/site.ts';
 import { openSeedVault, type SeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Catalog } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     reservations: createReservations(randomBytes(32)),
     promotions: true,
     allowsOdds: () => true,
+    logger: silent,
   };
   servers = [createBuyCard(parts), createBuyCard(parts)];
 });

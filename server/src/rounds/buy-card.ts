@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { toCents, type Round } from '@raspasorte/contract';
 import type { MathDefinition } from '@raspasorte/engine';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -26,6 +27,7 @@ export type BuyCardParts = {
   promotions: boolean;
   /** Whether the operating profile lets a card be sold under these odds. */
   allowsOdds: (math: MathDefinition) => boolean;
+  logger: Pick<FastifyBaseLogger, 'error'>;
 };
 
 export type Purchase = {
@@ -50,7 +52,7 @@ const newcomer: PlayState = { nonce: 0, streak: 0, is_free: false, bonus: null }
  * idempotency_conflict, sales_paused, and the player's own limits: self_excluded, paused, loss_limit_reached, session_limit_reached.
  */
 export function createBuyCard(ports: BuyCardParts): (purchase: Purchase) => Promise<Round> {
-  const parts = { ...ports, settle: createSettleRound(ports.db) };
+  const parts = { ...ports, settle: createSettleRound(ports.db, ports.logger) };
   // Where each player stands on each card, as far as this process saw. Wrong after a play in another process, and then corrected.
   const states = new LRUCache<string, PlayState>({ max: REMEMBERED_STATES });
   const inTurn = createTurns();

@@ -1,4 +1,5 @@
 import { toCents, type Cents, type RoundState } from '@raspasorte/contract';
+import type { QueryConfig } from 'pg';
 import type { Queryable } from '../db.ts';
 
 type BonusTerms = NonNullable<RoundState['bonus']>;
@@ -56,16 +57,24 @@ export async function callPlayRound(db: Queryable, draft: RoundDraft): Promise<P
   return answer;
 }
 
+/**
+ * After that the answer counts as lost and its connection is given up: the host of a database can vanish without a word, and then nobody
+ * would ever answer. Whether the cards were sold is asked again by their keys.
+ */
+const ANSWER_WITHIN_MS = 8000;
+
 async function selectPlayed(
   db: Queryable,
   drafts: readonly RoundDraft[],
   { waits }: { waits: boolean },
 ): Promise<PlacedAnswer[]> {
-  const { rows } = await db.query<PlacedAnswer>({
+  const call: QueryConfig & { query_timeout: number } = {
     name: 'play-rounds',
     text: 'select place, outcome, round_id, created_at, nonce, streak, is_free, bonus from play_rounds($1, $2, $3)',
     values: [drafts.map(({ playerId }) => playerId), JSON.stringify(drafts.map(toPlay)), waits],
-  });
+    query_timeout: ANSWER_WITHIN_MS,
+  };
+  const { rows } = await db.query<PlacedAnswer>(call);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,6 +13,7 @@ import { toRound } from './round-view.ts';
 
 export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
   pool: Pool;
+  logger: FastifyBaseLogger;
   reservationSecret: Uint8Array;
   /** Called after the commit of whatever changed a player's balance or what of it is uncovered. */
   balanceChanged: (playerId: string) => void;
@@ -22,10 +24,10 @@ const PAGE_SIZE = 20;
 
 export function roundRoutes(
   serve: Serve,
-  { pool, reservationSecret, balanceChanged, prizeUncovered, ...ports }: RoundParts,
+  { pool, logger, reservationSecret, balanceChanged, prizeUncovered, ...ports }: RoundParts,
 ): void {
   const parts: ReserveCardParts = { ...ports, db: pool, reservations: createReservations(reservationSecret) };
-  const buyCard = createBuyCard(parts);
+  const buyCard = createBuyCard({ ...parts, logger });
 
   serve('nextRound', { access: 'player', noStore: true }, ({ session, query }) =>
     reserveCard(parts, session.userId, query.product_id),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../test/books.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedProducts(books.pool);
   epoch = (await (await openSeedVault(books.pool, randomBytes(32))).current()).epoch;
   product = (await createCatalog(books.pool, () => new Date()).all()).at(-1)!;
-  settle = createSettleRound(books.pool);
+  settle = createSettleRound(books.pool, { error: () => undefined });
 });
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
@@ -147,30 +147,34 @@ test('one key in one batch sixty times gives one round', async () => {
 test('a batch whose answer is lost after its commit is found again by its keys', async () => {
   const batch = (await players(6)).map((playerId) => draft(playerId));
   let calls = 0;
-  const losing = createSettleRound({
+  const error = vi.fn<(what: object, message?: string) => void>();
+  const breaking = {
     query: async (query: { name?: string }) => {
       const result = await (books.pool as unknown as { query(call: object): Promise<unknown> }).query(query);
       if (query.name === 'play-rounds' && (calls += 1) === 1) throw new Error('the connection broke');
       return result;
     },
-  } as never);
+  };
+  const losing = createSettleRound(breaking as never, { error });
   const answers = await Promise.all(batch.map(losing));
   expect(calls).toBe(1 + batch.length);
   expect(outcomes(answers)).toEqual(batch.map(() => 'repeated'));
   expect(answers.map(({ round_id: id }) => id)).toEqual(batch.map(({ roundId }) => roundId));
+  expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('the connection broke'), cards: 6 }, expect.any(String));
 });
 
 test('a batch that breaks down is told to those who wait for it, and the next one is sent all the same', async () => {
   const [first, second] = await players(2);
   let isBroken = true;
-  const settleOnce = createSettleRound({
+  const misplacing = {
     query: async (query: { name?: string }) => {
       const result = await (books.pool as unknown as { query(call: object): Promise<{ rows: object[] }> }).query(query);
       // An answer to a card that nobody asked about.
       if (isBroken) result.rows = result.rows.map((row) => ({ ...row, place: 7 }));
       return result;
     },
-  } as never);
+  };
+  const settleOnce = createSettleRound(misplacing as never, { error: () => undefined });
   await expect(settleOnce(draft(first!))).rejects.toThrow(TypeError);
   isBroken = false;
   expect((await settleOnce(draft(second!))).outcome).toBe('played');

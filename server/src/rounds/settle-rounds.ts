@@ -1,5 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../db.ts';
 import { callPlayRound, callPlayRounds, type PlayAnswer, type RoundDraft } from './queries.ts';
+
+/** Told of a batch that failed as a whole, which its cards only notice by their time. */
+type Log = Pick<FastifyBaseLogger, 'error'>;
 
 export type SettleRound = (draft: RoundDraft) => Promise<PlayAnswer>;
 
@@ -15,7 +19,7 @@ const LARGEST_BATCH = 64;
  * Each card gets its own answer. What a batch leaves out, and everything in a batch that fails, is settled by itself; should that batch
  * have been committed after all, its keys say so.
  */
-export function createSettleRound(db: Queryable): SettleRound {
+export function createSettleRound(db: Queryable, logger: Log): SettleRound {
   let waiting: Waiting[] = [];
   let isCalling = false;
 
@@ -26,7 +30,7 @@ export function createSettleRound(db: Queryable): SettleRound {
       const batch = waiting.slice(0, LARGEST_BATCH);
       waiting = waiting.slice(LARGEST_BATCH);
       // Whatever breaks here is told to those who wait for it, and the next batch is sent all the same.
-      await settle(db, batch).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
+      await settle(db, batch, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
     }
     isCalling = false;
   };
@@ -42,10 +46,14 @@ export function createSettleRound(db: Queryable): SettleRound {
   };
 }
 
-async function settle(db: Queryable, batch: readonly Waiting[]): Promise<void> {
+async function settle(db: Queryable, batch: readonly Waiting[], logger: Log): Promise<void> {
   const left = new Set(batch);
   const drafts = batch.map(({ draft }) => draft);
-  for (const { place, ...answer } of await callPlayRounds(db, drafts).catch(() => [])) {
+  const answers = await callPlayRounds(db, drafts).catch((error: unknown) => {
+    logger.error({ err: error, cards: batch.length }, 'a batch of cards failed; they are settled one by one');
+    return [];
+  });
+  for (const { place, ...answer } of answers) {
     const settled = batch[place]!;
     left.delete(settled);
     settled.resolve(answer);

@@ -3,25 +3,25 @@ import type { Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../books.ts';
 import { startServer, type ServerProcess } from '../start-server.ts';
-import { openCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
+import { openLosingProxy, type LosingProxy } from './losing-proxy.ts';
 import { FaultPlayer } from './fault-player.ts';
 
 let books: Books;
-let database: CuttingProxy;
+let database: LosingProxy;
 let server: ServerProcess;
-let entrance: CuttingProxy;
+let entrance: LosingProxy;
 
 beforeAll(async () => {
   books = await openBooks();
   const databaseUrl = new URL(books.connectionString);
-  database = await openCuttingProxy(Number(databaseUrl.port));
+  database = await openLosingProxy(Number(databaseUrl.port));
   databaseUrl.port = String(database.port);
   server = await startServer({
     DATABASE_URL: databaseUrl.href,
     SEED_KEY: '5e'.repeat(32),
     AUTH_SECRET: 'a secret of forty characters, for tests.',
   });
-  entrance = await openCuttingProxy(Number(new URL(server.baseUrl).port));
+  entrance = await openLosingProxy(Number(new URL(server.baseUrl).port));
 });
 afterEach(() => books.expectSound());
 afterAll(async () => {
@@ -44,10 +44,10 @@ const storedRounds = async (playerId: string) =>
 test('an answer of the database that is lost after the commit: the server asks again by its key and gives the round that was sold', async () => {
   const player = await newPlayer();
   await player.play(randomUUID());
-  const cuts = database.cuts();
-  database.cutAfter('play-rounds');
+  const losses = database.losses();
+  database.loseAnswerTo('play-rounds', 'cut');
   const round = (await player.play(randomUUID())) as Round;
-  expect([player.retries, database.cuts() - cuts]).toEqual([0, 1]);
+  expect([player.retries, database.losses() - losses]).toEqual([0, 1]);
   const stored = await storedRounds(player.id);
   expect(stored).toHaveLength(2);
   expect(stored).toContainEqual({ id: round.id });
@@ -55,24 +55,35 @@ test('an answer of the database that is lost after the commit: the server asks a
 
 test('an answer of the database to many plays at once that is lost: each gets its round, and pays once', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer()));
-  const cuts = database.cuts();
-  database.cutAfter('play-rounds');
+  const losses = database.losses();
+  database.loseAnswerTo('play-rounds', 'cut');
   const rounds = (await Promise.all(players.map((player) => player.play(randomUUID())))) as Round[];
-  expect(database.cuts() - cuts).toBe(1);
+  expect(database.losses() - losses).toBe(1);
+  for (const [index, player] of players.entries()) expect(await storedRounds(player.id)).toEqual([{ id: rounds[index]!.id }]);
+});
+
+test('a connection to the database that dies without a word: it is given up, and the plays behind it are sold', async () => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer()));
+  database.loseAnswerTo('play-rounds', 'silence');
+  const [first, ...rest] = players;
+  const lost = first!.play(randomUUID()) as Promise<Round>;
+  await expect.poll(() => storedRounds(first!.id)).toHaveLength(1);
+  const rounds = (await Promise.all([lost, ...rest.map((player) => player.play(randomUUID()))])) as Round[];
+  expect(players.map(({ retries }) => retries)).toEqual([0, 0, 0, 0]);
   for (const [index, player] of players.entries()) expect(await storedRounds(player.id)).toEqual([{ id: rounds[index]!.id }]);
 });
 
 test('an answer of the server that is lost on its way: the retry gives the round that was sold', async () => {
   const player = await newPlayer(() => `http://127.0.0.1:${entrance.port}`);
-  entrance.cutAfter('create-round');
+  entrance.loseAnswerTo('create-round', 'cut');
   const round = (await player.play(randomUUID())) as Round;
-  expect([player.retries, entrance.cuts()]).toEqual([1, 1]);
+  expect([player.retries, entrance.losses()]).toEqual([1, 1]);
   expect(await storedRounds(player.id)).toEqual([{ id: round.id }]);
 });
 
 test('an answer to a deposit that is lost on its way: the retry gives the same code, and one charge stands', async () => {
   const player = await newPlayer(() => `http://127.0.0.1:${entrance.port}`);
-  entrance.cutAfter('create-deposit');
+  entrance.loseAnswerTo('create-deposit', 'cut');
   const { order_id: orderId } = await player.deposit(randomUUID(), 5000);
   expect(player.retries).toBe(1);
   const { rows } = await books.pool.query('select id from provider_transactions where player_id = $1', [player.id]);

@@ -1,24 +1,27 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type CuttingProxy = {
+/** Of a connection whose answer is lost: it is cut when the answer comes, or nobody is told that none will come. */
+type Fate = 'cut' | 'silence';
+
+export type LosingProxy = {
   port: number;
-  /** The next request that contains this text is passed on whole, and its connection cut when the answer comes. */
-  cutAfter: (text: string) => void;
-  /** How often it has cut. */
-  cuts: () => number;
+  /** The next request that contains this text is passed on whole, and its answer is not. */
+  loseAnswerTo: (text: string, how: Fate) => void;
+  /** How many answers it has lost. */
+  losses: () => number;
   close: () => Promise<void>;
 };
 
 /** Stands between a client and a server and can lose an answer: what was asked is done, and nobody is told. */
-export async function openCuttingProxy(targetPort: number): Promise<CuttingProxy> {
+export async function openLosingProxy(targetPort: number): Promise<LosingProxy> {
   const sockets = new Set<Socket>();
-  let armed: string | undefined;
-  let cuts = 0;
+  let armed: { text: string; fate: Fate } | undefined;
+  let losses = 0;
 
   const server = createServer((client) => {
     const target = connect(targetPort, '127.0.0.1');
-    let doomed = false;
+    let fate: Fate | undefined;
     const end = () => {
       for (const socket of [client, target]) {
         socket.destroy();
@@ -27,29 +30,26 @@ export async function openCuttingProxy(targetPort: number): Promise<CuttingProxy
     };
     for (const socket of [client, target]) sockets.add(socket.on('error', end).on('close', end));
     client.on('data', (chunk: Buffer) => {
-      if (armed !== undefined && chunk.includes(armed)) {
+      if (armed !== undefined && chunk.includes(armed.text)) {
+        ({ fate } = armed);
         armed = undefined;
-        doomed = true;
+        losses += 1;
       }
       target.write(chunk);
     });
     target.on('data', (chunk: Buffer) => {
-      if (!doomed) {
-        client.write(chunk);
-        return;
-      }
-      cuts += 1;
-      end();
+      if (fate === undefined) client.write(chunk);
+      if (fate === 'cut') end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
   return {
     port: (server.address() as AddressInfo).port,
-    cutAfter: (text) => {
-      armed = text;
+    loseAnswerTo: (text, how) => {
+      armed = { text, fate: how };
     },
-    cuts: () => cuts,
+    losses: () => losses,
     close: async () => {
       server.close();
       for (const socket of sockets) socket.destroy();
