@@ -206,3 +206,21 @@ journey('while the session is being read the screen says Carregando...', { tag: 
   answer();
   await expect(page.getByText(player.name)).toBeVisible();
 });
+
+journey(
+  'a press that begins in a dialog and ends beside it does not close it',
+  { tag: '@desktop' },
+  async ({ page, player: _player }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adicionar Fundos' });
+    const { x, y, width } = (await dialog.getByRole('heading').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width / 2, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(20, 700, { steps: 5 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(20, 700);
+    await expect(dialog).toBeHidden();
+  },
+);

@@ -18,6 +18,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title: titleText, children, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const pressedBackdrop = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -31,8 +32,13 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   useEffect(() => (open && dialog.current ? openDialogs.add(dialog.current) : undefined), [open]);
 
+  // A press that begins inside and ends outside, such as one that selects text, is no press on the backdrop.
+  const isOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => event.target === dialog.current;
+  const keepPress = (event: MouseEvent<HTMLDialogElement>) => {
+    pressedBackdrop.current = isOnBackdrop(event);
+  };
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) onClose();
+    if (isOnBackdrop(event) && pressedBackdrop.current) onClose();
   };
 
   return (
@@ -42,6 +48,7 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
       aria-labelledby={titleId}
       className={classNames('sheet', wide && 'is-wide')}
       onClose={onClose}
+      onPointerDown={keepPress}
       onClick={closeOnBackdrop}
     >
       {open && (
