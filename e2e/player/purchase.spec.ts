@@ -212,3 +212,58 @@ journey.describe('a purchase that fails', () => {
     },
   );
 });
+
+journey(
+  'chances that changed since the screen was opened are shown before the card is sold',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    const product = await player.client('getProduct', { params: { id: CARD } });
+    const [top, ...others] = product.prizes;
+    const earlier = { ...product, math_version: '0'.repeat(64), prizes: [{ ...top, chance: 0.5 }, ...others] };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let reads = 0;
+    await page.route(`**/api/products/${CARD}`, async (route) => {
+      reads += 1;
+      if (reads === 1) return await route.fulfill({ json: earlier });
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/game/${CARD}`);
+    const chance = page.getByRole('row').nth(1);
+    await expect(chance).toContainText('1 em 2');
+    const enterButton = page.getByRole('button', { name: 'Entrar na Cartela' });
+    await expect.poll(() => reads).toBeGreaterThan(1);
+    await expect(enterButton).toBeDisabled();
+    release();
+    await expect(chance).not.toHaveText(/1 em 2$/);
+    await expect(enterButton).toBeEnabled();
+  },
+);
+
+journey.describe('a reservation that cannot be renewed', () => {
+  journey.use({ expectedComplaints: /503.*rounds\/next/ });
+
+  journey('says so once, and its notice stays closed', { tag: '@desktop' }, async ({ page, player }) => {
+    await page.clock.install();
+    await page.goto(`/game/${CARD}`);
+    await expect(page.getByRole('button', { name: 'Entrar na Cartela' })).toBeEnabled();
+    let refusals = 0;
+    await page.route('**/api/rounds/next?*', async (route) => {
+      refusals += 1;
+      const json = { status: 503, code: 'unavailable', detail: 'O serviço está em manutenção.' };
+      await route.fulfill({ status: 503, contentType: 'application/problem+json', json });
+    });
+    await page.clock.fastForward(3 * 60_000 + 1000);
+    const notice = page.getByRole('dialog', { name: 'Não foi possível gerar sua cartela' });
+    await expect(notice.getByRole('alert')).toHaveText('O serviço está em manutenção.');
+    await notice.getByRole('button', { name: 'Fechar' }).click();
+    await expect(notice).toBeHidden();
+    const before = refusals;
+    await page.clock.runFor(40_000);
+    await expect.poll(() => refusals).toBeGreaterThan(before);
+    expect(refusals - before).toBeLessThan(6);
+    await expect(notice).toBeHidden();
+    expect((await player.client('getWallet')).balance_cents).toBe(10_000);
+  });
+});

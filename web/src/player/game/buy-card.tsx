@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isUnsure } from '../../ui/is-unsure.ts';
 import { isConnectionError } from '../shell/error-sentence.ts';
 import { CreatingOverlay } from './creating-overlay.tsx';
@@ -9,7 +9,27 @@ import { PrizeTable } from './prize-table.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { useCreateRound } from './use-create-round.ts';
 import { openRoundKey } from './use-open-round.ts';
-import { useReservation } from './use-reservation.ts';
+import { productKey } from './use-product.ts';
+import { reservationKey, useReservation } from './use-reservation.ts';
+import type { Reservation } from './use-reservation.ts';
+
+const READ_AGAIN_MS = 3000;
+
+/** Prizes and chances on the screen and those of the reservation must be the same; until both are read anew nothing is sold. True while they differ. */
+function useSameOffer(product: ProductDetails, reservation: Reservation | undefined): boolean {
+  const client = useQueryClient();
+  const differs = reservation !== undefined && reservation.math_version !== product.math_version;
+  useEffect(() => {
+    if (!differs) return undefined;
+    const readBoth = () => {
+      for (const queryKey of [productKey(product.id), reservationKey(product.id)]) void client.invalidateQueries({ queryKey });
+    };
+    readBoth();
+    const timer = setInterval(readBoth, READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [differs, client, product.id]);
+  return differs;
+}
 
 /** The offer of a card, its purchase, and what went wrong with it. */
 export function BuyCard({ product }: { product: ProductDetails }) {
@@ -21,7 +41,10 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const silent = reservation.data && isConnectionError(reservation.error);
   const error = createRound.error ?? (silent ? null : reservation.error);
 
+  const differs = useSameOffer(product, reservation.data);
+
   const buy = () => {
+    setClosed(null);
     if (!reservation.data) void reservation.refetch();
     else if (!createRound.isPending) createRound.mutate(reservation.data);
   };
@@ -34,10 +57,10 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-      <ReadyCard product={product} reservation={reservation.data} waiting={reservation.isPending} onEnter={buy} />
+      <ReadyCard product={product} reservation={reservation.data} waiting={reservation.isPending || differs} onEnter={buy} />
       <PrizeTable product={product} />
       {createRound.isPending && <CreatingOverlay />}
-      <CreationError error={error === closed ? null : error} onRetry={buy} onClose={close} />
+      <CreationError error={error?.message === closed?.message ? null : error} onRetry={buy} onClose={close} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isUnsure } from '../../ui/is-unsure.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
 import { openRoundKey } from './use-open-round.ts';
+import { reservationKey } from './use-reservation.ts';
 
 export function useCreateRound(productId: number) {
   const client = useQueryClient();
@@ -18,7 +19,7 @@ export function useCreateRound(productId: number) {
       if (isUnsure(error)) return;
       forgetPurchase(productId);
       void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-      await client.invalidateQueries({ queryKey: ['reservation', productId] });
+      await client.invalidateQueries({ queryKey: reservationKey(productId) });
     },
   });
 }

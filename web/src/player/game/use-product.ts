@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
+export const productKey = (productId: number) => ['product', productId] as const;
+
 export function useProduct(productId: number) {
   return useQuery({
-    queryKey: ['product', productId],
+    queryKey: productKey(productId),
     queryFn: async ({ signal }) => await api('getProduct', { params: { id: productId }, signal }),
   });
 }

@@ -4,7 +4,11 @@ import { api } from '../api.ts';
 
 export type Reservation = Answer<'nextRound'>;
 
-const reservationKey = (productId: number) => ['reservation', productId] as const;
+export const reservationKey = (productId: number) => ['reservation', productId] as const;
+
+const LEAST_PAUSE_MS = 1000;
+/** After a renewal that failed, or whose end has passed already by a clock that is fast. */
+const PATIENT_PAUSE_MS = 15_000;
 
 /** For three minutes price, odds and commitment of the next card hold. When they run out, the card reserves itself anew. */
 export function useReservation(productId: number, wanted: boolean) {
@@ -15,6 +19,11 @@ export function useReservation(productId: number, wanted: boolean) {
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.now()) : false),
+    refetchInterval: ({ state: { data, error, dataUpdatedAt } }) => {
+      if (!data) return false;
+      if (error) return PATIENT_PAUSE_MS;
+      const now = Date.now();
+      return Math.max(Date.parse(data.expires_at) - now, dataUpdatedAt + PATIENT_PAUSE_MS - now, LEAST_PAUSE_MS);
+    },
   });
 }
