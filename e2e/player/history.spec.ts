@@ -110,3 +110,59 @@ journey.describe('a history that cannot be loaded', () => {
     await expect(historyRows(page)).toHaveCount((await player.client('listTransactions')).total);
   });
 });
+
+journey.describe('a next page that cannot be loaded', () => {
+  journey.use({ expectedComplaints: /500.*transactions/ });
+
+  journey('is no end of the history: it says so below the others', { tag: '@phone' }, async ({ page, context, veteran }) => {
+    await veteran.signInto(context);
+    await page.goto('/wallet');
+    await expect(historyRows(page)).toHaveCount(20);
+    await page.route(TRANSACTIONS, async (route) => await route.fulfill({ status: 500, body: '' }));
+    const more = page.getByRole('button', { name: 'Carregar mais' });
+    await more.click();
+    const failure = page.getByRole('region', { name: 'Histórico' }).getByRole('alert');
+    await expect(failure).toBeVisible();
+    await expect(historyRows(page)).toHaveCount(20);
+    await page.unroute(TRANSACTIONS);
+    await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(historyRows(page)).toHaveCount(40);
+    await expect(more).toBeVisible();
+  });
+});
+
+journey('an address beyond the last page shows each row once', { tag: '@phone' }, async ({ page, context, veteran }) => {
+  await veteran.signInto(context);
+  await page.goto('/wallet?page=9');
+  await expect(historyRows(page)).toHaveCount(85);
+});
+
+journey(
+  'while a page is being turned, the one before stays, and so do the numbers',
+  { tag: '@desktop' },
+  async ({ page, context, veteran }) => {
+    await veteran.signInto(context);
+    await page.goto('/wallet');
+    await expect(historyRows(page)).toHaveCount(25);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(TRANSACTIONS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const last = pages(page).getByRole('button', { name: 'Página 4' });
+    await last.click();
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await expect(last).toBeFocused();
+    await expect(historyRows(page)).toHaveCount(25);
+    release();
+    await expect(historyRows(page)).toHaveCount(10);
+  },
+);
+
+journey('a card that is bought elsewhere appears by itself', { tag: '@desktop' }, async ({ page, player }) => {
+  await page.goto('/wallet');
+  await expect(historyRows(page)).toHaveCount(1);
+  await player.buy(1);
+  await expect(historyRows(page).first()).toContainText('Compra de cartela');
+});

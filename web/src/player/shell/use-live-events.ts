@@ -15,8 +15,9 @@ type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Nam
 const handlers: Handlers = {
   balance: (client, wallet) => {
     client.setQueryData(walletQuery.queryKey, wallet);
-    // What moved the balance may have been a card: the session's clock and result follow it.
+    // What moved the balance may have been a card: the session's clock and result follow it, and the history has a row more.
     void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
+    void client.invalidateQueries({ queryKey: transactionsKey });
   },
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
@@ -30,7 +31,9 @@ const WINS_SHOWN_AT_MOST = 20;
 
 /** While samples are shown, only the server knows whether there are enough real wins to end them. */
 function showWin(client: QueryClient, win: Win): void {
-  const known = client.getQueryData(winsQuery.queryKey) ?? [];
+  const known = client.getQueryData(winsQuery.queryKey);
+  // Whoever has not read the list yet reads it whole.
+  if (!known) return;
   if (known.some(({ sample }) => sample)) void client.invalidateQueries({ queryKey: winsQuery.queryKey });
   else client.setQueryData(winsQuery.queryKey, [win, ...known].slice(0, WINS_SHOWN_AT_MOST));
 }

@@ -38,7 +38,9 @@ export function History() {
 
   const change = (name: keyof HistorySearch, value: string) =>
     void navigate({ search: (before) => changeFilter(before, name, value), resetScroll: false });
-  const turnTo = (next: number) => void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone });
+  // What a phone adds below is no other place to go back to.
+  const turnTo = (next: number) =>
+    void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone, replace: phone });
 
   return (
     <section aria-labelledby="history" className="panel mt-4 p-5">
@@ -56,11 +58,7 @@ export function History() {
       <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
       <StatementActions filter={filter} total={history.total} />
       <HistoryList history={history} onReceipt={setReceipt} />
-      {phone && history.hasMore && (
-        <Button tone="quiet" className="mt-4 w-full print:hidden" busy={history.fetching} onClick={() => turnTo(page + 1)}>
-          Carregar mais
-        </Button>
-      )}
+      {phone && <MorePages history={history} onMore={() => turnTo(page + 1)} />}
       {receipt && (
         <Suspense>
           <WithdrawalReceipt id={receipt} onClose={() => setReceipt(null)} />
@@ -71,16 +69,16 @@ export function History() {
   );
 }
 
+type History = ReturnType<typeof useTransactions>;
+
 interface HistoryListProps {
-  history: ReturnType<typeof useTransactions>;
+  history: History;
   onReceipt: (withdrawalId: string) => void;
 }
 
 function HistoryList({ history, onReceipt }: HistoryListProps) {
-  if (history.error && history.items.length === 0) {
-    return <ErrorState message={errorSentence(history.error, 'Erro ao carregar transações')} onRetry={history.refresh} />;
-  }
-  if (history.loading && history.items.length === 0) return <LoadingList />;
+  if (history.items.length === 0 && history.error) return <HistoryError history={history} />;
+  if (history.items.length === 0 && history.total === undefined) return <LoadingList />;
   if (history.items.length === 0) return <EmptyState text="Nenhuma transação encontrada para os filtros selecionados." />;
   return (
     <ul className="mt-3" aria-busy={history.fetching}>
@@ -89,6 +87,22 @@ function HistoryList({ history, onReceipt }: HistoryListProps) {
       ))}
     </ul>
   );
+}
+
+/** Below the pages that are there: the way to the next one, or what became of it. */
+function MorePages({ history, onMore }: { history: History; onMore: () => void }) {
+  if (history.items.length === 0) return null;
+  if (history.error && !history.fetching) return <HistoryError history={history} />;
+  if (!history.hasMore) return null;
+  return (
+    <Button tone="quiet" className="mt-4 w-full print:hidden" busy={history.fetching} onClick={onMore}>
+      Carregar mais
+    </Button>
+  );
+}
+
+function HistoryError({ history }: { history: History }) {
+  return <ErrorState message={errorSentence(history.error, 'Erro ao carregar transações')} onRetry={history.refresh} />;
 }
 
 function LoadingList() {

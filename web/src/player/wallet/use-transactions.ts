@@ -1,26 +1,44 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Answer } from '@raspasorte/contract';
+import { useState } from 'react';
 import { api } from '../api.ts';
 import type { HistoryQuery } from './history-search.ts';
 
 export const transactionsKey = ['transactions'] as const;
 
+type Page = Answer<'listTransactions'>;
+
 /** Some pages of the history, one below the other; those before stay on the screen while new ones load. */
 export function useTransactions(query: HistoryQuery, pages: readonly number[]) {
-  return useQueries({
+  const { loaded, ...state } = useQueries({
     queries: pages.map((page) => ({
       queryKey: [...transactionsKey, { ...query, page }],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         await api('listTransactions', { query: { ...query, page }, signal }),
-      placeholderData: keepPreviousData,
     })),
-    combine: (results) => ({
-      items: results.flatMap(({ data }) => data?.items ?? []),
-      total: results.at(-1)?.data?.total,
-      hasMore: results.at(-1)?.data?.hasMore ?? false,
-      loading: results.some(({ isPending }) => isPending),
-      fetching: results.some(({ isFetching }) => isFetching),
-      error: results.find(({ error }) => error !== null)?.error ?? null,
-      refresh: () => results.forEach((result) => void result.refetch()),
-    }),
+    combine,
   });
+  const [before, keep] = useState(loaded);
+  if (loaded && loaded !== before) keep(loaded);
+  const shown = loaded ?? (state.error ? undefined : before);
+  return { ...state, items: shown?.items ?? [], total: shown?.total, hasMore: shown?.hasMore ?? false };
+}
+
+function combine(results: UseQueryResult<Page>[]) {
+  const missing = results.findIndex(({ data }) => !data);
+  const leading = (missing < 0 ? results : results.slice(0, missing)).flatMap(({ data }) => data ?? []);
+  return {
+    loaded: leading.length === 0 ? undefined : joinPages(leading),
+    fetching: results.some(({ isFetching }) => isFetching),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    refresh: () => results.forEach((result) => void result.refetch()),
+  };
+}
+
+/** A page beyond the last is answered with the last, which then stands there already. */
+function joinPages(pages: readonly Page[]) {
+  const different = pages.filter(({ page }, index) => pages.findIndex((other) => other.page === page) === index);
+  const last = different.at(-1);
+  return { items: different.flatMap(({ items }) => items), total: last?.total, hasMore: last?.hasMore ?? false };
 }
