@@ -221,3 +221,29 @@ journey.describe('a session that has ended', () => {
     },
   );
 });
+
+journey('a payment that the bank refuses is not called expired', { tag: '@phone' }, async ({ page, player }) => {
+  await page.goto('/');
+  const pix = await requestDeposit(page, '2000');
+  await payAtBank(page, await pixCode(page), /^Recusar/);
+  await expect(pix.getByRole('heading', { name: 'Pagamento não aceito' })).toBeVisible({ timeout: 30_000 });
+  await expect(pix).toContainText('nada foi creditado');
+  await close(pix);
+  await expectBalance(page, (await player.client('getWallet')).balance_cents);
+});
+
+journey.describe('the address of a charge that is not known', () => {
+  journey.use({ expectedComplaints: /404.*api\/deposits/ });
+
+  journey('says so, and asks again only when told to', { tag: '@desktop' }, async ({ page, player: _player }) => {
+    let reads = 0;
+    page.on('request', (request) => (reads += request.url().includes('/api/deposits/') ? 1 : 0));
+    await page.goto('/?deposit=01a20354-f61b-7400-a132-8277d6eef10f');
+    await expect(pixDialog(page).getByRole('alert')).toBeVisible();
+    const before = reads;
+    await page.waitForTimeout(7000);
+    expect(reads).toBe(before);
+    await pixDialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.poll(() => reads).toBe(before + 1);
+  });
+});

@@ -10,21 +10,38 @@ import { useDeposit } from './use-deposit.ts';
 import type { DepositCharge } from './use-deposit.ts';
 
 export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { data: charge, error, refetch } = useDeposit(orderId);
+  const { data: charge, dataUpdatedAt, error, refetch } = useDeposit(orderId);
   return (
     <Dialog open onClose={onClose} title="Pagar com PIX" wide={charge?.status === 'PENDING'}>
-      {charge && <PixState charge={charge} onClose={onClose} />}
+      {charge && <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} />}
       {!charge && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {!charge && !error && <Skeleton className="h-[26rem]" />}
     </Dialog>
   );
 }
 
-function PixState({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
+/** This device's clock and the server's may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+interface PixStateProps {
+  charge: DepositCharge;
+  /** When this state of it was learned, in milliseconds of this device's clock. */
+  knownAt: number;
+  onClose: () => void;
+}
+
+function PixState({ charge, knownAt, onClose }: PixStateProps) {
   if (charge.status === 'COMPLETED') {
     return (
       <Outcome icon="check" tone="text-mint" title="Pagamento confirmado" onClose={onClose}>
         {formatMoney(charge.amount_cents)} já estão no seu saldo. Boa sorte!
+      </Outcome>
+    );
+  }
+  if (charge.status === 'REJECTED' && Date.parse(charge.expires_at) > knownAt + CLOCKS_DIFFER_MS) {
+    return (
+      <Outcome icon="close" tone="text-coral" title="Pagamento não aceito" onClose={onClose}>
+        Este PIX foi recusado e nada foi creditado. Para tentar de novo, gere um novo PIX e pague por uma conta no seu nome.
       </Outcome>
     );
   }
@@ -40,7 +57,7 @@ function PixState({ charge, onClose }: { charge: DepositCharge; onClose: () => v
 }
 
 interface OutcomeProps {
-  icon: 'check' | 'clock';
+  icon: 'check' | 'clock' | 'close';
   tone: string;
   title: string;
   children: React.ReactNode;

@@ -17,7 +17,8 @@ export function useDeposit(orderId: string) {
     queryFn: async ({ signal }) => await api('getDeposit', { params: { order_id: orderId }, signal }),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
-      if (state.data && state.data.status !== 'PENDING') return false;
+      // A charge that could not be read has a button that reads it.
+      if (state.data?.status !== 'PENDING') return false;
       return state.dataUpdateCount < FIRST_POLLS ? EAGER_POLL_MS : PATIENT_POLL_MS;
     },
   });
