@@ -91,8 +91,19 @@ function requestInit({ body, idempotencyKey, signal }: RequestParts, { token, ti
     headers,
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+    ...(signals.length === 0 ? {} : { signal: anyOf(signals) }),
   };
+}
+
+/** `AbortSignal.any`, which Safari has from 17.4 on. */
+function anyOf(signals: readonly AbortSignal[]): AbortSignal {
+  if ('any' in AbortSignal) return AbortSignal.any([...signals]);
+  const either = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason);
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 function fillPath(path: string, params: Record<string, string | number> | undefined): string {

@@ -23,6 +23,7 @@ function openCanvas(): HTMLCanvasElement {
   canvas.popover = 'manual';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
-  canvas.showPopover();
+  // Missing in Safari before 17.
+  canvas.showPopover?.();
   return canvas;
 }
