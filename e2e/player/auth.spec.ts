@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
-import { newEmail, PASSWORD } from '../support/player.ts';
+import { createPlayer, newEmail, PASSWORD } from '../support/player.ts';
 import { signIn, signUp } from '../support/player-steps.ts';
 
 const SIGN_IN = '**/api/auth/sign-in/email';
@@ -202,5 +202,46 @@ journey.describe('a connection that fails', () => {
     await signUp(page, newcomer());
     const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao criar conta' });
     await expect(toast).toContainText('Conexão instável. Tente novamente.');
+  });
+});
+
+journey.describe('a sign-out that does not get through', () => {
+  journey.use({ expectedComplaints: /ERR_FAILED.*sign-out/ });
+
+  journey('says so, and the session goes on', { tag: '@phone' }, async ({ page, player: _player }) => {
+    await page.goto('/');
+    await page.route('**/api/auth/sign-out', async (route) => await route.abort());
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByText('Você ainda não saiu')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+journey.describe('on a device that several people use', () => {
+  journey.use({ expectedComplaints: /401/ });
+
+  journey('the next one sees nothing of who was there before', { tag: '@desktop' }, async ({ page, context, player }) => {
+    const next = await createPlayer('Rui Barbosa');
+    await page.goto('/perfil');
+    await expect(page.getByText(player.email)).toBeVisible();
+    await page.evaluate("sessionStorage.setItem('admin_verified', 'true')");
+    await context.clearCookies();
+    await page.getByLabel('Nome').fill('Outro Nome');
+    await page.getByRole('button', { name: 'Salvar nome' }).click();
+    await expect(page).toHaveURL('/auth');
+    expect(await page.evaluate("sessionStorage.getItem('admin_verified')")).toBeNull();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, next);
+    await page.getByRole('link', { name: 'Perfil' }).first().click();
+    await expect(page).toHaveURL('/perfil');
+    await expect(page.getByRole('heading', { name: 'Senha' })).toBeVisible();
+    await expect(page.getByText(player.email)).toHaveCount(0);
+    release();
+    await expect(page.getByText(next.email)).toBeVisible();
   });
 });

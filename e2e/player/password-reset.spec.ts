@@ -1,24 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
+import { mailedLink } from '../support/mails.ts';
 import { createPlayer } from '../support/player.ts';
 import { signIn } from '../support/player-steps.ts';
-
-const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
-
-/** Long lines of a mail are folded, and its equals signs written in hexadecimal (quoted-printable). */
-const unquoted = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-
-/** The link of the mail about a password that was sent to this address. */
-async function mailedLink(email: string): Promise<string> {
-  for (const file of await readdir(outbox)) {
-    const mail = unquoted(await readFile(join(outbox, file), 'utf8'));
-    const [link] = /http:\/\/\S+?\/api\/auth\/reset-password\/[^\s"<]+/.exec(mail) ?? [];
-    if (mail.includes(email) && link !== undefined) return link;
-  }
-  return '';
-}
 
 journey('whoever forgot the password gets a link, chooses a new one and signs in with it', async ({ page, picture }) => {
   const player = await createPlayer();
@@ -30,8 +14,8 @@ journey('whoever forgot the password gets a link, chooses a new one and signs in
   await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible();
   await picture('password-forgotten');
 
-  await expect.poll(() => mailedLink(player.email)).not.toBe('');
-  const link = await mailedLink(player.email);
+  await expect.poll(() => mailedLink(player.email, 'reset-password')).not.toBe('');
+  const link = await mailedLink(player.email, 'reset-password');
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?token=/);
   await page.getByLabel('Nova senha').fill('uma-senha-nova');

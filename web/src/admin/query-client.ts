@@ -1,4 +1,4 @@
-import type { ApiError } from '@raspasorte/contract';
+import { ApiError } from '@raspasorte/contract';
 import { clearAdminVerified } from '../ui/admin-verified.ts';
 import { createQueryClient } from '../ui/create-query-client.ts';
 import { leaveFor } from './shell/leave-for.ts';
@@ -6,7 +6,9 @@ import { leaveFor } from './shell/leave-for.ts';
 export const queryClient = createQueryClient(goWhereTheServerPoints);
 
 /** A session that is over starts again at the sign-in, an account that must be secured first is led there. */
-function goWhereTheServerPoints({ code }: ApiError): void {
+function goWhereTheServerPoints(error: Error): void {
+  if (!(error instanceof ApiError)) return;
+  const { code } = error;
   if (code === 'unauthenticated') {
     clearAdminVerified();
     void leaveFor('/auth');

@@ -1,13 +1,24 @@
-import type { ApiError } from '@raspasorte/contract';
+import { ApiError } from '@raspasorte/contract';
+import { clearAdminVerified } from '../ui/admin-verified.ts';
 import { createQueryClient } from '../ui/create-query-client.ts';
 import { showToast } from '../ui/toast.ts';
+import { AuthError } from './auth/auth-request.ts';
 import { sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 
 /** When the session is over, the player's screens give way to the way in, and it is said why. */
-function noticeEndOfSession({ status, message }: ApiError): void {
-  if (status !== 401 || !queryClient.getQueryData(sessionQuery.queryKey)) return;
+function noticeEndOfSession(error: Error): void {
+  if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
+  clearAdminVerified();
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  void showToast({ title: message, tone: 'error', alone: true });
+  void showToast({ title: error.message, tone: 'error', alone: true });
+}
+
+/** Of the identity provider, which refuses wrong passwords and codes with the same status. */
+const endOfSession: readonly string[] = ['UNAUTHENTICATED', 'UNAUTHORIZED', 'SESSION_EXPIRED'];
+
+function isEndOfSession(error: Error): boolean {
+  if (error instanceof AuthError) return endOfSession.includes(error.code);
+  return error instanceof ApiError && error.status === 401;
 }

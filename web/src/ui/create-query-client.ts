@@ -4,13 +4,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 const READ_RETRIES = 2;
 
 /**
- * The only place where an app keeps state of the server. A refusal is an answer, so only lost connections are tried again. `onRefused` hears
- * of every refusal, whichever call got it.
+ * The only place where an app keeps state of the server. A refusal is an answer, so only lost connections are tried again. `onError` hears
+ * of whatever any call ends with.
  */
-export function createQueryClient(onRefused: (refusal: ApiError) => void): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof ApiError) onRefused(error);
-  };
+export function createQueryClient(onError: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -7,7 +7,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
 import { CodeField } from './code-field.tsx';
 import { formText } from './form-text.ts';
-import { sessionQuery } from './use-session.ts';
+import { beginSession } from './use-session.ts';
 
 /** After the password of an account with two-factor authentication: a code of the authenticator, or one of the backup codes. */
 export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
@@ -17,7 +17,7 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
     mutationFn: async (code: string) =>
       await authRequest(`two-factor/${backup ? 'verify-backup-code' : 'verify-totp'}`, { code }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
+      await beginSession(client);
       onDone();
     },
   });

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { signUpFailure } from './auth-messages.ts';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { MINIMUM_PASSWORD } from './minimum-password.ts';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
@@ -13,10 +14,11 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     signUp.mutate(readForm(event.currentTarget), {
-      onSuccess: onDone,
+      onSuccess: (player) => player && onDone(),
       onError: (error) => void showToast({ ...signUpFailure(error), tone: 'error', alone: true }),
     });
   };
+  if (signUp.data === null) return <ConfirmEmail email={signUp.variables.email} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Nome Completo" name="name" autoComplete="name" required />

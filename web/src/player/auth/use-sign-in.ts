@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AuthError, authRequest } from './auth-request.ts';
 import type { AuthSentences } from './auth-request.ts';
-import { sessionQuery } from './use-session.ts';
+import { beginSession } from './use-session.ts';
 import { withRetries } from './with-retries.ts';
 
 export interface Credentials {
@@ -30,6 +30,6 @@ export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: signIn,
-    onSuccess: async () => await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' }),
+    onSuccess: async () => await beginSession(client),
   });
 }

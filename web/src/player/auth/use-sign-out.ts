@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clearAdminVerified } from '../../ui/admin-verified.ts';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
 import { sessionQuery } from './use-session.ts';
 
@@ -16,5 +18,8 @@ export function useSignOut() {
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });
     },
+    // Whoever leaves a borrowed device must know that they have not left it yet.
+    onError: (error) =>
+      void showToast({ title: 'Você ainda não saiu', description: errorSentence(error), tone: 'error', alone: true }),
   });
 }

@@ -3,7 +3,7 @@ import { AuthError, authRequest, isNetworkFailure } from './auth-request.ts';
 import type { AuthSentences } from './auth-request.ts';
 import { signIn } from './use-sign-in.ts';
 import type { Credentials } from './use-sign-in.ts';
-import { sessionQuery } from './use-session.ts';
+import { beginSession } from './use-session.ts';
 import { withRetries } from './with-retries.ts';
 
 export interface NewPlayer extends Credentials {
@@ -16,11 +16,14 @@ const sentences: AuthSentences = {
   failed: 'Não foi possível criar a conta. Tente novamente.',
 };
 
+/** Answers who is signed in now: nobody, where addresses must be confirmed first. */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: signUp,
-    onSuccess: async () => await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' }),
+    mutationFn: async (player: NewPlayer) => {
+      await signUp(player);
+      return await beginSession(client);
+    },
   });
 }
 

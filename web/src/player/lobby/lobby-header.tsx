@@ -32,6 +32,7 @@ export function LobbyHeader({ onDeposit }: { onDeposit: () => void }) {
             icon="logout"
             label="Sair"
             aria-busy={signOut.isPending}
+            disabled={signOut.isPending}
             className="border-transparent max-md:-mr-2.5 md:mr-3"
             onClick={() => signOut.mutate()}
           />

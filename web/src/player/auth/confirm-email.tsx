@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { authRequest } from './auth-request.ts';
+
+/** After a sign-up where addresses must be confirmed first: what to do, and the mail once more. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: async () => await authRequest('send-verification-email', { email, callbackURL: '/' }),
+    onSuccess: () => void showToast({ title: 'Link enviado de novo', tone: 'success' }),
+    onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', alone: true }),
+  });
+  return (
+    <div className="grid gap-4">
+      <output className="grid gap-1.5">
+        <strong className="display text-2xl">Confirme seu e-mail</strong>
+        <span className="text-mute">
+          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o para entrar.
+        </span>
+      </output>
+      <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {resend.isPending ? 'Enviando...' : 'Enviar de novo'}
+      </Button>
+    </div>
+  );
+}
