@@ -83,6 +83,61 @@ journey.describe('an operator', () => {
   );
 });
 
+journey.describe('an operator whose page is older than the settings', () => {
+  journey(
+    'changes what was touched alone, and is told what a change of the active provider means',
+    { tag: '@desktop' },
+    async ({ page, operator, picture }) => {
+      const active = async () => (await operator.client('getPaymentProvider', { query: {} })).active_provider;
+      await activate('woovi');
+      await page.goto('/admin/m5');
+      const isActive = page.getByRole('switch', { name: 'Ativo' });
+      const save = page.getByRole('button', { name: 'Salvar' });
+      await expect(isActive).not.toBeChecked();
+
+      // A colleague's doing, which this page has not heard of.
+      await activate('xgate');
+      await page.getByLabel('Senha').fill(XGATE_PASSWORD);
+      await save.click();
+      await expect(page.getByText('Configurações salvas com sucesso')).toBeVisible();
+      expect(await active()).toBe('xgate');
+      await expect(isActive).toBeChecked();
+
+      await page.getByRole('combobox', { name: 'Provedor' }).click();
+      await pick(page.getByRole('option', { name: 'Woovi' }));
+      await expect(isActive).not.toBeChecked();
+      await isActive.click();
+      await save.click();
+      const asks = page.getByRole('dialog', { name: 'Ativar Woovi?' });
+      await expect(asks).toContainText('Novas cobranças e novos saques passam a ir para Woovi. XGate deixa de estar ativo.');
+      await picture('provider-activate');
+      await asks.getByRole('button', { name: 'Cancelar' }).click();
+      expect(await active()).toBe('xgate');
+      await save.click();
+      await asks.getByRole('button', { name: 'Ativar' }).click();
+      await expect.poll(active).toBe('woovi');
+
+      await page.getByRole('combobox', { name: 'Provedor' }).click();
+      await pick(page.getByRole('option', { name: 'XGate' }));
+      await page.getByLabel('E-mail da conta').fill('outra@example.com');
+      await save.click();
+      await expect
+        .poll(async () => (await operator.client('getPaymentProvider', { query: { provider: 'xgate' } })).email)
+        .toBe('outra@example.com');
+      expect(await active()).toBe('woovi');
+
+      await page.getByRole('combobox', { name: 'Provedor' }).click();
+      await pick(page.getByRole('option', { name: 'Woovi' }));
+      await isActive.click();
+      await save.click();
+      const ends = page.getByRole('dialog', { name: 'Desativar Woovi?' });
+      await expect(ends).toContainText('Nenhum provedor fica ativo: em produção, depósitos e saques são recusados');
+      await ends.getByRole('button', { name: 'Desativar' }).click();
+      await expect.poll(active).toBe('sandbox');
+    },
+  );
+});
+
 journey.describe('an auditor', () => {
   journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
@@ -9,10 +8,9 @@ import { Select } from '../kit/select.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { OtpField } from '../odds/otp-field.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { useMay } from '../shell/use-may.ts';
-import { useOperator } from '../shell/use-operator.ts';
+import { ActiveChangeDialog } from './active-change-dialog.tsx';
 import type { ProviderSettings } from './use-payment-provider.ts';
-import { useSaveProvider } from './use-save-provider.ts';
+import { useSettingsDraft } from './use-settings-draft.ts';
 import { WebhookField } from './webhook-field.tsx';
 
 interface SettingsFormProps {
@@ -20,34 +18,16 @@ interface SettingsFormProps {
   onPickProvider: (name: string) => void;
 }
 
-const OTP_LENGTH = 6;
-
 /** How one provider is set up. Give it the provider as its key: what was typed belongs to one provider. */
 export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
   const { provider, providers, has_password: hasPassword } = settings;
-  const [email, setEmail] = useState(settings.email);
-  const [password, setPassword] = useState('');
-  const [webhookUrl, setWebhookUrl] = useState(settings.webhook_url);
-  const [isActive, setActive] = useState(settings.is_active);
-  const [otp, setOtp] = useState('');
-  const { two_factor_enabled: isEnrolled } = useOperator();
-  const maySave = useMay('admin');
-  const save = useSaveProvider();
+  const draft = useSettingsDraft(settings);
+  const { values, change, maySave } = draft;
   const face = providers.find(({ name }) => name === provider);
-
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!maySave || save.isPending) return;
-    const body = { provider, email, password, webhook_url: webhookUrl, is_active: isActive, ...(isEnrolled && { otp }) };
-    save.mutate(body, {
-      onSuccess: (saved) => {
-        setPassword('');
-        setWebhookUrl(saved.webhook_url);
-      },
-      onSettled: () => setOtp(''),
-    });
+    draft.submit();
   };
-
   return (
     <Card title="Configuração">
       <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
@@ -59,32 +39,45 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
         />
         {face?.asks_email && (
           <Field label="E-mail da conta" disabled={!maySave}>
-            <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+            <Input
+              type="email"
+              autoComplete="off"
+              value={values.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
           </Field>
         )}
         {typeof face?.secret_name === 'string' && (
           <SecretField
             label={face.secret_name}
             isKept={hasPassword}
-            value={password}
-            onValueChange={setPassword}
+            value={draft.password}
+            onValueChange={draft.setPassword}
             disabled={!maySave}
           />
         )}
-        <WebhookField value={webhookUrl} onChange={setWebhookUrl} saved={settings.webhook_url} disabled={!maySave} />
-        <ActiveSwitch isActive={isActive} onChange={setActive} disabled={!maySave} />
-        {isEnrolled && maySave && <OtpField value={otp} onChange={setOtp} />}
-        {save.error && (
+        <WebhookField
+          value={values.webhook_url}
+          onChange={(url) => change({ webhook_url: url })}
+          saved={settings.webhook_url}
+          disabled={!maySave}
+        />
+        <ActiveSwitch isActive={values.is_active} onChange={(isActive) => change({ is_active: isActive })} disabled={!maySave} />
+        {draft.asksCode && <OtpField value={draft.otp} onChange={draft.setOtp} />}
+        {draft.error && (
           <Alert tone="destructive" live>
-            Erro ao salvar: {errorSentence(save.error)}
+            Erro ao salvar: {errorSentence(draft.error)}
           </Alert>
         )}
         {maySave ? (
-          <SaveButton busy={save.isPending} disabled={isEnrolled && otp.length !== OTP_LENGTH} />
+          <SaveButton busy={draft.isSaving} disabled={!draft.isComplete} />
         ) : (
           <Alert>Só administradores alteram o provedor de pagamentos.</Alert>
         )}
       </form>
+      {draft.isAsking && (
+        <ActiveChangeDialog settings={settings} isActive={values.is_active} onConfirm={draft.confirm} onClose={draft.cancel} />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { changesOf } from '../kit/changes-of.ts';
+import { useMay } from '../shell/use-may.ts';
+import { useOperator } from '../shell/use-operator.ts';
+import type { ProviderSettings } from './use-payment-provider.ts';
+import { useSaveProvider } from './use-save-provider.ts';
+import type { ProviderTerms } from './use-save-provider.ts';
+
+const OTP_LENGTH = 6;
+
+/** One provider's settings as they are edited here. What nobody touched follows the server's. */
+export function useSettingsDraft(settings: ProviderSettings) {
+  const [draft, setDraft] = useState<Partial<ProviderTerms>>({});
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const maySave = useMay('admin');
+  const save = useSaveProvider();
+  const changes = changesOf(settings, draft);
+
+  const send = () => {
+    setAsking(false);
+    save.mutate(
+      { provider: settings.provider, changes, password, ...(isEnrolled && { otp }) },
+      {
+        onSuccess: () => {
+          setPassword('');
+          setDraft((now) => changesOf(changes, now));
+        },
+        onSettled: () => setOtp(''),
+      },
+    );
+  };
+  const submit = () => {
+    if (!maySave || save.isPending) return;
+    if (changes.is_active === undefined) send();
+    else setAsking(true);
+  };
+  return {
+    values: { ...settings, ...changes },
+    change: (change: Partial<ProviderTerms>) => setDraft((now) => changesOf(settings, { ...now, ...change })),
+    password,
+    setPassword,
+    otp,
+    setOtp,
+    asksCode: isEnrolled && maySave,
+    maySave,
+    isComplete: !isEnrolled || otp.length === OTP_LENGTH,
+    isSaving: save.isPending,
+    error: save.error,
+    submit,
+    /** Where the money goes from now on is asked about once more. */
+    isAsking,
+    confirm: send,
+    cancel: () => setAsking(false),
+  };
+}
