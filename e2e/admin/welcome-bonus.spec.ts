@@ -49,6 +49,30 @@ journey('the bonus is configured, checked while it is typed, saved and reset', a
 });
 
 journey(
+  'what a colleague changed meanwhile stays, and what was typed outlives a look at another tab',
+  { tag: '@desktop' },
+  async ({ page, operator }) => {
+    expect(operator.name).not.toBe('');
+    await query('update welcome_bonus_config set is_active = true, boost_multiplier = 1.5, max_budget_cents = 200000');
+    await page.goto('/admin/m6');
+    await expect(page.getByRole('switch', { name: 'Bônus ativo' })).toBeChecked();
+    await query('update welcome_bonus_config set is_active = false');
+    const budget = page.getByRole('textbox', { name: 'Orçamento máximo (R$)' });
+    await budget.fill('3000');
+    await budget.press('Tab');
+    await page.getByRole('tab', { name: 'Logs & Auditoria' }).click();
+    await expect(budget).toBeHidden();
+    await page.getByRole('tab', { name: 'Configuração' }).click();
+    await expect(budget).toHaveValue('3.000');
+    await page.getByRole('button', { name: 'Salvar configuração' }).click();
+    await expect(page.getByText('Configuração salva com sucesso!')).toBeVisible();
+    expect(await stored()).toEqual({ is_active: false, boost_multiplier: 1.5, max_budget_cents: 300_000 });
+    await expect(page.getByRole('switch', { name: 'Bônus ativo' })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Salvar configuração' })).toBeDisabled();
+  },
+);
+
+journey(
   'the rounds of new players stand in the logs with their names',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {

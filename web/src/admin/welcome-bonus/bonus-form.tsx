@@ -1,9 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { bonusErrors } from '@raspasorte/contract/admin';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../ui/format-money.ts';
-import { showToast } from '../../ui/toast.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -12,48 +10,27 @@ import { MoneyInput } from '../kit/money-input.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { SliderField } from '../kit/slider-field.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
-import { useSaveBonus } from './use-save-bonus.ts';
+import type { BonusDraft } from './use-bonus-draft.ts';
+import { termsOf } from './use-save-bonus.ts';
+import type { BonusTerms } from './use-save-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
 /** The budget must be able to pay so many of the largest boosted prizes before a round is eligible. */
 const SLOTS = 6;
 const BUDGET_STEP_REAIS = 100;
 
-type Form = Pick<
-  WelcomeBonus,
-  'is_active' | 'eligibility_percentage' | 'max_budget_cents' | 'min_prize_cents' | 'max_prize_cents' | 'boost_multiplier'
->;
-
-const formOf = (bonus: WelcomeBonus): Form => ({
-  is_active: bonus.is_active,
-  eligibility_percentage: bonus.eligibility_percentage,
-  max_budget_cents: bonus.max_budget_cents,
-  min_prize_cents: bonus.min_prize_cents,
-  max_prize_cents: bonus.max_prize_cents,
-  boost_multiplier: bonus.boost_multiplier,
-});
-
 /** What the bonus is. Nothing counts before it is saved. */
-export function BonusForm({ bonus }: { bonus: WelcomeBonus }) {
-  const [form, setForm] = useState(() => formOf(bonus));
-  const save = useSaveBonus();
+export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusDraft }) {
   const maySave = useMay('finance');
+  const changes = draft.changesOver(bonus);
+  const form: BonusTerms = { ...termsOf(bonus), ...changes };
   const isValid = Object.keys(bonusErrors(form)).length === 0;
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(bonus));
-  const set = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
+  const isChanged = Object.keys(changes).length > 0;
+  const set = (change: Partial<BonusTerms>) => draft.change(bonus, change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isValid || !isChanged || save.isPending) return;
-    save.mutate(form, {
-      onSuccess: (saved) => {
-        setForm(formOf(saved));
-        void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
-      },
-      onError: (error) =>
-        void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
-    });
+    if (isValid && isChanged && !draft.isSaving) draft.save(changes);
   };
   return (
     <Card
@@ -77,11 +54,11 @@ export function BonusForm({ bonus }: { bonus: WelcomeBonus }) {
           <Coverage form={form} spentCents={bonus.current_spent_cents} />
           {maySave && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" busy={save.isPending} disabled={!isValid || !isChanged}>
-                {save.isPending ? 'Salvando...' : 'Salvar configuração'}
+              <Button type="submit" busy={draft.isSaving} disabled={!isValid || !isChanged}>
+                {draft.isSaving ? 'Salvando...' : 'Salvar configuração'}
               </Button>
               {isChanged && (
-                <Button variant="ghost" onClick={() => setForm(formOf(bonus))}>
+                <Button variant="ghost" onClick={draft.discard}>
                   Descartar
                 </Button>
               )}
@@ -94,8 +71,8 @@ export function BonusForm({ bonus }: { bonus: WelcomeBonus }) {
 }
 
 interface BonusFieldsProps {
-  form: Form;
-  onChange: (change: Partial<Form>) => void;
+  form: BonusTerms;
+  onChange: (change: Partial<BonusTerms>) => void;
   disabled: boolean;
 }
 
@@ -156,7 +133,7 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
   );
 }
 
-function Coverage({ form, spentCents }: { form: Form; spentCents: number }) {
+function Coverage({ form, spentCents }: { form: BonusTerms; spentCents: number }) {
   const needed = SLOTS * form.max_prize_cents;
   if (spentCents + needed <= form.max_budget_cents) return null;
   return (

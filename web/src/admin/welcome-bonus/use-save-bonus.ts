@@ -2,13 +2,28 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
+import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-export type BonusTermsForm = RequestBody<'updateWelcomeBonus'>;
+export type BonusTerms = RequestBody<'updateWelcomeBonus'>;
 
+/** What of the bonus is set by operators. */
+export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
+  is_active: bonus.is_active,
+  eligibility_percentage: bonus.eligibility_percentage,
+  max_budget_cents: bonus.max_budget_cents,
+  min_prize_cents: bonus.min_prize_cents,
+  max_prize_cents: bonus.max_prize_cents,
+  boost_multiplier: bonus.boost_multiplier,
+});
+
+/** The server takes the terms whole, so they are read again first: what a colleague changed since this page was opened stays. */
 export function useSaveBonus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: BonusTermsForm) => await api('updateWelcomeBonus', { body }),
+    mutationFn: async (changes: Partial<BonusTerms>) => {
+      const present = await client.query({ ...welcomeBonusQuery, staleTime: 0 });
+      return await api('updateWelcomeBonus', { body: { ...termsOf(present), ...changes } });
+    },
     onSuccess: (saved) => client.setQueryData(welcomeBonusQuery.queryKey, saved),
   });
 }

@@ -13,6 +13,7 @@ import { BudgetCard } from './budget-card.tsx';
 import { FreeRoundsCard } from './free-rounds-card.tsx';
 import { LogsTable } from './logs-table.tsx';
 import { SimulatorTab } from './simulator-tab.tsx';
+import { useBonusDraft } from './use-bonus-draft.ts';
 import { useWelcomeBonus } from './use-welcome-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 import type { welcomeBonusTabs } from './welcome-bonus-search.ts';
@@ -29,6 +30,7 @@ const tabs: readonly { value: Tab; label: string }[] = [
 export function WelcomeBonusScreen() {
   const { tab = 'config' } = route.useSearch();
   const navigate = route.useNavigate();
+  const draft = useBonusDraft();
   const show = (next: Tab) => void navigate({ search: next === 'config' ? {} : { tab: next } });
   return (
     <>
@@ -38,7 +40,7 @@ export function WelcomeBonusScreen() {
           <WithBonus>
             {(bonus) => (
               <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-                <BonusForm bonus={bonus} />
+                <BonusForm bonus={bonus} draft={draft} />
                 <BudgetCard bonus={bonus} />
                 <div className="xl:col-span-2">
                   <FreeRoundsCard />

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { changesOf } from '../kit/changes-of.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { termsOf, useSaveBonus } from './use-save-bonus.ts';
+import type { BonusTerms } from './use-save-bonus.ts';
+import type { WelcomeBonus } from './use-welcome-bonus.ts';
+
+/** The bonus as it is edited here. What nobody touched follows the server's. Held above the tabs: a look at another one loses nothing. */
+export function useBonusDraft() {
+  const [draft, setDraft] = useState<Partial<BonusTerms>>({});
+  const save = useSaveBonus();
+  return {
+    isSaving: save.isPending,
+    changesOver: (bonus: WelcomeBonus) => changesOf(termsOf(bonus), draft),
+    change: (bonus: WelcomeBonus, change: Partial<BonusTerms>) =>
+      setDraft((now) => changesOf(termsOf(bonus), { ...now, ...change })),
+    discard: () => setDraft({}),
+    save: (changes: Partial<BonusTerms>) =>
+      save.mutate(changes, {
+        onSuccess: () => {
+          setDraft((now) => changesOf(changes, now));
+          void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+        },
+        onError: (error) =>
+          void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
+      }),
+  };
+}
+
+export type BonusDraft = ReturnType<typeof useBonusDraft>;
