@@ -76,6 +76,21 @@ journey(
   },
 );
 
+journey('a click on the head of a column turns its order round', { tag: '@desktop' }, async ({ page, operator: _operator }) => {
+  await page.goto('/admin/m1');
+  const joined = page.getByRole('columnheader', { name: 'Cadastro' });
+  await expect(joined).toHaveAttribute('aria-sort', 'descending');
+  for (const [sort, order] of [
+    ['created_at', 'ascending'],
+    ['-created_at', 'descending'],
+    ['created_at', 'ascending'],
+  ] as const) {
+    await joined.getByRole('button').click();
+    await expect.poll(() => search(page)).toEqual({ sort });
+    await expect(joined).toHaveAttribute('aria-sort', order);
+  }
+});
+
 journey(
   'the details of a person show money, lists, limits and devices, and the CPF for a reason',
   async ({ page, operator, picture }) => {

@@ -49,6 +49,8 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
     data: rows ?? (noRows as readonly Row[]),
     getRowId,
     manualSorting: true,
+    // Lists have an order of their own: without one they would come back to it, and a click on its column would change nothing.
+    enableSortingRemoval: false,
     state: { sorting, columnVisibility },
     onSortingChange: (change) => onSortChange?.(writeSort(typeof change === 'function' ? change(sorting) : change)),
   });
