@@ -29,19 +29,16 @@ const runner: Runner = async (request, options) => await runSimulation(request, 
 /** Tries out what the sliders say before it is saved. */
 export function SimulateDialog({ product, settings, isChanged, onClose }: SimulateDialogProps) {
   const [samples, setSamples] = useState<(typeof sampleSizes)[number]>('10000');
-  const { run, stop, isRunning, progress, simulation } = useSimulation(runner, {
+  const { run, stop, isRunning, progress, finished } = useSimulation(runner, {
     done: 'Simulação concluída',
     failed: (message) => `Falha ao executar simulação: ${message}`,
   });
+  const simulation = finished?.simulation;
   const start = () => run({ product, samples: Number(samples), settings });
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (open) return;
-        stop();
-        onClose();
-      }}
+      onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={`Simulador RTP - ${product.name}`}
       description={isChanged ? 'Com as alterações que ainda não foram salvas.' : 'Com a configuração salva.'}

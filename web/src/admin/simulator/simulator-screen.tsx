@@ -12,7 +12,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { formatCount } from '../odds/format-rtp.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { runLongSimulation, runSimulation } from '../odds/simulation/run-simulation.ts';
-import type { SimulationRequest } from '../odds/simulation/simulation.ts';
 import { SimulationProgress } from '../odds/simulation/simulation-progress.tsx';
 import { useSimulation } from '../odds/simulation/use-simulation.ts';
 import type { Runner } from '../odds/simulation/use-simulation.ts';
@@ -53,7 +52,14 @@ export function SimulatorScreen() {
 function Simulator({ products }: { products: readonly AdminProduct[] }) {
   const { product: wanted, rounds = DEFAULT_ROUNDS } = route.useSearch();
   const navigate = route.useNavigate();
-  const { run, stop, isRunning, progress, simulation, request } = useSimulation(runner, {
+  const {
+    run,
+    stop,
+    isRunning,
+    progress,
+    samples: playing,
+    finished,
+  } = useSimulation(runner, {
     done: 'Simulação concluída com sucesso',
     failed: (message) => `Erro na simulação: ${message}`,
   });
@@ -101,14 +107,14 @@ function Simulator({ products }: { products: readonly AdminProduct[] }) {
             {isRunning ? 'Simulando...' : 'Executar Simulação'}
           </Button>
         </div>
-        {isRunning && request && (
+        {isRunning && playing !== undefined && (
           <div className="mt-4">
-            <SimulationProgress progress={progress} samples={request.samples} onStop={stop} />
+            <SimulationProgress progress={progress} samples={playing} onStop={stop} />
           </div>
         )}
         <LongRuns disabled={isRunning} onStart={start} />
       </Card>
-      <Outcome simulation={simulation} request={request} />
+      <Outcome finished={finished} isRunning={isRunning} />
     </div>
   );
 }
@@ -132,10 +138,9 @@ function LongRuns({ disabled, onStart }: { disabled: boolean; onStart: (samples:
   );
 }
 
-type OutcomeProps = Pick<ReturnType<typeof useSimulation>, 'simulation'> & { request: SimulationRequest | undefined };
-
-function Outcome({ simulation, request }: OutcomeProps) {
-  if (simulation && request) return <SimulationReport simulation={simulation} productName={request.product.name} />;
+function Outcome({ finished, isRunning }: Pick<ReturnType<typeof useSimulation>, 'finished' | 'isRunning'>) {
+  if (finished) return <SimulationReport simulation={finished.simulation} productName={finished.request.product.name} />;
+  if (isRunning) return null;
   return (
     <Card flush>
       <EmptyState

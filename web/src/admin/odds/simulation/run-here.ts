@@ -11,6 +11,7 @@ interface Options {
  * Simulates in a worker of this page. Whoever stops it (`signal`) gets what was played until then, or an AbortError when that was nothing.
  */
 export function runHere(task: WorkerTask, { onProgress, signal }: Options = {}): Promise<SimulationResult> {
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<SimulationResult>();
   let latest: SimulationResult | undefined;

@@ -23,3 +23,6 @@ export interface Simulation {
 
 /** A sentence that a person may read. */
 export class SimulationError extends Error {}
+
+/** Ended by whoever asked for it, or with its screen. */
+export const isStopped = (error: Error) => error.name === 'AbortError';

@@ -1,12 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
+import { isStopped } from './simulation.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
+import { useStopSignal } from './use-stop-signal.ts';
 
 interface Words {
   /** The toast after a simulation. */
   done: string;
   failed: (message: string) => string;
+}
+
+interface Finished {
+  simulation: Simulation;
+  request: SimulationRequest;
 }
 
 /** How a request becomes a simulation: `runSimulation`, `runLongSimulation`. */
@@ -15,39 +22,44 @@ export type Runner = (
   options: { signal: AbortSignal; onFallback: (sentence: string) => void; onProgress: (rounds: number) => void },
 ) => Promise<Simulation>;
 
-/** One simulation at a time, with its progress and a way to stop it. */
+/** One simulation at a time, with its progress and a way to stop it. It ends with its screen, and then says nothing. */
 export function useSimulation(runner: Runner, words: Words) {
   const [progress, setProgress] = useState<number>();
-  const abort = useRef<AbortController>(undefined);
+  const [finished, setFinished] = useState<Finished>();
+  const { begin, stop } = useStopSignal();
   const mutation = useMutation({
     mutationFn: async (request: SimulationRequest) => {
-      abort.current = new AbortController();
       setProgress(undefined);
+      const signal = begin();
       return await runner(request, {
-        signal: abort.current.signal,
+        signal,
         onProgress: setProgress,
-        onFallback: (title) =>
-          void showToast({ title, description: 'Simulando neste navegador, com limites conservadores.', tone: 'plain' }),
+        onFallback: (title) => {
+          if (signal.aborted) return;
+          void showToast({ title, description: 'Simulando neste navegador, com limites conservadores.', tone: 'plain' });
+        },
       });
     },
-    onSuccess: () => void showToast({ title: words.done, tone: 'success' }),
-    onError: (error) => {
-      if (isStopped(error)) return;
-      void showToast({ title: words.failed(error.message), tone: 'error' });
-    },
   });
+  const run = (asked: SimulationRequest) =>
+    mutation.mutate(asked, {
+      onSuccess: (simulation, request) => {
+        setFinished({ simulation, request });
+        void showToast({ title: words.done, tone: 'success' });
+      },
+      onError: (error) => {
+        if (!isStopped(error)) void showToast({ title: words.failed(error.message), tone: 'error' });
+      },
+    });
   return {
-    run: mutation.mutate,
-    stop: () => abort.current?.abort(),
-    reset: mutation.reset,
+    run,
+    stop,
     isRunning: mutation.isPending,
     /** Rounds played so far, where this browser plays them. */
     progress,
-    simulation: mutation.data,
-    request: mutation.variables,
-    /** Undefined too when somebody stopped it. */
-    error: mutation.error && !isStopped(mutation.error) ? mutation.error.message : undefined,
+    /** How many rounds are being played, or were last. */
+    samples: mutation.variables?.samples,
+    /** The newest simulation that came to an end, with what it was asked for: while the next one runs it stays. */
+    finished,
   };
 }
-
-const isStopped = (error: Error) => error.name === 'AbortError';

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** A signal for each run, aborted by `stop` and when its screen is left: nobody would see what it plays. */
+export function useStopSignal() {
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    begin: (): AbortSignal => {
+      controller.current = new AbortController();
+      return controller.current.signal;
+    },
+    stop: () => controller.current?.abort(),
+  };
+}
