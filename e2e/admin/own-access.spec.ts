@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { totpCode } from '../../server/test/totp.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
+import { missTheButton } from '../support/miss-the-button.ts';
 import { forgetCodes } from '../support/operator.ts';
 
 journey(
@@ -58,11 +59,13 @@ journey(
     await expectAccessible(page);
     await picture('enrol-authenticator');
     const secret = (await dialog.locator('[data-secret=totp]').innerText()).replaceAll(/\s/g, '');
+    await missTheButton(page);
     await dialog.getByLabel('Código de 6 dígitos').fill(totpCode(`otpauth://totp/x?secret=${secret}`));
     await dialog.getByRole('button', { name: 'Verificar e ativar' }).click();
 
     const codes = page.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
+    await missTheButton(page);
     const first = await codes.allInnerTexts();
     await picture('backup-codes');
     const downloading = page.waitForEvent('download');
@@ -76,6 +79,7 @@ journey(
     await page.getByLabel('Sua senha').fill(operator.password);
     await page.getByRole('button', { name: 'Gerar códigos' }).click();
     await expect(codes).toHaveCount(10);
+    await missTheButton(page);
     expect(await codes.allInnerTexts()).not.toEqual(first);
     await page.getByRole('button', { name: 'Guardei os códigos' }).click();
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
+import { missTheButton } from '../support/miss-the-button.ts';
 import { createOperator } from '../support/operator.ts';
 import { useOwnStack } from '../support/own-stack.ts';
 import { pick } from '../support/pick.ts';
@@ -123,8 +124,17 @@ journey.describe('the team', () => {
     await dialog.getByRole('button', { name: 'Criar' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByLabel('E-mail').fill(email);
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/staff', async (route) => {
+      if (route.request().method() === 'POST') await arrived;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Criar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    await missTheButton(page);
+    arrive();
     const once = page.getByRole('dialog', { name: 'Membro criado' });
+    await missTheButton(page);
     const password = await once.getByLabel('Senha provisória').inputValue();
     expect(password.length).toBeGreaterThanOrEqual(12);
     await once.getByRole('button', { name: 'Copiar' }).click();
@@ -170,6 +180,7 @@ journey('the address of the sign-in is renewed and shown once', { tag: '@desktop
   await page.getByRole('button', { name: 'Renovar chave' }).click();
   await page.getByRole('dialog', { name: 'Renovar chave de acesso' }).getByRole('button', { name: 'Renovar' }).click();
   const once = page.getByRole('dialog', { name: 'Novo endereço de acesso' });
+  await missTheButton(page);
   const address = new URL(await once.getByLabel('Endereço do login da equipe').inputValue());
   await picture('settings-key');
   const slug = address.searchParams.get('key') ?? '';

@@ -44,6 +44,7 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && finish()}
+      dismissible={false}
       size="sm"
       title="Dois fatores ativados"
       footer={<Button onClick={finish}>Guardei os códigos</Button>}
@@ -71,13 +72,14 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
       size="sm"
       title="Leia o código com o aplicativo"
       description="Use um aplicativo autenticador, como Google Authenticator, Aegis ou 1Password."
       onSubmit={submit}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={verify.isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" busy={verify.isPending} disabled={code.length !== CODE_LENGTH}>

@@ -11,6 +11,8 @@ interface PasswordDialogProps {
   description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
+  /** The answer is told only once. */
+  staysWhileBusy?: boolean;
   busy: boolean;
   error: Error | null;
   onConfirm: (password: string) => void;
@@ -19,7 +21,8 @@ interface PasswordDialogProps {
 
 /** Asks for the password again before the own access is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, description, confirmLabel, destructive = false, busy, error, onConfirm, onClose } = props;
+  const { title, description, confirmLabel, destructive = false, staysWhileBusy = false } = props;
+  const { busy, error, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');
   return (
     <ConfirmDialog
@@ -30,6 +33,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       confirmLabel={confirmLabel}
       destructive={destructive}
       busy={busy}
+      staysWhileBusy={staysWhileBusy}
       disabled={password === ''}
       onConfirm={() => onConfirm(password)}
     >

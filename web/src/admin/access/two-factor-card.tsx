@@ -82,6 +82,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
         description="Os códigos anteriores deixam de valer."
         confirmLabel="Gerar códigos"
         busy={renew.isPending}
+        staysWhileBusy
         error={renew.error}
         onConfirm={(password) => renew.mutate(password)}
         onClose={onClose}
@@ -92,6 +93,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
       size="sm"
       title="Novos códigos de reserva"
       footer={<Button onClick={onClose}>Guardei os códigos</Button>}

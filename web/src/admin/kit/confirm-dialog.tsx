@@ -11,6 +11,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' |
   destructive?: boolean;
   /** While the confirmed action is under way. */
   busy?: boolean;
+  /** Stays open while busy: its answer is told only once, and would be lost with it. */
+  staysWhileBusy?: boolean;
   /** As long as something that it asks for is missing. */
   disabled?: boolean;
   children?: ReactNode;
@@ -24,20 +26,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancelar',
     destructive = false,
     busy = false,
+    staysWhileBusy = false,
     disabled = false,
     ...dialog
   } = props;
   const { children, size = 'sm', ...rest } = dialog;
+  const isHeld = busy && staysWhileBusy;
   return (
     <Dialog
       {...rest}
       size={size}
+      dismissible={!isHeld}
       onSubmit={() => {
         if (!busy && !disabled) onConfirm();
       }}
       footer={
         <>
-          <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
+          <Button variant="outline" disabled={isHeld} onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button type="submit" variant={destructive ? 'destructive' : 'default'} busy={busy} disabled={disabled}>

@@ -19,14 +19,17 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Around body and footer, so that Enter in any field submits. */
   onSubmit?: () => void;
+  /** False where a stray click or key would lose what is not shown again: then only its own buttons close it. */
+  dismissible?: boolean;
   children?: ReactNode;
 }
 
 /** From the middle on a desk; on a phone it rises from the thumb. Only what is open is in the document. */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, onSubmit, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'md', footer, onSubmit, dismissible = true, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root open={open} onOpenChange={(next, { cancel }) => (dismissible ? onOpenChange(next) : cancel())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
@@ -46,12 +49,14 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
                   <BaseDialog.Description className="mt-1 text-muted-foreground">{description}</BaseDialog.Description>
                 )}
               </div>
-              <BaseDialog.Close
-                aria-label="Fechar"
-                className={buttonLook({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
-              >
-                <X aria-hidden="true" />
-              </BaseDialog.Close>
+              {dismissible && (
+                <BaseDialog.Close
+                  aria-label="Fechar"
+                  className={buttonLook({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+                >
+                  <X aria-hidden="true" />
+                </BaseDialog.Close>
+              )}
             </div>
             <DialogBody onSubmit={onSubmit} footer={footer}>
               {children}

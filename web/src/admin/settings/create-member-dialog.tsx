@@ -33,6 +33,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
       description="Recebe uma senha provisória, mostrada uma única vez."
       confirmLabel="Criar"
       busy={create.isPending}
+      staysWhileBusy
       error={create.error}
       disabled={name.trim() === '' || email.trim() === ''}
       onConfirm={(code) => create.mutate({ name: name.trim(), email: email.trim(), role, ...code })}

@@ -33,6 +33,7 @@ export function KeyCard({ createdAt }: { createdAt: string | null }) {
           confirmLabel="Renovar"
           destructive
           busy={renew.isPending}
+          staysWhileBusy
           error={renew.error}
           onConfirm={(code) => renew.mutate(code, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}

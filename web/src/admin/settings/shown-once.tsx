@@ -30,6 +30,7 @@ export function ShownOnce({ title, advice, label, value, copied, onClose }: Show
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
       size="sm"
       title={title}
       footer={<Button onClick={onClose}>Já guardei</Button>}

@@ -18,6 +18,8 @@ interface StepUpDialogProps {
   confirmLabel: string;
   destructive?: boolean;
   busy: boolean;
+  /** The answer is told only once. */
+  staysWhileBusy?: boolean;
   error: Error | null;
   /** As long as something of its own fields is missing. */
   disabled?: boolean;
