@@ -174,6 +174,33 @@ journey(
 );
 
 journey(
+  'a refused withdrawal is in the details of its person at once',
+  { tag: '@desktop' },
+  async ({ page, operator: _operator }) => {
+    const player = await createNamed(1_100_000);
+    await withdraw(player, 1_050_000);
+    const { id } = await player.client('getMe');
+    const details = page.getByRole('dialog', { name: 'Detalhes do Usuário' });
+    await page.goto(`/admin/m1?q=${id}&user=${id}`);
+    await expect(details.getByRole('region', { name: 'Saldo Atual' })).toContainText(reais(50_000));
+    await details.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('link', { name: 'Transações' }).click();
+    await page.getByRole('tab', { name: /^Saques a aprovar/ }).click();
+    await rowsOf(page, player.name).getByRole('button', { name: 'Recusar' }).click();
+    const refusal = page.getByRole('dialog', { name: 'Recusar saque' });
+    await refusal.getByLabel('Motivo').fill('documento pendente');
+    await refusal.getByRole('button', { name: 'Recusar' }).click();
+    await expect(page.getByText('Saque recusado e valor devolvido ao jogador')).toBeVisible();
+    await page.getByRole('link', { name: 'Usuários' }).click();
+    await page.getByRole('searchbox', { name: 'Buscar por nome ou email...' }).fill(id);
+    await rowsOf(page, player.name)
+      .getByRole('button', { name: /^Ver detalhes/ })
+      .click();
+    await expect(details.getByRole('region', { name: 'Saldo Atual' })).toContainText(reais(1_100_000));
+  },
+);
+
+journey(
   'payments to look at are flagged, and the reconciliation is one tab away',
   async ({ page, operator: _operator, picture }) => {
     const player = await createNamed(1000);

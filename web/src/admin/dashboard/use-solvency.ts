@@ -4,9 +4,11 @@ import { api } from '../api.ts';
 
 export type Solvency = Answer<'getSolvency'>;
 
+export const solvencyKey = ['solvency'];
+
 export function useSolvency() {
   return useQuery({
-    queryKey: ['solvency'],
+    queryKey: solvencyKey,
     queryFn: async ({ signal }) => await api('getSolvency', { signal }),
   });
 }

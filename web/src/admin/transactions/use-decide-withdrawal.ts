@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.ts';
 import { api } from '../api.ts';
+import { solvencyKey } from '../dashboard/use-solvency.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { usersKey } from '../users/use-users.ts';
 import { transactionsKey } from './use-transactions.ts';
 import { withdrawalsKey } from './use-withdrawals.ts';
 
@@ -25,8 +27,9 @@ export function useDecideWithdrawal() {
     },
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: withdrawalsKey });
-      await queries.invalidateQueries({ queryKey: transactionsKey });
+      // The money of a refused one is the person's again, that of an approved one is on its way out of the house.
+      const changed = [withdrawalsKey, transactionsKey, usersKey, solvencyKey];
+      await Promise.all(changed.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
     },
   });
 }
