@@ -255,6 +255,12 @@ journey.describe('answers of a server in trouble', () => {
       await page.route('**/admin-transactions-api/export?*', async (route) => await route.fulfill({ status: 500, body: '' }));
       await page.getByRole('button', { name: 'Exportar CSV' }).click();
       await expect(page.getByText('Erro ao exportar CSV')).toBeVisible();
+      const refusal = 'O período tem linhas demais para um arquivo.';
+      await page.route('**/admin-transactions-api/export?*', async (route) => {
+        await route.fulfill({ status: 422, json: { code: 'malformed', detail: refusal } });
+      });
+      await page.getByRole('button', { name: 'Exportar CSV' }).click();
+      await expect(page.getByText(refusal)).toBeVisible();
 
       const detail = 'A busca encontra mais de 1.000 resultados. Digite mais letras do nome, o e-mail ou o ID.';
       await page.route('**/admin-transactions-api?*', async (route) => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
@@ -35,7 +36,8 @@ export function DownloadButton(props: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: async () => saveFile(fileName(), await (typeof source === 'string' ? fetchFile(source) : source())),
     onSuccess: () => void showToast({ title: doneMessage, tone: 'success' }),
-    onError: () => void showToast({ title: errorMessage, description: 'Tente novamente em instantes.', tone: 'error' }),
+    onError: (error) =>
+      void showToast({ title: errorMessage, description: errorSentence(error, 'Tente novamente em instantes.'), tone: 'error' }),
   });
   return (
     <Button variant="outline" busy={download.isPending} disabled={disabled ?? false} onClick={() => download.mutate()}>
