@@ -4,7 +4,10 @@ import { api } from '../api.ts';
 
 export type Operator = Answer<'getMe'>;
 
-/** Who is signed in. Kept for the whole visit: a change of role ends the session, and then the next call says so. */
+/**
+ * Who is signed in. Kept for the whole visit: a change of role leaves the session as it is, so the first call that is refused for it has this
+ * read again.
+ */
 export const operatorQuery = queryOptions({
   queryKey: ['me'],
   staleTime: Number.POSITIVE_INFINITY,
