@@ -123,6 +123,30 @@ journey.describe('without the server', () => {
     await expect(page.getByText('Não salvo')).toBeVisible();
   });
 
+  journey(
+    'both tables are played by this browser when the server plays only one',
+    { tag: '@desktop' },
+    async ({ page, operator: _ }) => {
+      let calls = 0;
+      await page.route('**/api/functions/simulate-rtp', async (route) => {
+        calls += 1;
+        await (calls === 1 ? route.fulfill(fail) : route.continue());
+      });
+      await page.goto(`/admin/m7?product=${card.id}&tab=impacto`);
+      await page.getByRole('button', { name: 'Executar Simulação' }).click();
+      await expect(page.getByText('Estimativa local com limites conservadores')).toBeVisible();
+      // Nothing was changed, so the same engine with the same seed finds no difference.
+      await expect(page.getByRole('row', { name: /^RTP estimado/ })).toContainText(/(\d+,\d+%)\s*\1/);
+      await expect(
+        page
+          .getByRole('row', { name: /^GGR estimado/ })
+          .getByRole('cell')
+          .last(),
+      ).toHaveText(/0,00$/);
+      expect(calls).toBe(2);
+    },
+  );
+
   journey('a card without prizes is said to have none', { tag: '@desktop' }, async ({ page, operator: _ }) => {
     await page.route(`**/api/admin/products/${card.id}`, async (route) => {
       const response = await route.fetch();

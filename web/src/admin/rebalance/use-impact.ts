@@ -2,8 +2,9 @@ import type { PrizeRow } from '@raspasorte/engine';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.ts';
 import type { AdminProduct } from '../odds/product.ts';
-import { runSimulation } from '../odds/simulation/run-simulation.ts';
+import { runConservatively, runSimulation } from '../odds/simulation/run-simulation.ts';
 import type { Simulation } from '../odds/simulation/simulation.ts';
+import { useStopSignal } from '../odds/simulation/use-stop-signal.ts';
 
 export interface Impact {
   before: Simulation;
@@ -18,22 +19,30 @@ interface ImpactRequest {
 
 const SEEDS = 2 ** 47;
 
-/** The same seed for both, so that less of the difference is chance. */
-async function simulateImpact({ product, samples, prizes }: ImpactRequest): Promise<Impact> {
+/**
+ * The same seed for both, so that less of the difference is chance; and the same engine: where one of them fell back to this browser's
+ * conservative limits, both are played so, or the difference would be that of the limits. Throws SimulationError, AbortError.
+ */
+async function simulateImpact({ product, samples, prizes }: ImpactRequest, signal: AbortSignal): Promise<Impact> {
   const seed = Math.floor(Math.random() * SEEDS);
-  const options = { signal: new AbortController().signal, noData: 'Sem dados da simulação', onFallback: () => {} };
-  const [before, after] = await Promise.all([
-    runSimulation({ product, samples, seed }, options),
-    runSimulation({ product, samples, seed, prizes }, options),
-  ]);
-  return { before, after };
+  const options = { signal, noData: 'Sem dados da simulação', onFallback: () => {} };
+  const saved = { product, samples, seed };
+  const edited = { ...saved, prizes };
+  const [before, after] = await Promise.all([runSimulation(saved, options), runSimulation(edited, options)]);
+  if (before.source === after.source) return { before, after };
+  return before.source === 'conservative'
+    ? { before, after: await runConservatively(edited, options) }
+    : { before: await runConservatively(saved, options), after };
 }
 
+/** It ends with its screen, and then says nothing. */
 export function useImpact() {
-  const mutation = useMutation({
-    mutationFn: simulateImpact,
-    onSuccess: () => void showToast({ title: 'Simulação concluída!', tone: 'success' }),
-    onError: (error) => void showToast({ title: 'Erro ao executar simulação', description: error.message, tone: 'error' }),
-  });
-  return { run: mutation.mutate, isRunning: mutation.isPending, impact: mutation.data };
+  const { begin } = useStopSignal();
+  const mutation = useMutation({ mutationFn: async (request: ImpactRequest) => await simulateImpact(request, begin()) });
+  const run = (request: ImpactRequest) =>
+    mutation.mutate(request, {
+      onSuccess: () => void showToast({ title: 'Simulação concluída!', tone: 'success' }),
+      onError: (error) => void showToast({ title: 'Erro ao executar simulação', description: error.message, tone: 'error' }),
+    });
+  return { run, isRunning: mutation.isPending, impact: mutation.data };
 }

@@ -20,18 +20,25 @@ const anySeed = () => Math.floor(Math.random() * SEEDS);
 
 /** By the server's function; when that fails or takes too long, by this browser with conservative limits. Throws SimulationError, AbortError. */
 export async function runSimulation(request: SimulationRequest, options: Options): Promise<Simulation> {
-  const { product, samples, seed = anySeed() } = request;
-  const priceCents = product.price_cents;
   try {
     const result = await runOnServer(request, options);
-    return { result, source: 'server', exact: result.exact, priceCents };
+    return { result, source: 'server', exact: result.exact, priceCents: request.product.price_cents };
   } catch (error) {
     if (!(error instanceof SimulationError)) throw error;
     options.onFallback(error.message);
   }
+  return await runConservatively(request, options);
+}
+
+/** By this browser with conservative limits. Throws SimulationError, AbortError. */
+export async function runConservatively(
+  request: SimulationRequest,
+  options: Omit<Options, 'noData' | 'onFallback'>,
+): Promise<Simulation> {
+  const { product, samples, seed = anySeed() } = request;
   const math = localMath(request);
   const result = await runHere({ math, samples, seed, limits: 'conservative' }, options);
-  return { result, source: 'conservative', exact: exactFigures(math), priceCents };
+  return { result, source: 'conservative', exact: exactFigures(math), priceCents: product.price_cents };
 }
 
 /** By this browser from the start, with the odds as they are: for runs that nobody should keep a server busy with. */
