@@ -1,6 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
-import { clearAdminVerified } from '../ui/admin-verified.ts';
-import { createQueryClient } from '../ui/create-query-client.ts';
+import { clearAdminVerified } from '../ui/device/admin-verified.ts';
+import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { leaveFor } from './shell/leave-for.ts';
 import { operatorQuery } from './shell/use-operator.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CardProgress } from '../ui/board/card-progress.ts';
 import { ScratchBoard } from '../ui/board/scratch-board.tsx';
-import { throwConfetti } from '../ui/confetti.ts';
+import { throwConfetti } from '../ui/brand/confetti.ts';
 import { Ticket } from '../ui/board/ticket.tsx';
 import { useProgress } from '../ui/board/use-progress.ts';
 import { allCells } from '../ui/board/winnings.ts';
-import { productLook } from '../ui/product-look.ts';
-import { trackEvent } from '../ui/track-event.ts';
+import { productLook } from '../ui/brand/product-look.ts';
+import { trackEvent } from '../ui/device/track-event.ts';
 import { demoRound, TOP_PRIZE_CENTS } from './demo-round.ts';
 import { PrizeDialog } from './prize-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { rosettePath, wavePath } from '../ui/guilloche-path.ts';
+import { rosettePath, wavePath } from '../ui/brand/guilloche-path.ts';
 
 const [WIDTH, HEIGHT, SEED] = [720, 460, 3.4];
 

@@ -1,4 +1,4 @@
-import { trackEvent } from '../ui/track-event.ts';
+import { trackEvent } from '../ui/device/track-event.ts';
 import { printTasks } from './draw-print.ts';
 import { showBrand } from './show-brand.ts';
 import { startGame } from './start-game.tsx';

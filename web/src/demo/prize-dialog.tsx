@@ -1,7 +1,7 @@
-import { buttonLook } from '../ui/button-look.ts';
-import { CountUp } from '../ui/count-up.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Emblem } from '../ui/emblem.tsx';
+import { buttonLook } from '../ui/kit/button-look.ts';
+import { CountUp } from '../ui/kit/count-up.tsx';
+import { Dialog } from '../ui/kit/dialog.tsx';
+import { Emblem } from '../ui/brand/emblem.tsx';
 import { TOP_PRIZE_CENTS } from './demo-round.ts';
 
 const SIGN_UP = '/signup?src=play-demo&won=500&ab=pressel-v1';

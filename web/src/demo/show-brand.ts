@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { splitBrand } from '../ui/split-brand.ts';
+import { splitBrand } from '../ui/brand/split-brand.ts';
 
 /** The page is written with the product's own name; a site with another one puts it in its place. */
 export async function showBrand(): Promise<void> {

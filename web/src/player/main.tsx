@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ToasterHost } from '../ui/toaster-host.tsx';
+import { ToasterHost } from '../ui/toast/toaster-host.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
-import { clearAdminVerified } from '../ui/admin-verified.ts';
-import { createQueryClient } from '../ui/create-query-client.ts';
-import { showToast } from '../ui/toast.ts';
+import { clearAdminVerified } from '../ui/device/admin-verified.ts';
+import { createQueryClient } from '../ui/calls/create-query-client.ts';
+import { showToast } from '../ui/toast/toast.ts';
 import { AuthError } from './auth/auth-request.ts';
 import { sessionQuery } from './auth/use-session.ts';
 

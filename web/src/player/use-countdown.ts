@@ -1,4 +1,4 @@
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/device/use-now.ts';
 
 /** Seconds until that instant, counting down to 0. */
 export function useCountdown(instant: string): number {

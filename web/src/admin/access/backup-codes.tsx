@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast.ts';
+import { saveFile } from '../../ui/device/save-file.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { markAdminVerified } from '../../ui/admin-verified.ts';
+import { markAdminVerified } from '../../ui/device/admin-verified.ts';
 import { api } from '../api.ts';
 
 /** Whether the key opens the hidden sign-in. */

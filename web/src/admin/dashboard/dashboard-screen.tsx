@@ -1,6 +1,6 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDateTime, formatDay } from '../../ui/format-date.ts';
+import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { lastThirtyDays } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDay } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPercent } from '../../ui/format-percent.ts';
+import { formatDay } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { ChartKind, Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/select.tsx';

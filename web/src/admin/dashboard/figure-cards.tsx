@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChartLine, Percent, Ticket, TrendingUp, Users } from 'lucide-react';
-import { formatPercent } from '../../ui/format-percent.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { FigureCard, FigureLink } from './figure-card.tsx';
 import { rtpExplanation } from './figure-words.ts';

@@ -1,6 +1,6 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';

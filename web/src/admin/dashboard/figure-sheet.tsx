@@ -1,5 +1,5 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';

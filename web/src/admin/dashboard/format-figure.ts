@@ -1,5 +1,5 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { figureWords } from './figure-words.ts';
 
 const whole = new Intl.NumberFormat('pt-BR');

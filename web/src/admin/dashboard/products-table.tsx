@@ -1,4 +1,4 @@
-import { formatPercent } from '../../ui/format-percent.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';

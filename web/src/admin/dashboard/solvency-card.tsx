@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPercent } from '../../ui/format-percent.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Card } from '../kit/card.tsx';
 import { ErrorState } from '../kit/error-state.tsx';

@@ -1,8 +1,8 @@
 import { toApiError } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast.ts';
+import { saveFile } from '../../ui/device/save-file.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { Button } from './button.tsx';
 

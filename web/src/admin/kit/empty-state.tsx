@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Guilloche } from '../../ui/guilloche.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
 
 interface EmptyStateProps {
   title: string;

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { useMoneyInput } from '../../ui/use-money-input.ts';
+import { useMoneyInput } from '../../ui/kit/use-money-input.ts';
 import { Input } from './input.tsx';
 
 interface MoneyInputProps {

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 interface MoneyProps {
   cents: number;

@@ -1,5 +1,5 @@
-import { formatDateTime, formatTimeAgo } from '../../ui/format-date.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { formatDateTime, formatTimeAgo } from '../../ui/format/format-date.ts';
+import { useNow } from '../../ui/device/use-now.ts';
 
 interface TimeProps {
   instant: string;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { PrizeChance } from '@raspasorte/engine';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatOdds } from '../../ui/format-percent.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatOdds } from '../../ui/format/format-percent.ts';
 import { formatExact } from './format-rtp.ts';
 
 /** What players read before they buy: the exact chance of every prize, dearest first. */

@@ -1,4 +1,4 @@
-import { centsToDecimal } from '../../ui/format-money.ts';
+import { centsToDecimal } from '../../ui/format/format-money.ts';
 
 /** Money is its cents, so that no rounding comes between. */
 export type CsvCell = string | number | { cents: number };

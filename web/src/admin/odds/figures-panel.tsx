@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { formatOdds } from '../../ui/format-percent.ts';
+import { formatOdds } from '../../ui/format/format-percent.ts';
 import { Badge } from '../kit/badge.tsx';
 import { InfoTip } from '../kit/info-tip.tsx';
 import { ChanceTable } from './chance-table.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { leaveFor } from '../shell/leave-for.ts';
 
 const LEAVES_AFTER_MS = 2000;

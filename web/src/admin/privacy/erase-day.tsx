@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/format-date.ts';
+import { formatDay } from '../../ui/format/format-date.ts';
 import { dayInSaoPaulo } from '../kit/dates/day.ts';
 
 /** The day on which name and CPF go; the hour is the job's. */

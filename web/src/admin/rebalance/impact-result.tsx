@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Card } from '../kit/card.tsx';
 import { formatChange, formatCount, formatFactor, formatRtp } from '../odds/format-rtp.ts';

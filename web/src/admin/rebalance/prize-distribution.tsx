@@ -1,7 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
 import { useMemo, useState } from 'react';
 import { Save, Undo2 } from 'lucide-react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';

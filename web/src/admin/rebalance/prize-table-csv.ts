@@ -1,5 +1,5 @@
 import { prizeRanges } from '@raspasorte/contract/admin';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { csvFile } from '../odds/csv-file.ts';
 import type { PrizeTableRow } from '../odds/product.ts';
 

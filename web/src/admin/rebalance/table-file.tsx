@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/button.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import type { AdminProduct, PrizeTableRow } from '../odds/product.ts';

@@ -1,6 +1,6 @@
 import type { PrizeRow } from '@raspasorte/engine';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { runConservatively, runSimulation } from '../odds/simulation/run-simulation.ts';
 import type { Simulation } from '../odds/simulation/simulation.ts';

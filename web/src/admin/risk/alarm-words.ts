@@ -1,5 +1,5 @@
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatOdds, formatPercent } from '../../ui/format-percent.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import type { Alarm } from './use-risk.ts';
 
 const whole = new Intl.NumberFormat('pt-BR');

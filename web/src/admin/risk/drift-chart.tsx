@@ -1,4 +1,4 @@
-import { hourInSaoPaulo, formatDateTime } from '../../ui/format-date.ts';
+import { hourInSaoPaulo, formatDateTime } from '../../ui/format/format-date.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { EyeOff, ShieldCheck, Trophy, Wallet } from 'lucide-react';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPercent } from '../../ui/format-percent.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { Money } from '../kit/money.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatOdds } from '../../ui/format-percent.ts';
+import { formatOdds } from '../../ui/format/format-percent.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Money } from '../kit/money.tsx';
 import { Select } from '../kit/select.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Tabs, TabsPanel } from '../kit/tabs.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';

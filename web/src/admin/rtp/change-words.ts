@@ -1,5 +1,5 @@
 import { settingRanges } from '@raspasorte/contract/admin';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatFactor } from '../odds/format-rtp.ts';
 
 const actionWords: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { formatDay } from '../../ui/format-date.ts';
+import { formatDay } from '../../ui/format/format-date.ts';
 import { formatRtp } from '../odds/format-rtp.ts';
 
 interface RealRtpDaysProps {

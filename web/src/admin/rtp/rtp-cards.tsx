@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { formatChange, formatCount, formatRtp } from '../odds/format-rtp.ts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { realRtp, useProductMetrics } from './use-product-metrics.ts';

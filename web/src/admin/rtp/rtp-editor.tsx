@@ -1,7 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Card } from '../kit/card.tsx';
 import { FiguresPanel } from '../odds/figures-panel.tsx';
 import { settingsOf } from '../odds/math-of.ts';

@@ -1,6 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { useState } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Card } from '../kit/card.tsx';
 import { Field } from '../kit/field.tsx';
 import { Money } from '../kit/money.tsx';

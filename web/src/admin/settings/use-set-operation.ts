@@ -1,7 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { operationWords } from './operation-words.ts';
 import { settingsQuery } from './use-settings.ts';

@@ -1,6 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { staffQuery } from './use-staff.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/kit/spinner.tsx';
 import { Brand } from './brand.tsx';
 import { roleWords } from './role-words.ts';
 import { useOperator } from './use-operator.ts';

@@ -1,4 +1,4 @@
-import { Guilloche } from '../../ui/guilloche.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { buttonLook } from '../kit/button-look.ts';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/device/use-online.ts';
 
 /** Stands while the browser knows that it has no connection. */
 export function OfflineBanner() {

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useRouteFailure } from '../../ui/use-route-failure.ts';
+import { useRouteFailure } from '../../ui/calls/use-route-failure.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { errorSentence } from './error-sentence.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearAdminVerified } from '../../ui/admin-verified.ts';
-import { showToast } from '../../ui/toast.ts';
+import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from './error-sentence.ts';
 import { leaveFor } from './leave-for.ts';
 

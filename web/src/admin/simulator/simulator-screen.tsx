@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dices } from 'lucide-react';
-import { formatMoney } from '../../ui/format-money.ts';
-import { showToast } from '../../ui/toast.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDay } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatDay } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../kit/badge.tsx';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

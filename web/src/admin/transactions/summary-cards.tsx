@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { MetricCard } from '../kit/metric-card.tsx';
 import type { TransactionsSearch } from './transactions-search.ts';
 import type { TransactionsPage } from './use-transactions.ts';

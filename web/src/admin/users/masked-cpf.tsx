@@ -1,6 +1,6 @@
 import { LONGEST_REASON } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { formatCpf } from '../../ui/cpf.ts';
+import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Field } from '../kit/field.tsx';

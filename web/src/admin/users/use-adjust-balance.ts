@@ -2,9 +2,9 @@ import { ApiError } from '@raspasorte/contract';
 import type { RefusalCode } from '@raspasorte/contract';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { idempotencyKeys } from '../../ui/idempotency-keys.ts';
-import { isUnsure } from '../../ui/is-unsure.ts';
-import { showToast } from '../../ui/toast.ts';
+import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
+import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { usersKey } from './use-users.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/alert.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Time } from '../kit/time.tsx';

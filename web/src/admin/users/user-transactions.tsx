@@ -1,6 +1,6 @@
 import { transactionStatusWords, transactionTypeWords } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';

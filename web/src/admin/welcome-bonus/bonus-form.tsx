@@ -1,7 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { bonusErrors } from '@raspasorte/contract/admin';
 import type { FormEvent } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

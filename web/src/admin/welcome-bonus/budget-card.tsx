@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPercent } from '../../ui/format-percent.ts';
-import { showToast } from '../../ui/toast.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Card } from '../kit/card.tsx';
 import type { Column } from '../kit/table/column.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { changesOf } from '../kit/changes-of.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { termsOf, useSaveBonus } from './use-save-bonus.ts';

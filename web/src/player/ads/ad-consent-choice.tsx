@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { startPixel, trackDeposits } from './ad-pixel.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 

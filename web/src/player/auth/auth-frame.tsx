@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Guilloche } from '../../ui/guilloche.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { Brand } from '../shell/brand.tsx';
 
 const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import type { FieldProps } from '../../ui/field.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import type { FieldProps } from '../../ui/kit/field.tsx';
 
 /** The six digits of an authenticator. */
 export function CodeField(props: Partial<FieldProps>) {

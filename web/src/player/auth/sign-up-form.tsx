@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { signUpFailure } from './auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { MINIMUM_PASSWORD } from './minimum-password.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { clearAdminVerified } from '../../ui/admin-verified.ts';
+import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
 import { authRequest } from './auth-request.ts';
 
 export interface Player {

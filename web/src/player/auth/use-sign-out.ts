@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clearAdminVerified } from '../../ui/admin-verified.ts';
-import { showToast } from '../../ui/toast.ts';
+import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
 import { sessionQuery } from './use-session.ts';

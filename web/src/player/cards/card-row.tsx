@@ -1,12 +1,12 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Emblem } from '../../ui/emblem.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { productLook } from '../../ui/product-look.ts';
+import { Badge } from '../../ui/kit/badge.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { buttonLook } from '../../ui/kit/button-look.ts';
+import { Emblem } from '../../ui/brand/emblem.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { productLook } from '../../ui/brand/product-look.ts';
 
 interface CardRowProps {
   round: Round;

@@ -5,8 +5,8 @@ import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import { allCells } from '../../ui/board/winnings.ts';
-import { Button } from '../../ui/button.tsx';
-import { productLook } from '../../ui/product-look.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { productLook } from '../../ui/brand/product-look.ts';
 
 /** The result was seen when the card was played. */
 const noMore = () => {};

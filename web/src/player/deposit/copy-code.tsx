@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { useIsPhone } from '../../ui/device/use-is-phone.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 
 /** The copy-and-paste code. Where the clipboard is refused, the code is selected to be copied by hand. */
 export function CopyCode({ code }: { code: string }) {

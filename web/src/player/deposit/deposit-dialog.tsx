@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
 import { DepositForm } from './deposit-form.tsx';
 
 const quickAmounts = [

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { formatCountdown } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { formatCountdown } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { QrCode } from '../../ui/kit/qr-code.tsx';
+import { Spinner } from '../../ui/kit/spinner.tsx';
 import { useCountdown } from '../use-countdown.ts';
 import { CopyCode } from './copy-code.tsx';
 import type { DepositCharge } from './use-deposit.ts';

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { useDeposit } from './use-deposit.ts';

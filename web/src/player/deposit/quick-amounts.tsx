@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { formatPrize } from '../../ui/format-prize.ts';
+import { formatPrize } from '../../ui/format/format-prize.ts';
 
 export interface QuickAmount {
   amountCents: number;

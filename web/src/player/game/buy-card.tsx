@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUnsure } from '../../ui/is-unsure.ts';
+import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { isConnectionError } from '../shell/error-sentence.ts';
 import { CreatingOverlay } from './creating-overlay.tsx';
 import { CreationError } from './creation-error.tsx';

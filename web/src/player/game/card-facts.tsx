@@ -1,9 +1,9 @@
 import type { Round } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPrize } from '../../ui/format-prize.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPrize } from '../../ui/format/format-prize.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
 import { rememberedCommit } from '../commit-memory.ts';
 
 /** Beside the ticket: how it wins, and what of this card was fixed before it was scratched. */

@@ -1,5 +1,5 @@
-import { Guilloche } from '../../ui/guilloche.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { Spinner } from '../../ui/kit/spinner.tsx';
 import { useElapsed } from './use-elapsed.ts';
 
 const SECOND_TEXT_AFTER_MS = 600;

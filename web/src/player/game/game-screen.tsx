@@ -1,9 +1,9 @@
 import { ApiError } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatPrize } from '../../ui/format-prize.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { formatPrize } from '../../ui/format/format-prize.ts';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';

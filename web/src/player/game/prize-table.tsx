@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@raspasorte/contract';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatOdds, formatPercent } from '../../ui/format-percent.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 
 /** What a card can pay and how often, exactly, before it is bought. */
 export function PrizeTable({ product }: { product: ProductDetails }) {

@@ -1,5 +1,5 @@
-import { formatCountdown } from '../../ui/format-date.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatCountdown } from '../../ui/format/format-date.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 

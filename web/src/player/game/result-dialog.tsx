@@ -1,10 +1,10 @@
 import type { Round } from '@raspasorte/contract';
 import { useEffect } from 'react';
-import { throwConfetti } from '../../ui/confetti.ts';
-import { CountUp } from '../../ui/count-up.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Emblem } from '../../ui/emblem.tsx';
-import { productLook } from '../../ui/product-look.ts';
+import { throwConfetti } from '../../ui/brand/confetti.ts';
+import { CountUp } from '../../ui/kit/count-up.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Emblem } from '../../ui/brand/emblem.tsx';
+import { productLook } from '../../ui/brand/product-look.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ResultActions } from './result-actions.tsx';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Emblem } from '../../ui/emblem.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Emblem } from '../../ui/brand/emblem.tsx';
 
 const steps = [
   { emblem: 'star', text: 'Raspe a faixa dourada e descubra os 6 números vencedores, cada um com o seu prêmio.' },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isUnsure } from '../../ui/is-unsure.ts';
+import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
 import { openRoundKey } from './use-open-round.ts';

@@ -1,4 +1,4 @@
-import { hourInSaoPaulo } from '../../ui/format-date.ts';
+import { hourInSaoPaulo } from '../../ui/format/format-date.ts';
 
 interface Person {
   name?: string;

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
 import { useSite } from '../shell/use-site.ts';
 
 const steps = [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { CountUp } from '../../ui/count-up.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton, iconButtonLook } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { CountUp } from '../../ui/kit/count-up.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { IconButton, iconButtonLook } from '../../ui/kit/icon-button.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { useNow } from '../../ui/device/use-now.ts';
 import { useSession } from '../auth/use-session.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { Brand } from '../shell/brand.tsx';

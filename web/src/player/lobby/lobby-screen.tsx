@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Guilloche } from '../../ui/guilloche.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { DepositDialog } from '../deposit/deposit-dialog.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { Explanation } from './explanation.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
 
 /** Reminds of bought cards that wait to be scratched. */

@@ -1,9 +1,9 @@
 import type { Win } from '@raspasorte/contract';
 import { useEffect, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { formatTimeAgo } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { Badge } from '../../ui/kit/badge.tsx';
+import { formatTimeAgo } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { useNow } from '../../ui/device/use-now.ts';
 import { useWins } from './use-wins.ts';
 
 const SHOWN = 6;

@@ -1,10 +1,10 @@
 import { deviceName } from '@raspasorte/contract';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/kit/badge.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useDevices, useEndOtherSessions } from './use-devices.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { QrCode } from '../../ui/kit/qr-code.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shell/error-sentence.ts';

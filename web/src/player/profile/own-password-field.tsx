@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/kit/field.tsx';
 
 /** Asks for the password again before something of the account is changed; forms read it as `password`. */
 export const OwnPasswordField = ({ error }: { error?: string | undefined }) => (

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { MINIMUM_PASSWORD } from '../auth/minimum-password.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useChangePassword } from './use-change-password.ts';

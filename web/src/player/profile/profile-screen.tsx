@@ -1,10 +1,10 @@
 import type { Answer } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { buttonLook } from '../../ui/kit/button-look.ts';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { errorSentence } from '../shell/error-sentence.ts';

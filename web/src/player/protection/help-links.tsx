@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
 
 const helpers = [
   { name: 'CVV – ligue 188', href: 'tel:188', text: 'Para conversar com alguém, a qualquer hora, de graça e em sigilo.' },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { IconButton } from '../../ui/kit/icon-button.tsx';
+import { MoneyField } from '../../ui/kit/money-field.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { formatLimit } from './limit-words.ts';
 import type { Limit, LimitChoice } from './limit-words.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 export type Limit = Answer<'getLimits'>['limits'][number];
 

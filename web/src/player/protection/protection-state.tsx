@@ -1,8 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
 import { formatPlayTime } from './session-words.ts';
 import { usePlaySession } from './use-play-session.ts';
 import type { PlaySession } from './use-play-session.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatPlayTime, formatResult } from './session-words.ts';
 import { usePlaySession } from './use-play-session.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 const MINUTES_OF_HOUR = 60;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/device/use-now.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 import { protectionQuery } from './use-protection.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { splitBrand } from '../../ui/split-brand.ts';
+import { splitBrand } from '../../ui/brand/split-brand.ts';
 import { useSite } from './use-site.ts';
 
 const DEFAULT_NAME = 'RaspaSorte';

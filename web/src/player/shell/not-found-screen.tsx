@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/button-look.ts';
-import { Guilloche } from '../../ui/guilloche.tsx';
+import { buttonLook } from '../../ui/kit/button-look.ts';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
 

@@ -1,4 +1,4 @@
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/device/use-online.ts';
 
 /** Stands while the browser knows that it has no connection, and says what that means for money and cards. */
 export function OfflineBanner() {

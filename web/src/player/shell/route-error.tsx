@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useRouteFailure } from '../../ui/use-route-failure.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useRouteFailure } from '../../ui/calls/use-route-failure.ts';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { errorSentence } from './error-sentence.ts';
 
 /** The boundary of each route: a screen that breaks leaves the rest of the app standing. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { iconButtonLook } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { iconButtonLook } from '../../ui/kit/icon-button.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 
 /** The head of every screen but the lobby: the way back, a title, and what the screen adds at its end. */

@@ -1,7 +1,7 @@
 import type { ProofDifference, RoundProof } from '@raspasorte/engine';
-import { formatMoney } from '../../ui/format-money.ts';
-import { formatPrize } from '../../ui/format-prize.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPrize } from '../../ui/format/format-prize.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
 import type { ProofCheck } from './check-proof.ts';
 import { PublishedPart } from './published.tsx';
 

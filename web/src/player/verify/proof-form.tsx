@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 
 interface ProofFormProps {
   text: string;

@@ -1,6 +1,6 @@
 import type { RoundProof } from '@raspasorte/engine';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import type { PublishedCheck } from './check-published.ts';
 import { usePublished } from './use-published.ts';

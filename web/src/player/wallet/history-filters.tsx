@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { SelectField } from '../../ui/kit/select-field.tsx';
 import { historyPageSizes, historyStatuses, historyTypes } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
 import { statusWords, typeWords } from './transaction-words.ts';

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { changeFilter } from './history-search.ts';

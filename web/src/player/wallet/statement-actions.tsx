@@ -1,6 +1,6 @@
 import { HISTORY_TOTAL_AT_MOST, STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
 import type { StatementFilter } from './use-download-statement.ts';

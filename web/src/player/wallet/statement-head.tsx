@@ -1,6 +1,6 @@
-import { formatDateTime, formatDay } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { useNow } from '../../ui/device/use-now.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shell/brand.tsx';
 import { countWords } from './count-words.ts';

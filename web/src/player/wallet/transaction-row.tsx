@@ -1,10 +1,10 @@
 import type { Transaction } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/kit/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { statusWords, typeWords } from './transaction-words.ts';
 
 interface TransactionRowProps {

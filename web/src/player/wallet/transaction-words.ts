@@ -1,6 +1,6 @@
 import { transactionStatusWords, transactionTypeWords } from '@raspasorte/contract';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { BadgeTone } from '../../ui/kit/badge.tsx';
+import type { IconName } from '../../ui/kit/icon-paths.ts';
 import type { HistoryStatus, HistoryType } from './history-search.ts';
 
 export const typeWords: Record<HistoryType, { label: string; icon: IconName }> = {

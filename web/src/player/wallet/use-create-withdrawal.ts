@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { idempotencyKeys } from '../../ui/idempotency-keys.ts';
-import { isUnsure } from '../../ui/is-unsure.ts';
+import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
+import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { transactionsKey } from './use-transactions.ts';
 import { walletQuery } from './use-wallet.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, STATEMENT_PATH, toApiError } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/device/save-file.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Undefined where everything is wanted. */

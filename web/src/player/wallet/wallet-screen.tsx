@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { CountUp } from '../../ui/count-up.tsx';
-import { Guilloche } from '../../ui/guilloche.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { CountUp } from '../../ui/kit/count-up.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { DepositForm } from '../deposit/deposit-form.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';

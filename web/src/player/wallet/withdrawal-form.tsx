@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CpfField } from '../../ui/cpf-field.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { CpfField } from '../../ui/kit/cpf-field.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { MoneyField } from '../../ui/kit/money-field.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { useCreateWithdrawal } from './use-create-withdrawal.ts';
 import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';

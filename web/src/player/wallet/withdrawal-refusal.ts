@@ -1,4 +1,4 @@
-import { isValidCpf } from '../../ui/cpf.ts';
+import { isValidCpf } from '../../ui/format/cpf.ts';
 
 export const MINIMUM_WITHDRAWAL_CENTS = 1000;
 

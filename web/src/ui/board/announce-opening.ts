@@ -1,5 +1,5 @@
-import { formatMoney } from '../format-money.ts';
-import { formatPrize } from '../format-prize.ts';
+import { formatMoney } from '../format/format-money.ts';
+import { formatPrize } from '../format/format-prize.ts';
 import { cellFace, cellLabel, pairOf } from './board-cells.ts';
 import type { CardProgress, Opening } from './card-progress.ts';
 

@@ -1,4 +1,4 @@
-import { formatPrize } from '../format-prize.ts';
+import { formatPrize } from '../format/format-prize.ts';
 import { isHit, winningSlot, WINNING_CELLS, YOUR_CELLS } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 

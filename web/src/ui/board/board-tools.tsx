@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../kit/button.tsx';
 import { classNames } from '../class-names.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 
 interface BoardToolsProps {
   finished: boolean;

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { CountUp } from '../count-up.tsx';
-import { useStoredFlag } from '../use-stored-flag.ts';
+import { CountUp } from '../kit/count-up.tsx';
+import { useStoredFlag } from '../device/use-stored-flag.ts';
 import { BoardCell } from './board-cell.tsx';
 import { cellNumbers, isWinningCell } from './board-cells.ts';
 import { BoardTools } from './board-tools.tsx';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Emblem } from '../emblem.tsx';
-import { formatPrize } from '../format-prize.ts';
-import { Guilloche } from '../guilloche.tsx';
-import { plaitPath } from '../guilloche-path.ts';
+import { Emblem } from '../brand/emblem.tsx';
+import { formatPrize } from '../format/format-prize.ts';
+import { Guilloche } from '../brand/guilloche.tsx';
+import { plaitPath } from '../brand/guilloche-path.ts';
 import { once } from '../once.ts';
-import type { ProductLook } from '../product-look.ts';
+import type { ProductLook } from '../brand/product-look.ts';
 
 interface TicketProps {
   name: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { EmblemName } from '../emblem-paths.ts';
-import { useReducedMotion } from '../use-reduced-motion.ts';
+import type { EmblemName } from '../brand/emblem-paths.ts';
+import { useReducedMotion } from '../device/use-reduced-motion.ts';
 import { announceOpening } from './announce-opening.ts';
 import { cellFace, pairOf } from './board-cells.ts';
 import type { BoardPhase } from './board-phase.ts';

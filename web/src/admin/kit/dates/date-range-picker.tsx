@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
 import { Button } from '../button.tsx';
 import { Popover } from '../popover.tsx';
 import { Skeleton } from '../skeleton.tsx';

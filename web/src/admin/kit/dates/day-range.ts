@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/format-date.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import { addDays, monthOf } from './day.ts';
 import type { Day } from './day.ts';
 

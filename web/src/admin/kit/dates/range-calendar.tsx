@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { DateRange } from 'react-day-picker';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
-import { formatDay } from '../../../ui/format-date.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import { dateToDay, dayToDate } from './day.ts';
 import type { Day } from './day.ts';
 import type { DayRange } from './day-range.ts';

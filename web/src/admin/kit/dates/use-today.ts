@@ -1,4 +1,4 @@
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../ui/device/use-now.ts';
 import { dayInSaoPaulo } from './day.ts';
 import type { Day } from './day.ts';
 

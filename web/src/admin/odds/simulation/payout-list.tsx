@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../ui/format-money.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { formatCount, formatExact } from '../format-rtp.ts';
 

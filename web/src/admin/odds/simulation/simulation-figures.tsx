@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../ui/format-money.ts';
-import { formatOdds } from '../../../ui/format-percent.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { MetricCard } from '../../kit/metric-card.tsx';
 import { formatCount, formatExact, formatRtp } from '../format-rtp.ts';

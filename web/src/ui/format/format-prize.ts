@@ -1,5 +1,5 @@
 import { formatMoney } from './format-money.ts';
-import { once } from './once.ts';
+import { once } from '../once.ts';
 
 const wholeReais = once(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 }));
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatMoney } from './format-money.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { formatMoney } from '../format/format-money.ts';
+import { useReducedMotion } from '../device/use-reduced-motion.ts';
 
 const DURATION_MS = 600;
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** Holds the place of what is loading, in its final size. */
 export function Skeleton({ className }: { className?: string }) {

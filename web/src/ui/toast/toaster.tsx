@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
-import { openDialogs } from './open-dialogs.ts';
+import { openDialogs } from '../kit/open-dialogs.ts';
 
 const toastLook = {
   toast: 'rounded-control! border! bg-night-raised! text-paper! shadow-panel! font-sans!',

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent } from 'react';
-import { cpfDigits, formatCpf } from './cpf.ts';
+import { cpfDigits, formatCpf } from '../format/cpf.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 

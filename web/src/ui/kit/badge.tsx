@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 const tones = {
   glass: 'border-white/20 bg-white/14 text-paper',

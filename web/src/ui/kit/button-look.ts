@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export type ButtonTone = 'gold' | 'quiet' | 'shade' | 'plain' | 'ink';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, ClipboardEvent, SyntheticEvent } from 'react';
-import { centsToDecimal } from './format-money.ts';
-import { parseMoney, shiftDigits } from './parse-money.ts';
+import { centsToDecimal } from '../format/format-money.ts';
+import { parseMoney, shiftDigits } from '../format/parse-money.ts';
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { lockScroll } from './lock-scroll.ts';
 import { openDialogs } from './open-dialogs.ts';
