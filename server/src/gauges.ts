@@ -6,8 +6,8 @@ export type Sample<Name extends string> = { name: Name; labels?: Record<string, 
 type Definitions<Name extends string> = Record<Name, { help: string; labels?: readonly string[] }>;
 
 /**
- * Gauges that are read together, once for each look at /metrics. What cannot be read has no value, which an alarm sees; whatever else is
- * on /metrics is answered all the same.
+ * Gauges that are read together, once for each look at /metrics. What is not known has no sample, which an alarm sees by `absent()`: against
+ * NaN every comparison of Prometheus is false. Whatever else is on /metrics is answered all the same.
  */
 export function registerGauges<Name extends string>(
   { registry, logger }: MetricsPlace,
@@ -24,8 +24,8 @@ export function registerGauges<Name extends string>(
     });
     for (const gauge of gauges.values()) {
       gauge.reset();
-      // Without labels a gauge would say 0 where nothing is known.
-      if (!(gauge as Gauge & { labelNames: string[] }).labelNames.length) gauge.set(Number.NaN);
+      // A reset leaves a gauge without labels at 0.
+      gauge.remove({});
     }
     for (const { name, labels, value } of samples) gauges.get(name)?.set(labels ?? {}, value);
   };

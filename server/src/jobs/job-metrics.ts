@@ -4,7 +4,8 @@ import { selectJobRuns } from './queries.ts';
 
 /** Of all processes: whichever ran a job has noted it in the database. */
 export function registerJobMetrics(place: MetricsPlace, pool: Pool): void {
-  const labels = ['job'];
+  // Not `job`, which Prometheus itself gives to whatever it reads.
+  const labels = ['name'];
   registerGauges(
     place,
     {
@@ -15,7 +16,7 @@ export function registerJobMetrics(place: MetricsPlace, pool: Pool): void {
     },
     async () =>
       (await selectJobRuns(pool)).flatMap(({ name, ...run }) => {
-        const of = { job: name };
+        const of = { name };
         return [
           { name: 'job_failures' as const, labels: of, value: run.failures },
           { name: 'job_last_run_seconds' as const, labels: of, value: run.last_seconds },

@@ -30,8 +30,8 @@ test('how a job ended is noted for all processes: a failure each time, a success
 
   const registry = new Registry();
   registerJobMetrics({ registry, logger }, books.pool);
-  expect(await registry.metrics()).toMatch(/^job_failures\{job="pay"\} 2$/m);
-  expect(await registry.metrics()).toMatch(/^job_succeeded_timestamp_seconds\{job="pay"\} \d+/m);
+  expect(await registry.metrics()).toMatch(/^job_failures\{name="pay"\} 2$/m);
+  expect(await registry.metrics()).toMatch(/^job_succeeded_timestamp_seconds\{name="pay"\} \d+/m);
 });
 
 test('a job that runs is noted, and one whose note fails runs on', async () => {

@@ -27,6 +27,8 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
     labelNames: ['code'],
     registers: [registry],
   });
+  // Known from the start, so that the first one of a process is seen to rise.
+  refusals.inc({ code: 'internal' }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const code = refusalOf(request);
     if (code !== undefined) refusals.inc({ code });

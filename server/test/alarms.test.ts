@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { buildApp } from '../src/app.ts';
+import { createBackground } from '../src/background.ts';
+import { readConfig } from '../src/config.ts';
+import { openSeedVault } from '../src/fairness/seed-vault.ts';
+import type { Job } from '../src/jobs/job.ts';
+import { openProviders } from '../src/open-providers.ts';
+import { openSurroundings } from '../src/surroundings.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+type Rule = { alert: string; expr: string };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+let database: TestDatabase;
+let dataDir: string;
+let surroundings: Awaited<ReturnType<typeof openSurroundings>>;
+let app: FastifyInstance;
+let rules: Rule[];
+let jobs: Job[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-alarms-'));
+  const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' };
+  surroundings = await openSurroundings(readConfig(variables));
+  app = await buildApp(surroundings);
+  const { groups } = parse(await read('deploy/alarms.yaml')) as { groups: { rules: Rule[] }[] };
+  rules = groups.flatMap((group) => group.rules);
+  jobs = await everyJob();
+});
+afterAll(async () => {
+  await app.close();
+  await surroundings.close();
+  await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
+});
+
+async function everyJob(): Promise<Job[]> {
+  const address = () => 'http://localhost';
+  const hub = { listen: () => undefined, onReconnect: () => undefined };
+  return createBackground(surroundings, {
+    address,
+    providers: openProviders(surroundings, { hub, address }),
+    publish: () => undefined,
+    vault: await openSeedVault(surroundings.pool, surroundings.secrets.seedKey),
+  }).jobs;
+}
+
+const expressionsOf = (alert: string) => rules.filter((rule) => rule.alert === alert).map(({ expr }) => expr);
+
+/** The names of jobs in an expression, each as often as it stands there. */
+const jobsIn = (expr: string) => [...expr.matchAll(/\bname=~?"([^"]*)"/g)].flatMap(([, names = '']) => names.split('|'));
+
+/** Identifiers that are neither functions nor words of the language, labels and strings apart. */
+function metricsIn(expr: string): string[] {
+  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring) \([^)]*\)|\boffset \w+/g, '');
+  return [...bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !/^(?:and|or|unless)$/.test(name));
+}
+
+test('every metric that an alarm hangs on is on /metrics', async () => {
+  const { body } = await app.inject('/metrics');
+  const known = new Set(
+    [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  const named = rules.flatMap(({ expr }) => metricsIn(expr));
+  expect(named.length).toBeGreaterThanOrEqual(rules.length);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every route and job that an alarm names exists', () => {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { expr } of rules) {
+    expect(jobsIn(expr).filter((name) => !names.has(name))).toEqual([]);
+    for (const [, url = ''] of expr.matchAll(/\broute="([^"]*)"/g)) expect(app.hasRoute({ method: 'POST', url }), url).toBe(true);
+  }
+});
+
+const DAY = 86_400;
+/** How long lies between two runs, in seconds. */
+function intervalOf(job: Job): number {
+  if ('everySeconds' in job) return job.everySeconds;
+  return /^\d+ \* \* \* \*$/.test(job.cron) ? 3600 : /^\d+ \d+ \* \* \*$/.test(job.cron) ? DAY : Number.NaN;
+}
+
+test('an alarm rings for each job that has stood still for three intervals, and a minute at least, or never ran', () => {
+  const limits = expressionsOf('JobStandsStill')
+    .flatMap((expr) => expr.split(' or '))
+    .flatMap((part) => jobsIn(part).map((name) => [name, Number(/> (\d+)$/.exec(part.trim())?.[1])] as const));
+  const wanted = jobs.map((job) => [job.name, Math.max(60, 3 * intervalOf(job))] as const);
+  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(wanted));
+  expect(limits).toHaveLength(wanted.length);
+  expect(expressionsOf('JobNeverRan').flatMap(jobsIn).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
+});
+
+test('docs/operations.md says of each alarm what to do first', async () => {
+  const [, section = ''] = (await read('docs/operations.md')).split('\n## What to watch\n');
+  const told = [...section.split('\n## ')[0]!.matchAll(/^\| `(\w+)`(?:, `(\w+)`)? \|/gm)].flatMap(([, ...names]) =>
+    names.filter((name) => name !== undefined),
+  );
+  expect(told.toSorted()).toEqual([...new Set(rules.map(({ alert }) => alert))].toSorted());
+});
