@@ -34,6 +34,7 @@ const environment = z.object({
     .refine((name) => /[a-z]/i.test(name.normalize('NFD')), { error: 'must contain a letter from A to Z, which PIX codes need' })
     .default('RaspaSorte'),
   SUPPORT_EMAIL: z.email().default('suporte@raspasorte.example'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).max(254).default('admin@raspasorte.example'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
@@ -72,6 +73,8 @@ export type Config = {
   databaseUrl: string | undefined;
   brandName: string;
   supportEmail: string;
+  /** Of the administrator whom the first start makes. */
+  adminEmail: string;
   /** Without it, mail stays in `outboxDir`. */
   smtpUrl: string | undefined;
   outboxDir: string;
@@ -123,6 +126,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     brandName: values.BRAND_NAME,
     supportEmail: values.SUPPORT_EMAIL,
+    adminEmail: values.ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     outboxDir: `${values.DATA_DIR}/outbox`,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.SUPPORT_EMAIL}>`,

@@ -12,11 +12,13 @@ async function start(config: Config): Promise<Running> {
   const surroundings = await openSurroundings(config);
   await seedProducts(surroundings.pool);
   // Told at once: were the start to fail further on, nobody would ever see the password.
-  const administrator = await seedAdministrator(surroundings.pool);
+  const administrator = await seedAdministrator(surroundings.pool, config.adminEmail);
   if (administrator !== undefined) {
     const { email, password, key } = administrator;
     console.log(`First start: the administrator is ${email}. The password, shown only now: ${password}`);
-    if (key !== undefined) console.log(`The administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
+    // Both lines begin alike, so that whoever searches a log for one finds the other.
+    if (key !== undefined)
+      console.log(`First start: the administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }
   const app = await buildApp(surroundings);
   const close = async (): Promise<void> => {

@@ -46,7 +46,15 @@ async function seedHash({ baseUrl }: ServerProcess): Promise<unknown> {
 
 describe('on its own database', () => {
   test('an empty folder becomes a running product, and a kill -9 of it loses nothing', async () => {
-    const first = await start({});
+    const first = await start({ ADMIN_EMAIL: 'chefe@example.com' });
+    const told = first
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('First start: '));
+    expect(told).toEqual([
+      expect.stringMatching(/the administrator is chefe@example\.com\. The password, shown only now: \S+$/),
+      expect.stringMatching(/sign-in, shown only now: http\S+\/admin-auth\?key=\S+$/),
+    ]);
     const hash = await seedHash(first);
     expect(hash).toMatch(/^[0-9a-f]{64}$/u);
     first.kill('SIGKILL');

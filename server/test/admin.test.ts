@@ -184,12 +184,13 @@ describe('npm run admin', () => {
 
 test('the first start makes one administrator, however many processes start together', async () => {
   const fresh = await openBooks();
-  const seeded = await Promise.all(Array.from({ length: 5 }, () => seedAdministrator(fresh.pool)));
+  const seeded = await Promise.all(Array.from({ length: 5 }, () => seedAdministrator(fresh.pool, 'Chefe@example.com')));
   const [created, ...none] = seeded.filter((administrator) => administrator !== undefined);
   expect(none).toEqual([]);
+  expect(created).toMatchObject({ email: 'chefe@example.com', key: expect.any(String) as string });
   const app = await createPlayersApp(fresh.connectionString);
   expect(code(await new PlayerClient(app.app, created!.email).signIn(created!.password))).toBe(200);
-  expect(await seedAdministrator(fresh.pool)).toBeUndefined();
+  expect(await seedAdministrator(fresh.pool, 'outra@example.com')).toBeUndefined();
   await app.close();
   await fresh.close();
 });

@@ -38,14 +38,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const makeSecrets = () => promisify(execFile)('sh', [join(folder, 'make-secrets.sh')]);
 const product = () => Object.entries(compose.services).filter(([name]) => !['caddy', 'db'].includes(name));
 
-/** As the container sees its settings: names filled in from the example, secrets as files. */
-async function settingsOf({ environment = {} }: Service): Promise<Record<string, string>> {
-  const example = Object.fromEntries(
-    (await read('deploy/example.env'))
-      .split('\n')
-      .filter((line) => /^[A-Z]/.test(line))
-      .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
-  );
+/** As the container sees its settings: names filled in from the example and what is set beside it, secrets as files. */
+async function settingsOf({ environment = {} }: Service, set: Record<string, string> = {}): Promise<Record<string, string>> {
+  const lines = (await read('deploy/example.env')).split('\n').filter((line) => /^[A-Z]/.test(line));
+  const example = {
+    ...Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string])),
+    ...set,
+  };
   const filled = (value: string) =>
     value
       .replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => {
@@ -71,10 +70,37 @@ describe('the compose file', () => {
     }
   });
 
-  test('names no setting that the product does not know', async () => {
+  test('names every setting that the product knows, and no other', async () => {
     const known = [...(await read('server/src/config.ts')).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
-    for (const [, { environment = {} }] of product())
-      for (const name of Object.keys(environment)) expect(known).toContain(name.replace(/_FILE$/, ''));
+    // The image says where it listens and keeps its data; JOBS differs from one process to the next, and nobody plays with sandbox money.
+    const settledElsewhere = ['PORT', 'HOST', 'DATA_DIR', 'JOBS', 'ALLOW_SANDBOX'];
+    for (const [, { environment = {} }] of product()) {
+      const named = Object.keys(environment).map((name) => name.replace(/_FILE$/, ''));
+      expect(named.filter((name) => !known.includes(name))).toEqual([]);
+      expect(known.filter((name) => ![...named, ...settledElsewhere].includes(name))).toEqual([]);
+    }
+  });
+
+  test('leaves a setting that is empty at its default', async () => {
+    for (const [, service] of product())
+      expect(readConfig(await settingsOf(service))).toMatchObject({
+        adminEmail: 'admin@raspasorte.example',
+        mailFrom: 'RaspaSorte <suporte@raspasorte.example>',
+        requireEmailConfirmation: false,
+        withdrawalApprovalCents: 500_000,
+        providerUrls: {},
+        providerWebhookAddresses: {},
+        meta: undefined,
+      });
+  });
+
+  test('hands on what an operator sets', async () => {
+    const set = { ADMIN_EMAIL: 'chefe@example.com', META_PIXEL_ID: '123456', META_ACCESS_TOKEN: 'a token of tests' };
+    for (const [, service] of product())
+      expect(readConfig(await settingsOf(service, set))).toMatchObject({
+        adminEmail: 'chefe@example.com',
+        meta: { pixelId: '123456', accessToken: 'a token of tests' },
+      });
   });
 
   test('leaves the jobs of several web processes to one worker', async () => {
@@ -126,6 +152,18 @@ test('the proxy shares requests out among the web processes and shows nobody how
   expect(caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\{/g)).toHaveLength(
     caddyfile.replaceAll(/\{[\w.$]+\}/g, '').match(/\}/g)!.length,
   );
+});
+
+test('the commands of its README name processes and programs that are there', async () => {
+  const [, ...blocks] = (await read('deploy/README.md')).split('```sh\n');
+  const commands = blocks.map((block) => block.split('```')[0]!).join('');
+  const named = [...commands.matchAll(/docker compose (?:exec|run|logs|stop|up -d --wait)((?: -\S+)*)((?: [\w-]+)+)/g)];
+  expect(named.length).toBeGreaterThan(8);
+  for (const [command, , words = ''] of named)
+    expect(Object.keys(compose.services), command).toContain(words.trim().split(' ')[0]);
+  const programs = [...commands.matchAll(/\bnode (\S+\.ts)/g)].map(([, path]) => path!);
+  expect(programs.length).toBeGreaterThan(2);
+  for (const path of programs) await stat(join(root, path));
 });
 
 test('the image copies what is there, and the manifest of every workspace', async () => {
