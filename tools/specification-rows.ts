@@ -8,6 +8,8 @@ export interface SpecificationRow {
   /** Of the row in the document, counted from 1. */
   line: number;
   state: 'open' | 'proven';
+  /** The files and folders of this repository that its third cell names. */
+  places: string[];
   proofs: Proof[];
 }
 
@@ -16,6 +18,7 @@ export interface Specification {
   problems: string[];
 }
 
+const placePattern = /(?<![\w/])(?:engine|contract|server|web|e2e|bench|tools|docs|deploy)\/[\w./-]*\w(?:\/(?!\w))?/g;
 const proofPattern = /^`([^`]+)` › (\S.*)$/;
 
 /** Reads the tables of the specification. Every line that begins as a numbered row must be a whole one. */
@@ -49,7 +52,8 @@ function readRow(text: string, line: number): SpecificationRow | string {
   if (cells.length !== 4) return `${number} has ${cells.length} cells instead of 4`;
   if (statement === '') return `${number} states nothing`;
   if (test === '') return `${number} has no state: *open*, or a proof`;
-  if (test === '*open*') return { number, line, state: 'open', proofs: [] };
+  const places = [...fulfilledBy.matchAll(placePattern)].map(([place]) => place);
+  if (test === '*open*') return { number, line, state: 'open', places, proofs: [] };
   if (fulfilledBy === '') return `${number} names a test but not what fulfils it`;
   const proofs: Proof[] = [];
   for (const part of test.split(';')) {
@@ -58,7 +62,7 @@ function readRow(text: string, line: number): SpecificationRow | string {
       return `${number}: "${part.trim()}" is not a proof like \`file.test.ts\` › name`;
     proofs.push({ file, name });
   }
-  return { number, line, state: 'proven', proofs };
+  return { number, line, state: 'proven', places, proofs };
 }
 
 /** What the proofs name and `readFile` does not find; it answers null for a file that is not there. */
@@ -69,5 +73,14 @@ export function missingProofs(rows: readonly SpecificationRow[], readFile: (path
       if (content === null) return [`line ${line}: ${number} names ${file}, which does not exist`];
       return content.includes(name) ? [] : [`line ${line}: ${number} names a test that ${file} does not have: ${name}`];
     }),
+  );
+}
+
+/** What is said to fulfil a row and is not there. */
+export function missingPlaces(rows: readonly SpecificationRow[], exists: (path: string) => boolean): string[] {
+  return rows.flatMap(({ number, line, places }) =>
+    places
+      .filter((place) => !exists(place))
+      .map((place) => `line ${line}: ${number} is fulfilled by ${place}, which does not exist`),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingProofs, readSpecification } from './specification-rows.ts';
+import { missingPlaces, missingProofs, readSpecification } from './specification-rows.ts';
 
 const problemsOf = (...lines: string[]) => readSpecification(lines.join('\n')).problems;
 
@@ -10,16 +10,17 @@ describe('a specification', () => {
         '| number | statement | fulfilled by | test |',
         '|---|---|---|---|',
         '| P-001 | a limit: Min 1 \\| Max 2 | | *open* |',
-        '| B-002 | a message | `/wallet` | `a.test.ts` › pays once; `b.test.ts` › refuses "twice", always |',
+        '| B-002 | a message | `/wallet`, server/src/a.ts, `web/src/ui/` | `a.test.ts` › pays once; `b.test.ts` › refuses "twice", always |',
       ].join('\n'),
     );
     expect(problems).toEqual([]);
     expect(rows).toEqual([
-      { number: 'P-001', line: 3, state: 'open', proofs: [] },
+      { number: 'P-001', line: 3, state: 'open', places: [], proofs: [] },
       {
         number: 'B-002',
         line: 4,
         state: 'proven',
+        places: ['server/src/a.ts', 'web/src/ui/'],
         proofs: [
           { file: 'a.test.ts', name: 'pays once' },
           { file: 'b.test.ts', name: 'refuses "twice", always' },
@@ -71,4 +72,12 @@ describe('a proof', () => {
       'line 1: P-001 names a test that a.test.ts does not have: pays once',
     ]);
   });
+});
+
+test('what is said to fulfil a row has to be there', () => {
+  const { rows } = readSpecification('| P-001 | a | `/game/{id}`, `web/src/ui/confetti.ts` | *open* |');
+  expect(missingPlaces(rows, (path) => path === 'web/src/ui/confetti.ts')).toEqual([]);
+  expect(missingPlaces(rows, () => false)).toEqual([
+    'line 1: P-001 is fulfilled by web/src/ui/confetti.ts, which does not exist',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { documentRules } from './document-rules.ts';
 
 export interface TextFile {
   /** From the repository's root, with forward slashes. */
@@ -62,7 +63,7 @@ const fileNamesAreKebabCase: TidyRule = (files) =>
       const name = posix.basename(path);
       return (
         !/^\.?[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name) &&
-        !/^(README\.md|CHANGELOG\.md|LICENSE|OFL\.txt|Dockerfile|Caddyfile|\d{4}_\w+\.sql)$/.test(name)
+        !/^(README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|OFL\.txt|Dockerfile|Caddyfile|\d{4}_\w+\.sql)$/.test(name)
       );
     })
     .map(({ path }) => ({ path, line: 1, message: 'file names are kebab-case' }));
@@ -149,7 +150,7 @@ const filesStayShort: TidyRule = (files) =>
 
 const workspaces = ['engine', 'contract', 'server', 'web', 'e2e', 'bench'];
 
-/** Whoever opens a folder finds what it is for: in its own README or in the one above. */
+/** Whoever looks for a folder finds what it is for without opening it. */
 const foldersHaveReasons: TidyRule = (files) => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const folders = new Set(
@@ -162,12 +163,12 @@ const foldersHaveReasons: TidyRule = (files) => {
     [...names]
       .filter((name) => !name.startsWith('.') && !(texts.get(source) ?? '').includes(`${name}/`))
       .map((name) => ({ path: source, line: 1, message: `does not say what ${name}/ is for` }));
-  const features = new Set(
-    files
-      .flatMap(({ path }) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? [])
-      .filter((name) => !texts.has(`server/src/${name}/README.md`)),
-  );
-  return [...missing, ...named('docs/architecture.md', folders), ...named('server/README.md', features)];
+  const features = new Set(files.flatMap(({ path }) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? []));
+  return [
+    ...missing,
+    ...named('docs/architecture.md', new Set([...folders, ...features])),
+    ...named('server/README.md', features),
+  ];
 };
 
 export const tidyRules = {
@@ -182,4 +183,5 @@ export const tidyRules = {
   featuresStandApart,
   filesStayShort,
   foldersHaveReasons,
+  ...documentRules,
 } satisfies Record<string, TidyRule>;

@@ -49,6 +49,13 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['featuresStandApart', 'web/src/player/home.tsx', "const admin = lazy(() => import('../admin/users.tsx'));"],
   ['featuresStandApart', 'web/src/ui/button.tsx', "import { home } from '../player/home.tsx';"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(301)],
+  ['documentsNameWhatExists', 'docs/architecture.md', '`docs/moved.md`'],
+  ['documentsNameWhatExists', 'docs/architecture.md', 'once `buy-card.ts`'],
+  ['documentsNameWhatExists', 'web/src/ui/README.md', '`board/` has them'],
+  ['documentsNameWhatExists', 'server/README.md', '`src/{main,README}.ts`'],
+  ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '[why](0002-b.md)'],
+  ['documentsNameWhatExists', 'server/src/jobs/README.md', '`../background.ts`'],
+  ['settingsAreExplained', 'server/src/config.ts', '  ADMIN_EMAIL: z.email(),\n'],
 ];
 
 const sound: [rule: RuleName, path: string, text?: string][] = [
@@ -80,6 +87,16 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ['featuresStandApart', 'server/src/rounds/buy-card.test.ts', "import { buildApp } from '../app.ts';"],
   ['featuresStandApart', 'web/src/player/home.tsx', "import { Button } from '../ui/button.tsx';"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(300)],
+  ['fileNamesAreKebabCase', 'CONTRIBUTING.md'],
+  [
+    'documentsNameWhatExists',
+    'docs/architecture.md',
+    '`docs/architecture.md`, `docs/*.md`, `architecture.md`, [here](architecture.md#money)',
+  ],
+  ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '`./0001-a.md`, `decisions/`, [there](https://example.com/a.md)'],
+  ['documentsNameWhatExists', 'web/README.md', '`web/dist/`, `secrets/smtp_url`, `/admin/m5`, `npm run dev`, `a/b`, `use-….ts`'],
+  ['documentsNameWhatExists', 'docs/specification.md', '`docs/moved.md`'],
+  ['documentsNameWhatExists', 'server/src/app.ts', '`docs/moved.md`'],
 ];
 
 describe('a broken tree', () => {
@@ -103,14 +120,18 @@ describe('a broken tree', () => {
     expect(found).toEqual([{ path: 'docs/architecture.md', line: 1, message: 'does not say what misc/ is for' }]);
   });
 
-  test('has a folder of the server that its README does not name', () => {
+  test('has a folder of the server that its README and the architecture do not name', () => {
     const found = run(
       'foldersHaveReasons',
-      ['server/src/gifts/a.ts'],
+      ['server/src/gifts/README.md'],
       ['server/README.md', 'rounds/'],
       ['docs/architecture.md', 'server/ docs/'],
     );
-    expect(found).toEqual([{ path: 'server/README.md', line: 1, message: 'does not say what gifts/ is for' }]);
+    const message = 'does not say what gifts/ is for';
+    expect(found).toEqual([
+      { path: 'docs/architecture.md', line: 1, message },
+      { path: 'server/README.md', line: 1, message },
+    ]);
   });
 });
 
@@ -123,12 +144,19 @@ describe('a sound tree', () => {
     const found = run(
       'foldersHaveReasons',
       ['server/src/gifts/a.ts'],
-      ['server/src/cards/README.md'],
       ['server/README.md', 'gifts/'],
-      ['docs/architecture.md', 'server/ docs/'],
+      ['docs/architecture.md', 'server/ docs/ gifts/'],
     );
     expect(found).toEqual([]);
   });
+});
+
+test('a setting is explained where it stands in the table', () => {
+  const config: [string, string] = ['server/src/config.ts', 'const environment = {\n  ADMIN_EMAIL: z.email(),\n};'];
+  expect(run('settingsAreExplained', config, ['docs/operations.md', '| `ADMIN_EMAIL` | who |'])).toEqual([]);
+  expect(run('settingsAreExplained', config, ['docs/operations.md', 'ADMIN_EMAIL'])).toEqual([
+    { path: 'server/src/config.ts', line: 2, message: 'docs/operations.md does not explain ADMIN_EMAIL' },
+  ]);
 });
 
 test('every rule has been seen to fail', () => {

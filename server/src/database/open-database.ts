@@ -10,7 +10,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** The first with uuidv7(). */
+/** PostgreSQL 15, the oldest that the migrations are written for. */
 const OLDEST_SERVER = 150_000;
 
 type Logger = { info(message: string): void; warn(message: string): void };
