@@ -31,7 +31,7 @@ function patternOf(path: string): string {
  * Whether a path stands for something: from the root where it begins with a folder of the root, else as the end of any path, since a README
  * names its neighbours without the folders above them.
  */
-export function createPlaceFinder(files: readonly TextFile[]): (path: string) => boolean {
+function createPlaceFinder(files: readonly TextFile[]): (path: string) => boolean {
   const places = everyPlace(files);
   const known = new Set(places);
   const roots = new Set(places.filter((place) => /^[^/]+\/$/.test(place)));
