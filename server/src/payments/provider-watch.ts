@@ -13,7 +13,8 @@ export type OddityKind =
   | 'other_payee'
   | 'homonym'
   | 'payment_without_charge'
-  | 'answer_without_id';
+  | 'answer_without_id'
+  | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
 
 /** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
 export type Oddity = { kind: OddityKind; subject: string; detail: string };

@@ -121,7 +121,10 @@ export type PaymentProvider = {
   demandsCpf: boolean;
   createCharge(request: ChargeRequest): Promise<Charge>;
   readCharge(charge: KnownCharge): Promise<ChargeReport>;
-  /** When this throws nobody knows whether money left: ask with `readPayout`, never send under another reference. */
+  /**
+   * When this throws nobody knows whether money left: ask with `readPayout`, never send under another reference. Only with the troubles
+   * `unconfigured` and `login` nothing was ordered.
+   */
   createPayout(request: PayoutRequest): Promise<PayoutReport>;
   /** Null: the provider will not pay it unless it is asked again, under the same reference. */
   readPayout(payout: KnownPayout): Promise<PayoutReport | null>;

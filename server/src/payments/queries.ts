@@ -29,6 +29,15 @@ export async function insertOddity(db: Queryable, provider: string, { kind, subj
   );
 }
 
+/** False when it was noted before: then it stays as it is. */
+export async function insertOddityOnce(db: Queryable, provider: string, { kind, subject, detail }: Oddity): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into payment_provider_oddity (provider, kind, subject, detail) values ($1, $2, $3, $4) on conflict do nothing`,
+    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+  );
+  return rowCount === 1;
+}
+
 export type ProviderFigures = {
   provider: string;
   answered_at: Date | null;

@@ -61,7 +61,14 @@ export type ClaimedPayout = WithdrawalKey & {
   isFirst: boolean;
   /** Asked for so long ago that a request on its way would have arrived. */
   mayAskAgain: boolean;
+  /** It may have been asked for at another account than the provider's present one, which must not pay it as well. */
+  accountChanged: boolean;
+  /** Until when it is its taker's, to the microsecond: whoever takes it afterwards changes it. */
+  lease: string;
 };
+
+/** For so long after a change of account another process may still have worked with the one before. */
+const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 
 /**
  * Takes the payouts that are due, and notes that the provider is asked for them: from this commit on it may have paid. Whoever takes one
@@ -74,8 +81,9 @@ export async function claimDuePayouts(
 ): Promise<ClaimedPayout[]> {
   const { rows } = await db.query<ClaimedPayout>(
     `with due as (
-       select t.player_id, t.id, t.requested_at, w.cpf, w.payee_name
+       select t.player_id, t.id, t.requested_at, w.cpf, w.payee_name, s.account_changed_at
        from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
+         left join payment_provider_settings s on s.provider = t.provider
        where t.next_reading_at <= clock_timestamp() and t.type = 'WITHDRAW' and t.status in ('PENDING', 'FAILED')
          and coalesce(t.charging_until, '-infinity') < clock_timestamp() and (not w.needs_approval or w.decision = 'approved')
          and (t.requested_at is not null or not exists (select from operation_pause o where o.operation = 'payouts'))
@@ -87,17 +95,24 @@ export async function claimDuePayouts(
      returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.told_external_id) as "externalId",
        t.amount_cents as "amountCents", due.cpf,
        due.payee_name as name, t.status = 'FAILED' as refunded, due.requested_at is null as "isFirst",
-       coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false) as "mayAskAgain"`,
+       coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false) as "mayAskAgain",
+       coalesce(due.requested_at < due.account_changed_at + ${OLD_ACCOUNT_LIVES}, false) as "accountChanged",
+       t.charging_until::text as lease`,
     [limit, leaseMs, askAgainAfterMs],
   );
   return rows;
 }
 
-/** Notes that the provider is asked for this payout once more. False when it has ended meanwhile, or payouts are paused. */
+/**
+ * Notes that the provider is asked for this payout once more. False when it has ended meanwhile, payouts are paused, or the provider's account
+ * is another one by now.
+ */
 export async function updateRequested(db: Queryable, { playerId, id }: WithdrawalKey): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update provider_transactions set requested_at = clock_timestamp() where player_id = $1 and id = $2 and status = 'PENDING'
-       and not exists (select from operation_pause o where o.operation = 'payouts')`,
+    `update provider_transactions t set requested_at = clock_timestamp() where player_id = $1 and id = $2 and status = 'PENDING'
+       and not exists (select from operation_pause o where o.operation = 'payouts')
+       and not exists (select from payment_provider_settings s
+         where s.provider = t.provider and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})`,
     [playerId, id],
   );
   return rowCount === 1;
@@ -114,6 +129,15 @@ export async function releasePayout(db: Queryable, { playerId, id }: WithdrawalK
          else clock_timestamp() + greatest(interval '2 seconds', least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end
      where player_id = $1 and id = $2`,
     [playerId, id, externalId],
+  );
+}
+
+/** Gives a payout back that has certainly never left, as before it was ever asked for. Nothing when somebody else has taken it since. */
+export async function releaseUnsent(db: Queryable, { playerId, id, lease }: WithdrawalKey & { lease: string }): Promise<void> {
+  await db.query(
+    `update provider_transactions set requested_at = null, charging_until = null, next_reading_at = clock_timestamp() + interval '1 minute'
+     where player_id = $1 and id = $2 and status = 'PENDING' and charging_until = $3::timestamptz`,
+    [playerId, id, lease],
   );
 }
 

@@ -22,19 +22,20 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.query('lock table payment_provider_settings in share row exclusive mode');
 }
 
-/** An active one leaves no other active. */
+/** An active one leaves no other active. `accountChanged`: it is another account than the one before. */
 export async function upsertSettings(
   tx: Tx,
-  settings: { provider: string; email: string | null; webhookUrl: string; isActive: boolean },
+  settings: { provider: string; email: string | null; webhookUrl: string; isActive: boolean; accountChanged: boolean },
 ): Promise<void> {
   if (settings.isActive)
     await tx.query('update payment_provider_settings set is_active = false where is_active and provider <> $1', [
       settings.provider,
     ]);
   await tx.query(
-    `insert into payment_provider_settings (provider, email, webhook_url, is_active) values ($1, $2, $3, $4)
-     on conflict (provider) do update set email = $2, webhook_url = $3, is_active = $4, updated_at = clock_timestamp()`,
-    [settings.provider, settings.email, settings.webhookUrl, settings.isActive],
+    `insert into payment_provider_settings as s (provider, email, webhook_url, is_active) values ($1, $2, $3, $4)
+     on conflict (provider) do update set email = $2, webhook_url = $3, is_active = $4, updated_at = clock_timestamp(),
+       account_changed_at = case when $5 then clock_timestamp() else s.account_changed_at end`,
+    [settings.provider, settings.email, settings.webhookUrl, settings.isActive, settings.accountChanged],
   );
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type Pool, type Queryable, type Tx } from '../../db.ts';
 import { Refusal } from '../../refusal.ts';
 import { seal, unseal } from '../../seal.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { PaymentProvider, ProviderFace } from '../provider.ts';
 import {
   lockSettings,
   selectHasSandboxCredits,
@@ -82,7 +82,13 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
   const known = before?.sealed_webhook_token ? unseal(before.sealed_webhook_token, key).toString('utf8') : null;
   const token = address.token ?? known ?? newWebhookToken();
   const email = provider.face.asksEmail ? settings.email : null;
-  await upsertSettings(tx, { provider: provider.name, email, webhookUrl: address.url, isActive: settings.is_active });
+  await upsertSettings(tx, {
+    provider: provider.name,
+    email,
+    webhookUrl: address.url,
+    isActive: settings.is_active,
+    accountChanged: isOtherAccount({ email, password: settings.password }, before, { face: provider.face, key }),
+  });
   await upsertSecret(tx, {
     provider: provider.name,
     sealedPassword: settings.password ? seal(Buffer.from(settings.password), key) : null,
@@ -97,6 +103,17 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
     webhook_token_changed: token !== known,
   };
   await recordAction(tx, { ...actor, action: 'save-payment-provider', subject: provider.name, details });
+}
+
+/** An account is its e-mail where the provider asks for one, else its secret: nobody can tell a renewed one from another account's. */
+function isOtherAccount(
+  { email, password }: { email: string | null; password?: string | undefined },
+  before: SettingsRow | undefined,
+  { face, key }: { face: ProviderFace; key: Buffer },
+): boolean {
+  if (!before?.sealed_password) return false;
+  if (face.asksEmail) return email !== before.email;
+  return Boolean(password) && password !== unseal(before.sealed_password, key).toString('utf8');
 }
 
 /** Tries the credentials, so that the operator who saved them sees whether they work. Failing is no reason not to have saved. */

@@ -188,6 +188,37 @@ test('a provider that nobody knows, and an e-mail that is none, are refused', as
   expect(await refusalOf(admin.client('getPaymentProvider', { query: { provider: 'nobody' } }))).toBe('not_found');
 });
 
+describe('another account', () => {
+  const changed = async (settings: Settings) => {
+    const read = async () => {
+      const { rows } = await site.owner.query<{ at: Date | null }>(
+        'select account_changed_at as at from payment_provider_settings where provider = $1',
+        [settings.provider ?? 'xgate'],
+      );
+      return rows[0]?.at?.getTime();
+    };
+    const before = await read();
+    await save(settings);
+    return (await read()) !== before;
+  };
+
+  test('is another e-mail where the provider asks for one; a renewed password is not', async () => {
+    const idle = { ...xgate, is_active: false };
+    expect(await changed(idle)).toBe(false);
+    expect(await changed({ ...idle, password: 'a renewed one' })).toBe(false);
+    expect(await changed({ ...idle, email: 'outra-conta@raspasorte.example' })).toBe(true);
+    expect(await changed({ ...idle, email: 'outra-conta@raspasorte.example', is_active: true })).toBe(false);
+  });
+
+  test('is another secret where it asks for none', async () => {
+    const woovi = { provider: 'woovi', email: '', password: 'the first AppID' };
+    expect(await changed(woovi)).toBe(false);
+    expect(await changed(woovi)).toBe(false);
+    expect(await changed({ ...woovi, password: '' })).toBe(false);
+    expect(await changed({ ...woovi, password: 'the second AppID' })).toBe(true);
+  });
+});
+
 describe('in production', () => {
   test('the sandbox needs to be allowed, and without it and any provider nobody deposits or withdraws', async () => {
     const strict = await openSite({ config: { production: true, allowSandbox: false } });

@@ -1,3 +1,4 @@
+import { ProviderError } from '../provider-error.ts';
 import type { KnownPayout, PayoutReport, PayoutRequest, ReturnRequest } from '../provider.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { WooviCall } from './charges.ts';
@@ -19,7 +20,10 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
   const existing = created.status === 400 ? await client.get(pathOf('payment', reference), signal) : created;
   const payout = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
   if (payout.payment.status !== 'CREATED') return judgePayout(payout, { cpf }, watch);
-  const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal);
+  const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal).catch((cause: unknown) => {
+    // Somebody may approve it there: it was ordered, even where our AppID may not approve.
+    throw new ProviderError('refused', 'a payout was taken and not approved', { cause });
+  });
   return judgePayout(readAnswer('the approval', approved, paymentAnswer), { cpf }, watch);
 }
 
