@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ProviderError } from '../provider-error.ts';
+import type { ProviderAccount } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import { readAnswer } from '../read-answer.ts';
 import { customerAnswer, customerDetails } from './messages.ts';
@@ -8,13 +9,15 @@ import type { XgateClient } from './xgate-client.ts';
 export type Customer = { name: string; cpf: string };
 export type FindCustomer = (customer: Customer, signal: AbortSignal) => Promise<string>;
 
+type Options = { client: XgateClient; watch: ProviderWatch; readAccount: () => Promise<ProviderAccount> };
+
 const MAX_REMEMBERED = 10_000;
 
 /**
  * XGate's id of a person. It takes names for unique and answers a homonym with the other person's id, so whom an id belongs to is read
- * again and compared by CPF before any money is moved for it; a homonym ends here.
+ * again and compared by CPF before any money is moved for it; a homonym ends here. Every account has ids of its own.
  */
-export function createFindCustomer({ client, watch }: { client: XgateClient; watch: ProviderWatch }): FindCustomer {
+export function createFindCustomer({ client, watch, readAccount }: Options): FindCustomer {
   const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });
 
   const stop = (subject: string): never => {
@@ -23,14 +26,17 @@ export function createFindCustomer({ client, watch }: { client: XgateClient; wat
   };
 
   return async ({ name, cpf }, signal) => {
-    const remembered = known.get(cpf);
+    const keyOf = async () => `${(await readAccount()).email} ${cpf}`;
+    const key = await keyOf();
+    const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
     const created = await client.post('/customer', { name, document: cpf }, signal);
     if (created.status === 409) return stop('409');
     const { _id: id } = readAnswer('the customer', created, customerAnswer).customer;
     const read = readAnswer('the customer', await client.get(`/customer/${encodeURIComponent(id)}`, signal), customerDetails);
     if (read._id !== id || digitsOf(read.document) !== cpf) return stop(id);
-    known.set(cpf, id);
+    // Whoever changed the account meanwhile may have changed whose id this is.
+    if ((await keyOf()) === key) known.set(key, id);
     return id;
   };
 }

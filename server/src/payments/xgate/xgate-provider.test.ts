@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../../test/providers/xgate-server.ts';
+import { openXgateServer, XGATE_EMAIL, XGATE_OTHER_EMAIL, XGATE_PASSWORD } from '../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../test/providers/provider-server.ts';
 import type { PaymentProvider, WebhookMessage } from '../provider.ts';
 import type { Oddity } from '../provider-watch.ts';
@@ -12,13 +12,14 @@ const CPF = '52998224725';
 
 let bank: ProviderServer;
 let nowMs: number;
+let email: string;
 let password: string;
 let seen: { oddities: Oddity[]; answered: number; failed: string[]; heard: boolean[] };
 let provider: PaymentProvider;
 
 const create = (addresses: readonly string[] = []) =>
   createXgateProvider({
-    readAccount: async () => ({ email: XGATE_EMAIL, password, webhookToken: TOKEN }),
+    readAccount: async () => ({ email, password, webhookToken: TOKEN }),
     watch: () => ({
       answered: () => void (seen.answered += 1),
       failed: ({ message }) => void seen.failed.push(message),
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   nowMs = Date.now();
-  password = XGATE_PASSWORD;
+  [email, password] = [XGATE_EMAIL, XGATE_PASSWORD];
   seen = { oddities: [], answered: 0, failed: [], heard: [] };
   provider = create();
   bank.calls.length = 0;
@@ -91,6 +92,17 @@ test('who belongs to a CPF and which currency reais are is asked once', async ()
   const once = ['POST /customer', 'GET /deposit/company/currencies'];
   for (const call of once) expect(bank.calls.filter((made) => made === call)).toHaveLength(1);
   expect(bank.calls.filter((made) => made === 'POST /deposit')).toHaveLength(3);
+});
+
+test('who belongs to a CPF is asked anew at another account, and known again at the first', async () => {
+  const asked = () => bank.calls.filter((made) => made === 'POST /customer').length;
+  await provider.createCharge(order());
+  email = XGATE_OTHER_EMAIL;
+  await provider.createCharge(order());
+  expect(asked()).toBe(2);
+  email = XGATE_EMAIL;
+  await provider.createCharge(order());
+  expect(asked()).toBe(2);
 });
 
 test('nobody is charged without a CPF', async () => {

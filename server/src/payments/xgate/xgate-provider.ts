@@ -35,7 +35,7 @@ export function createXgateProvider(surroundings: ProviderSurroundings): Payment
   const watch = surroundings.watch(NAME);
   const readAccount = () => surroundings.readAccount(NAME);
   const client = createXgateClient({ url: urls[NAME] ?? REAL_URL, readAccount, watch, clock });
-  const findCustomer = createFindCustomer({ client, watch });
+  const findCustomer = createFindCustomer({ client, watch, readAccount });
   const findCurrency = createFindCurrency({ client, clock });
   const limit = () => AbortSignal.timeout(timeoutMs);
 
