@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSite, type Person, type Site } from '../../test/site.ts';
 
 let site: Site;
@@ -61,16 +61,42 @@ describe('a limit of deposits', () => {
   test.each(['day', 'week', 'month'] as const)('begins anew with the %s of São Paulo', async (period) => {
     const player = await site.signUp();
     await limit(player, period, 1000);
-    expect(await deposit(player, 1000)).toBe('opened');
-    const move = (offset: string) =>
-      site.owner.query(
-        `update provider_transactions set created_at = period_start($2, now()) + $3::interval where player_id = $1`,
+    await site.deposit(player, 1000);
+    const move = async (offset: string) => {
+      const client = await site.owner.connect();
+      await client.query('set session_replication_role = replica');
+      await client.query(
+        `update provider_transactions set settled_at = period_start($2, now()) + $3::interval where player_id = $1`,
         [player.id, period, offset],
       );
+      client.release(true);
+    };
     await move('0');
     expect(await deposit(player, 1000)).toBe('deposit_limit_reached');
     await move('-1 millisecond');
     expect(await deposit(player, 1000)).toBe('opened');
+  });
+
+  test('counts a charge of an earlier period while it waits, and once it is paid in this one', async () => {
+    const player = await site.signUp();
+    await limit(player, 'day', 1000);
+    const { pix_data: charge } = await player.client('createDeposit', {
+      body: { amount_cents: toCents(1000) },
+      idempotencyKey: randomUUID(),
+    });
+    await site.owner.query(`update provider_transactions set created_at = now() - interval '2 days' where player_id = $1`, [
+      player.id,
+    ]);
+    expect(await deposit(player, 500)).toBe('deposit_limit_reached');
+    // It runs out, and is paid all the same.
+    await site.owner.query(
+      `update provider_transactions set status = 'REJECTED', settled_at = now() - interval '2 days', expires_at = now() - interval '2 days'
+       where player_id = $1`,
+      [player.id],
+    );
+    await player.client('paySandboxCode', { body: { pix_code: charge.pix_code } });
+    await vi.waitUntil(async () => (await player.client('getWallet')).balance_cents === 1000, { timeout: 10_000 });
+    expect(await deposit(player, 500)).toBe('deposit_limit_reached');
   });
 });
 
