@@ -37,7 +37,8 @@ type Options = {
   wrap?: (provider: PaymentProvider) => PaymentProvider;
   /** Off: the bank's webhooks stay where they are until a test sends them. */
   sendWebhooks?: boolean;
-  activeProvider?: string;
+  /** Null: none is. */
+  activeProvider?: string | null;
   /** Active in place of the sandbox. */
   provider?: PaymentProvider;
   /** Off: as in a production that was not told to allow the sandbox. */

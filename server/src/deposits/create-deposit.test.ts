@@ -180,3 +180,15 @@ test('where the provider demands it, a CPF is given once and belongs to one acco
   expect(await give(second, '52998224725')).toBe('rate_limited');
   expect(await rowsOf(second)).toEqual([]);
 });
+
+test('who asks again is answered as the first time though no provider is active any more, and nothing new begins', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const first = await site.deposit(playerId, 2500, key);
+  expect(first.status).toBe(200);
+  const closed = await openPaymentSite(books, { activeProvider: null });
+  expect(await closed.deposit(playerId, 2500, key)).toEqual(first);
+  expect(await closed.deposit(playerId, 2600, key)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+  expect(await closed.deposit(playerId, 2500)).toMatchObject({ status: 503, body: { code: 'provider_unconfigured' } });
+  await closed.close();
+  expect(await rowsOf(playerId)).toHaveLength(1);
+});

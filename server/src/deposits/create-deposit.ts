@@ -34,32 +34,23 @@ export async function createDeposit(
     playerId,
     ...idempotency,
     orderId: uuidv7(),
-    provider: provider.name,
+    provider: provider?.name ?? null,
     amountCents,
     expiresAt,
     chargingMs: CHARGING_MS,
-    demandsCpf: provider.demandsCpf,
+    demandsCpf: provider?.demandsCpf ?? false,
     cpf: cpf === undefined ? null : cpfRule.strip(cpf),
     limitsRequired: options.limitsRequired,
   });
   const key = { playerId, orderId: opened.order_id ?? '' };
-  switch (opened.outcome) {
-    case 'opened':
-      return toAnswer(
-        await requestCharge(options, key, provider, {
-          reference: key.orderId,
-          amountCents,
-          expiresAt,
-          payer: { name: opened.payer_name ?? '', cpf: opened.payer_cpf },
-        }),
-      );
-    case 'repeated':
-      return toAnswer(await awaitCharge(options, key));
-    default:
-      if (opened.outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
-      if (isRefusalCode(opened.outcome)) throw new Refusal(opened.outcome);
-      throw new Error(`unknown outcome of open_deposit: ${opened.outcome}`);
+  if (opened.outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
+  if (opened.outcome === 'opened' && provider !== null) {
+    const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
+    return toAnswer(await requestCharge(options, key, provider, { reference: key.orderId, amountCents, expiresAt, payer }));
   }
+  if (opened.outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
+  if (isRefusalCode(opened.outcome)) throw new Refusal(opened.outcome);
+  throw new Error(`unknown outcome of open_deposit: ${opened.outcome}`);
 }
 
 /** The first answer and its repeats are the same, so it tells of the charge as it was made. */

@@ -17,7 +17,8 @@ export async function callOpenDeposit(
     key: string;
     requestHash: Buffer;
     orderId: string;
-    provider: string;
+    /** Null while none is active: then only a repeat is answered. */
+    provider: string | null;
     amountCents: Cents;
     expiresAt: Date;
     chargingMs: number;

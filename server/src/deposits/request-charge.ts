@@ -51,14 +51,18 @@ export async function requestCharge(
   return deposit;
 }
 
-/** The charge of a deposit that was opened before: there already, on its way, or left behind by a process that died. */
+/**
+ * The charge of a deposit that was opened before: there already, on its way, or left behind by a process that died. The last is asked for
+ * again, unless no provider is active any more.
+ */
 export async function awaitCharge(options: ChargingOptions, key: DepositKey): Promise<ChargedDeposit> {
   const { pool, providers } = options;
+  const mayCharge = (await providers.activeName()) !== null;
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += GLANCE_MS) {
     const deposit = await selectDeposit(pool, key);
     if (deposit && hasCode(deposit)) return deposit;
     if (deposit?.status !== 'PENDING') break;
-    const left = await claimCharge(pool, { ...key, chargingMs: CHARGING_MS });
+    const left = mayCharge ? await claimCharge(pool, { ...key, chargingMs: CHARGING_MS }) : undefined;
     if (left) {
       const provider = providers.find(left.provider);
       if (!provider) break;

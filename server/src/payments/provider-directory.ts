@@ -1,9 +1,8 @@
-import { Refusal } from '../refusal.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type ProviderDirectory = {
-  /** The one that new charges and payouts go to. Refusal: provider_unconfigured. */
-  active(): Promise<PaymentProvider>;
+  /** The one that new charges and payouts go to; null while there is none. */
+  active(): Promise<PaymentProvider | null>;
   /** Its name; null while there is none. */
   activeName(): Promise<string | null>;
   /** Charges made earlier stay with the provider that made them. */
@@ -22,7 +21,7 @@ export function createProviderDirectory(
     activeName: readActiveName,
     async active() {
       const name = await readActiveName();
-      if (name === null) throw new Refusal('provider_unconfigured');
+      if (name === null) return null;
       const provider = byName.get(name);
       if (provider === undefined) throw new Error(`no payment provider is called ${name}`);
       return provider;

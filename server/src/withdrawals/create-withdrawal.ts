@@ -31,7 +31,7 @@ export async function createWithdrawal(
   const id = uuidv7();
   const provider = await options.providers.active();
   const needsApproval = amountCents > (await options.approvalCents());
-  const withdrawal = { playerId, id, ...idempotency, provider: provider.name, amountCents, cpf: digits, needsApproval };
+  const withdrawal = { playerId, id, ...idempotency, provider: provider?.name ?? null, amountCents, cpf: digits, needsApproval };
   const outcome = await callHoldWithdrawal(options.pool, withdrawal);
   switch (outcome) {
     case 'held':

@@ -8,7 +8,8 @@ export async function callHoldWithdrawal(
   withdrawal: WithdrawalKey & {
     key: string;
     requestHash: Buffer;
-    provider: string;
+    /** Null while none is active: then only a repeat is answered. */
+    provider: string | null;
     amountCents: Cents;
     cpf: string;
     needsApproval: boolean;

@@ -147,6 +147,17 @@ test('one key sent 60 times at once holds once, and is a conflict for anything e
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 
+test('who asks again is answered as the first time though no provider is active any more, and nothing new begins', async () => {
+  const [playerId, key] = [await books.createPlayer(9000), randomUUID()];
+  const first = await site.withdraw(playerId, 1500, { key });
+  const closed = await openPaymentSite(books, { activeProvider: null, payAtOnce: false });
+  expect(await closed.withdraw(playerId, 1500, { key })).toEqual(first);
+  expect(await codeOf(closed.withdraw(playerId, 1600, { key }))).toEqual([409, 'idempotency_conflict']);
+  expect(await codeOf(closed.withdraw(playerId, 1500))).toEqual([503, 'provider_unconfigured']);
+  await closed.close();
+  expect(await books.balanceOf(playerId)).toBe(7500);
+});
+
 test('fifty withdrawals at once on a balance for five are five', async () => {
   const playerId = await books.createPlayer(5000);
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.withdraw(playerId, 1000)));
