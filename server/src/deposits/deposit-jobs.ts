@@ -19,10 +19,16 @@ export type DepositJobs = {
 
 export function createDepositJobs(options: Options): DepositJobs {
   const runInbox = createSingleRunner(() => processInbox(options));
-  const runReadings = createSingleRunner(async () => {
-    await reconcilePending({ ...options, settleInbox: runInbox });
-    await runInbox();
-  });
+  // Each provider for itself: one that is away must not keep back what another one knows.
+  const readers = options.providers.all().map((provider) =>
+    createSingleRunner(async () => {
+      await reconcilePending({ ...options, provider, settleInbox: runInbox });
+      await runInbox();
+    }),
+  );
+  const runReadings = async () => {
+    await Promise.all(readers.map((read) => read()));
+  };
   return {
     // Side by side: a provider that is slow to answer must not keep back what is proven already.
     kickInbox: () =>

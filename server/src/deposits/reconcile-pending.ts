@@ -1,14 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../db.ts';
-import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { insertOddityOnce } from '../payments/queries.ts';
 import type { Publish } from './announce-deposit.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { callDoubtDeposit, takeDueReadings, updateReadingDone, type DueReading } from './queries/readings.ts';
+import {
+  callDoubtDeposit,
+  takeDueReadings,
+  updateReadingDone,
+  updateReadingFailed,
+  type DueReading,
+} from './queries/readings.ts';
 import { storeEvents, toEvents } from './store-events.ts';
 
 export type ReconcileOptions = {
   pool: Pool;
-  providers: ProviderDirectory;
+  provider: PaymentProvider;
   publish: Publish;
   logger: FastifyBaseLogger;
   /** Books what is in the inbox: a dispute is about a payment that must be credited first. */
@@ -16,22 +23,24 @@ export type ReconcileOptions = {
 };
 
 const BATCH = 10;
+/** After this long the rest of a backlog waits for the next run, so that a run for all providers ends soon, whichever of them is away. */
+const RUN_MS = 10_000;
 
-/** Asks the providers about charges, because a webhook may never come. What they answer goes the way of a webhook: into the inbox. */
+/** Asks a provider about its charges, because a webhook may never come. What it answers goes the way of a webhook: into the inbox. */
 export async function reconcilePending(options: ReconcileOptions): Promise<void> {
+  const untilMs = performance.now() + RUN_MS;
   for (;;) {
-    const due = await takeDueReadings(options.pool, BATCH);
+    const due = await takeDueReadings(options.pool, options.provider.name, BATCH);
     await Promise.all(due.map((reading) => readOne(options, reading)));
-    if (due.length < BATCH) return;
+    if (due.length < BATCH || performance.now() > untilMs) return;
   }
 }
 
 async function readOne(options: ReconcileOptions, due: DueReading): Promise<void> {
-  const { pool, providers, logger, settleInbox } = options;
-  const { provider: name, orderId: reference, externalId, amountCents, cpf } = due;
+  const { pool, provider, logger, settleInbox } = options;
+  const { orderId: reference, externalId, amountCents, cpf } = due;
+  const { name } = provider;
   try {
-    const provider = providers.find(name);
-    if (provider === undefined) throw new Error(`no payment provider is called ${name}`);
     const report = await provider.readCharge({ reference, externalId, amountCents, cpf });
     await storeEvents(pool, name, toEvents({ externalId, reference }, report));
     if (report.doubt !== null) await callDoubtDeposit(pool, due, report.doubt);
@@ -42,5 +51,16 @@ async function readOne(options: ReconcileOptions, due: DueReading): Promise<void
     await updateReadingDone(pool, due);
   } catch (error) {
     logger.warn({ err: error, provider: name, externalId }, 'a charge could not be read; it will be asked about again');
+    if (await updateReadingFailed(pool, due)) await noteUnreadable(options, due);
   }
+}
+
+/** Tells an operator that nobody asks about a charge any more. */
+async function noteUnreadable({ pool, provider: { name }, logger }: ReconcileOptions, due: DueReading): Promise<void> {
+  const detail = 'the charge could not be read for 90 days and is not asked about any more';
+  await insertOddityOnce(pool, name, { kind: 'unreadable_charge', subject: due.orderId, detail });
+  logger.error(
+    { provider: name, orderId: due.orderId },
+    'a charge could not be read for 90 days; it is not asked about any more',
+  );
 }

@@ -14,6 +14,7 @@ export type OddityKind =
   | 'homonym'
   | 'payment_without_charge'
   | 'answer_without_id'
+  | 'unreadable_charge'
   | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
 
 /** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
