@@ -23,6 +23,10 @@ export const refusals = {
   round_open: [409, 'Termine de raspar a cartela para ver a prova do sorteio.'],
   day_open: [409, 'O dia desta jogada ainda não foi encerrado na cadeia pública. Tente de novo amanhã.'],
   withdrawal_decided: [409, 'Este saque não está mais aguardando aprovação.'],
+  withdrawal_waits: [409, 'Este saque aguarda aprovação: recuse-o na fila de saques a aprovar.'],
+  withdrawal_ended: [409, 'Este saque já terminou.'],
+  payout_busy: [409, 'O provedor foi consultado sobre este saque há pouco. Tente de novo em um minuto.'],
+  payout_known: [409, 'O provedor conhece este saque: nada foi devolvido.'],
   request_decided: [409, 'Este pedido já foi respondido.'],
   charge_not_payable: [409, 'Esta cobrança não está mais aberta para pagamento.'],
   sandbox_credits: [

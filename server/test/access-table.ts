@@ -207,6 +207,10 @@ export const accessTable: Record<string, Row> = {
     path: `/api/admin/withdrawals/${randomUUID()}/reject`,
     body: {},
   })),
+  'POST /api/admin/withdrawals/:id/give-back': row(financeOnly(404), () => ({
+    path: `/api/admin/withdrawals/${randomUUID()}/give-back`,
+    body: { reason: 'o provedor recusa a chave' },
+  })),
 
   'GET /api/admin/privacy-requests': row(supportOnly(200)),
   'POST /api/admin/privacy-requests/:id/done': row(supportOnly(404), () => ({

@@ -26,6 +26,7 @@ export const auditActionWords: Readonly<Record<string, string>> = {
   'enable-two-factor': 'Ativou dois fatores',
   'export-audit': 'Exportou auditoria',
   'export-transactions': 'Exportou transações',
+  'give-back-withdrawal': 'Devolveu saque ao saldo',
   'pause-operation': 'Pausou operação',
   'refuse-privacy-request': 'Recusou pedido de privacidade',
   'refuse-sign-in': 'Tentativa de acesso recusada',

@@ -4,6 +4,7 @@ export const withdrawalRoutes = {
   listWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },
   approveWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/approve' },
   rejectWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/reject' },
+  giveBackWithdrawal: { method: 'POST', path: '/api/admin/withdrawals/:id/give-back' },
 } as const satisfies RouteTable;
 
 export type WithdrawalRouteName = keyof typeof withdrawalRoutes;

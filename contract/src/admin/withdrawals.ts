@@ -34,8 +34,19 @@ const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullis
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 
+/** Why somebody's money is given back is never left out. */
+const givingBack = z.strictObject({ reason: z.string().trim().min(1).max(200) });
+
+const givenBack = z.object({ id: uuid, status: z.literal('FAILED') });
+
 export const withdrawalSchemas = {
   listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
   approveWithdrawal: { summary: 'Let a withdrawal be paid', params: withdrawalId, body: ruling, answer: rulingAnswer },
   rejectWithdrawal: { summary: 'Refund a withdrawal', params: withdrawalId, body: ruling, answer: rulingAnswer },
+  giveBackWithdrawal: {
+    summary: 'Give back a withdrawal that the provider does not take',
+    params: withdrawalId,
+    body: givingBack,
+    answer: givenBack,
+  },
 } as const satisfies Record<WithdrawalRouteName, RouteSchema>;

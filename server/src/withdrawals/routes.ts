@@ -2,6 +2,7 @@ import { operatorOf } from '../audit/operator-of.ts';
 import type { Serve } from '../http/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
+import { giveBackWithdrawal } from './give-back-withdrawal.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { listQueue } from './list-queue.ts';
 
@@ -19,5 +20,8 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions): void {
   );
   serve('rejectWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
     rejectWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),
+  );
+  serve('giveBackWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+    giveBackWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body.reason }),
   );
 }

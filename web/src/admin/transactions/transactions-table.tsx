@@ -1,12 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { formatTotal, lastPage, pageSearch } from '../kit/long-list.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
 import { FiltersCard } from './filters-card.tsx';
+import { giveBackColumn, isStuck } from './give-back-column.tsx';
+import { GiveBackDialog } from './give-back-dialog.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { transactionsColumns } from './transactions-columns.tsx';
 import { useTransactions } from './use-transactions.ts';
+import type { AdminTransaction } from './use-transactions.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
@@ -18,6 +23,13 @@ export function TransactionsTable() {
   const { data, error } = transactions;
   // After a change of the filters, a failed read leaves the rows of the ones before.
   const isOther = transactions.isPlaceholderData;
+  const [givingBack, setGivingBack] = useState<AdminTransaction | null>(null);
+  const mayGiveBack = useMay('finance');
+  const offersGiveBack = mayGiveBack && data?.data.some(isStuck) === true;
+  const columns = useMemo(
+    () => (offersGiveBack ? [...transactionsColumns, giveBackColumn(setGivingBack)] : transactionsColumns),
+    [offersGiveBack],
+  );
   const goTo = (page: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(page, data) }) });
   return (
     <>
@@ -26,7 +38,7 @@ export function TransactionsTable() {
       <DataTable
         label="Transações"
         title={data && !error ? `Transações (${formatTotal(data.count, data.is_capped)})` : 'Transações'}
-        columns={transactionsColumns}
+        columns={columns}
         rows={data?.data}
         getRowId={({ id }) => id}
         busy={isOther}
@@ -35,6 +47,7 @@ export function TransactionsTable() {
         {...(data && !error && { page: data.page, pageCount: lastPage(data, data.count), onPageChange: goTo })}
         storageKey="transactions"
       />
+      {givingBack && <GiveBackDialog withdrawal={givingBack} onClose={() => setGivingBack(null)} />}
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { transactionsKey } from './use-transactions.ts';
+
+/** Given back once, so asking again after a lost answer changes nothing. */
+export function useGiveBack() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) => {
+      await api('giveBackWithdrawal', { params: { id }, body: { reason } });
+    },
+    onSuccess: () => void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' }),
+    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: transactionsKey });
+    },
+  });
+}
