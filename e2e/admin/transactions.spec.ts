@@ -272,3 +272,27 @@ journey.describe('answers of a server in trouble', () => {
     },
   );
 });
+
+journey(
+  'a withdrawal that the provider does not take is given back to the balance, with a reason',
+  async ({ page, operator: _operator }) => {
+    const player = await createNamed(600_000);
+    const id = await withdraw(player, 500_100);
+    // As if it had been let go an hour ago, and the job never got it to the provider.
+    await query(`update withdrawal set decision = 'approved', decided_at = now() where id = $1`, [id]);
+    await query(`update provider_transactions set created_at = now() - interval '1 hour' where id = $1`, [id]);
+    await page.goto(`/admin/m2?user_q=${encodeURIComponent(player.name)}&type=WITHDRAW`);
+    await page.getByRole('button', { name: `Devolver ao saldo o saque de ${player.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Devolver ao saldo' });
+    const confirm = dialog.getByRole('button', { name: 'Devolver ao saldo' });
+    await expect(dialog).toContainText(reais(500_100));
+    await expect(confirm).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('o banco não aceita a chave');
+    await confirm.click();
+    await expect(page.getByText('Valor devolvido ao saldo do jogador')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Devolver ao saldo/ })).toBeHidden();
+    expect((await player.client('getWallet')).balance_cents).toBe(600_000);
+  },
+);

@@ -18,6 +18,8 @@ const oddities: Readonly<Record<string, string>> = {
   homonym: 'Cliente com o nome de outra pessoa',
   payment_without_charge: 'Pagamento sem cobrança',
   answer_without_id: 'Saque aceito sem identificador',
+  account_changed: 'Saque pedido à conta anterior',
+  unreadable_charge: 'Cobrança que não pôde ser lida',
 };
 
 export const oddityWords = (kind: string): string => oddities[kind] ?? kind;

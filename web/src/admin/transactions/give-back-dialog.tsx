@@ -1,6 +1,6 @@
 import { LONGEST_REASON } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { formatMoney } from '../../ui/format-money.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Textarea } from '../kit/textarea.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { transactionsKey } from './use-transactions.ts';
