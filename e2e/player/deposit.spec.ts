@@ -247,3 +247,20 @@ journey.describe('the address of a charge that is not known', () => {
     await expect.poll(() => reads).toBe(before + 1);
   });
 });
+
+journey.describe('without the stream of events', () => {
+  journey.use({ expectedComplaints: /ERR_FAILED.*api\/events/ });
+
+  journey('a payment and its balance are seen all the same', { tag: '@phone' }, async ({ page, player: _player }) => {
+    await page.route('**/api/events', async (route) => await route.abort());
+    await page.goto('/');
+    const pix = await requestDeposit(page, '2000');
+    await expectBalance(page, 10_000);
+    // The balance is also read again two seconds after a charge was made.
+    await page.waitForTimeout(4000);
+    await payAtBank(page, await pixCode(page));
+    await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    await close(pix);
+    await expectBalance(page, 12_000);
+  });
+});

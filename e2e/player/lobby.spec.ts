@@ -224,3 +224,29 @@ journey(
     await expect(dialog).toBeHidden();
   },
 );
+
+journey('an answer that is older than a pushed balance does not replace it', { tag: '@desktop' }, async ({ page, player }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = false;
+  await page.route(
+    '**/api/wallet',
+    async (route) => {
+      const response = await route.fetch();
+      asked = true;
+      await held;
+      // The page may have given it up.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const stream = page.waitForResponse('**/api/events');
+  await page.goto('/');
+  await stream;
+  await expect.poll(() => asked).toBe(true);
+  await player.deposit(2000);
+  await expectBalance(page, 12_000);
+  release();
+  await page.waitForTimeout(1500);
+  await expectBalance(page, 12_000);
+});

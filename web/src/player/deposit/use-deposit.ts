@@ -1,6 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../api.ts';
+import { transactionsKey } from '../wallet/use-transactions.ts';
+import { walletQuery } from '../wallet/use-wallet.ts';
 
 export type DepositCharge = Answer<'getDeposit'>;
 
@@ -12,7 +15,8 @@ const PATIENT_POLL_MS = 10_000;
 
 /** One charge. Its state arrives by the event stream; polling heals what the stream missed, and stops when it is decided. */
 export function useDeposit(orderId: string) {
-  return useQuery({
+  const client = useQueryClient();
+  const deposit = useQuery({
     queryKey: depositKey(orderId),
     queryFn: async ({ signal }) => await api('getDeposit', { params: { order_id: orderId }, signal }),
     refetchOnWindowFocus: 'always',
@@ -22,4 +26,11 @@ export function useDeposit(orderId: string) {
       return state.dataUpdateCount < FIRST_POLLS ? EAGER_POLL_MS : PATIENT_POLL_MS;
     },
   });
+  const credited = deposit.data?.status === 'COMPLETED';
+  useEffect(() => {
+    if (!credited) return;
+    // What the stream missed of the charge it missed of the balance too.
+    for (const queryKey of [walletQuery.queryKey, transactionsKey]) void client.invalidateQueries({ queryKey });
+  }, [credited, client]);
+  return deposit;
 }

@@ -14,6 +14,8 @@ type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Nam
 
 const handlers: Handlers = {
   balance: (client, wallet) => {
+    // An answer that is still on its way may be older.
+    void client.cancelQueries({ queryKey: walletQuery.queryKey });
     client.setQueryData(walletQuery.queryKey, wallet);
     // What moved the balance may have been a card: the session's clock and result follow it, and the history has a row more.
     void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
@@ -21,7 +23,8 @@ const handlers: Handlers = {
   },
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
-    void client.invalidateQueries({ queryKey: transactionsKey });
+    // The event does not tell everything of it.
+    for (const queryKey of [depositKey(deposit.order_id), transactionsKey]) void client.invalidateQueries({ queryKey });
   },
   withdrawal: (client) => void client.invalidateQueries({ queryKey: transactionsKey }),
   win: showWin,
