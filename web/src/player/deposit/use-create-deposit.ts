@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { transactionsKey } from '../wallet/use-transactions.ts';
-import { walletQuery } from '../wallet/use-wallet.ts';
+import { readMoneyAgain } from '../wallet/read-money-again.ts';
 import { depositKey } from './use-deposit.ts';
 
 export interface NewDeposit {
@@ -28,10 +27,7 @@ export function useCreateDeposit() {
       settle();
       const { status, amount_cents, expires_at } = full_data;
       client.setQueryData(depositKey(order_id), { order_id, status, amount_cents, expires_at, pix_code });
-      setTimeout(() => {
-        void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-        void client.invalidateQueries({ queryKey: transactionsKey });
-      }, REFRESH_AFTER_MS);
+      setTimeout(() => readMoneyAgain(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
       if (!isUnsure(error)) settle();

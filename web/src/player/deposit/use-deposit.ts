@@ -2,8 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { transactionsKey } from '../wallet/use-transactions.ts';
-import { walletQuery } from '../wallet/use-wallet.ts';
+import { readMoneyAgain } from '../wallet/read-money-again.ts';
 
 export type DepositCharge = Answer<'getDeposit'>;
 
@@ -28,9 +27,8 @@ export function useDeposit(orderId: string) {
   });
   const credited = deposit.data?.status === 'COMPLETED';
   useEffect(() => {
-    if (!credited) return;
     // What the stream missed of the charge it missed of the balance too.
-    for (const queryKey of [walletQuery.queryKey, transactionsKey]) void client.invalidateQueries({ queryKey });
+    if (credited) readMoneyAgain(client);
   }, [credited, client]);
   return deposit;
 }

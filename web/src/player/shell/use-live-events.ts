@@ -7,6 +7,7 @@ import { depositKey } from '../deposit/use-deposit.ts';
 import { mergeDepositEvent } from '../deposit/merge-deposit-event.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
+import { readMoneyAgain } from '../wallet/read-money-again.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 
@@ -50,16 +51,11 @@ function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): Eve
   }
   let missedEvents = !isFirst;
   stream.addEventListener('open', () => {
-    if (missedEvents) readAgain(client);
+    // What was pushed while nobody listened.
+    if (missedEvents) readMoneyAgain(client);
     missedEvents = true;
   });
   return stream;
-}
-
-/** What was pushed while nobody listened. */
-function readAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-  void client.invalidateQueries({ queryKey: transactionsKey });
 }
 
 /** Brings what the server pushes into the query cache, and reads again what it may have missed. */

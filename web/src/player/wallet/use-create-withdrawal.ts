@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { transactionsKey } from './use-transactions.ts';
-import { walletQuery } from './use-wallet.ts';
+import { readMoneyAgain } from './read-money-again.ts';
 
 export interface NewWithdrawal {
   amountCents: number;
@@ -16,10 +15,6 @@ const { keyFor, settle } = idempotencyKeys('withdrawal');
 
 export function useCreateWithdrawal() {
   const client = useQueryClient();
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-    void client.invalidateQueries({ queryKey: transactionsKey });
-  };
   return useMutation({
     mutationFn: async ({ amountCents, cpf }: NewWithdrawal) =>
       await api('createWithdrawal', {
@@ -28,12 +23,12 @@ export function useCreateWithdrawal() {
       }),
     onSuccess: () => {
       settle();
-      setTimeout(refresh, REFRESH_AFTER_MS);
+      setTimeout(() => readMoneyAgain(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
       if (!isUnsure(error)) settle();
       // The history knows whether a request with a lost answer has arrived.
-      else refresh();
+      else readMoneyAgain(client);
     },
   });
 }

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { transactionsKey } from './use-transactions.ts';
+import { walletQuery } from './use-wallet.ts';
+
+/** Balance and history, which change together. */
+export function readMoneyAgain(client: QueryClient): void {
+  for (const queryKey of [walletQuery.queryKey, transactionsKey]) void client.invalidateQueries({ queryKey });
+}
