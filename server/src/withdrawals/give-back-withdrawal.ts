@@ -39,9 +39,9 @@ export async function giveBackWithdrawal(
   if (taken === undefined) return answerUntaken(options, id);
   const { playerId, amountCents } = taken;
   await refuseKnown(options, taken);
-  const { outcome } = await inTransaction(pool, async (tx) => {
+  const outcome = await inTransaction(pool, async (tx) => {
     const given = await callGiveBack(tx, taken);
-    if (given.outcome === 'voided') {
+    if (given === 'voided') {
       const details = { withdrawal_id: id, amount_cents: amountCents, reason };
       await recordAction(tx, { ...actor, action: 'give-back-withdrawal', subject: playerId, details });
     }

@@ -69,12 +69,10 @@ export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenP
   );
 }
 
-type GivenBack = { outcome: string; player_id: string | null; amount_cents: Cents | null };
-
-export async function callGiveBack(tx: Tx, { id, lease }: TakenPayout): Promise<GivenBack> {
-  const { rows } = await tx.query<GivenBack>(
-    'select outcome, player_id, amount_cents from give_back_withdrawal($1, $2::timestamptz)',
-    [id, lease],
-  );
-  return rows[0] as GivenBack;
+export async function callGiveBack(tx: Tx, { id, lease }: TakenPayout): Promise<string | undefined> {
+  const { rows } = await tx.query<{ outcome: string }>('select outcome from give_back_withdrawal($1, $2::timestamptz)', [
+    id,
+    lease,
+  ]);
+  return rows[0]?.outcome;
 }

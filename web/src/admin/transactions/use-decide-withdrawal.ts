@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { solvencyKey } from '../dashboard/use-solvency.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { usersKey } from '../users/use-users.ts';
-import { transactionsKey } from './use-transactions.ts';
-import { withdrawalsKey } from './use-withdrawals.ts';
+import { readWithdrawalsAgain } from './read-withdrawals-again.ts';
 
 export interface WithdrawalRuling {
   id: string;
@@ -26,10 +23,6 @@ export function useDecideWithdrawal() {
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
-    onSettled: async () => {
-      // The money of a refused one is the person's again, that of an approved one is on its way out of the house.
-      const changed = [withdrawalsKey, transactionsKey, usersKey, solvencyKey];
-      await Promise.all(changed.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
-    },
+    onSettled: async () => await readWithdrawalsAgain(queries),
   });
 }
