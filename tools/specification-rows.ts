@@ -8,8 +8,6 @@ export interface SpecificationRow {
   /** Of the row in the document, counted from 1. */
   line: number;
   state: 'open' | 'proven';
-  /** The files and folders of this repository that its third cell names. */
-  places: string[];
   proofs: Proof[];
 }
 
@@ -18,7 +16,6 @@ export interface Specification {
   problems: string[];
 }
 
-const placePattern = /(?<![\w/])(?:engine|contract|server|web|e2e|bench|tools|docs|deploy)\/[\w./-]*\w(?:\/(?!\w))?/g;
 const proofPattern = /^`([^`]+)` › (\S.*)$/;
 
 /** Reads the tables of the specification. Every line that begins as a numbered row must be a whole one. */
@@ -47,14 +44,12 @@ function readRow(text: string, line: number): SpecificationRow | string {
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim());
-  const [number = '', statement = '', fulfilledBy = '', test = ''] = cells;
+  const [number = '', statement = '', test = ''] = cells;
   if (!/^[PB]-\d{3}$/.test(number)) return `${number} is not a number like P-001`;
-  if (cells.length !== 4) return `${number} has ${cells.length} cells instead of 4`;
+  if (cells.length !== 3) return `${number} has ${cells.length} cells instead of 3`;
   if (statement === '') return `${number} states nothing`;
   if (test === '') return `${number} has no state: *open*, or a proof`;
-  const places = [...fulfilledBy.matchAll(placePattern)].map(([place]) => place);
-  if (test === '*open*') return { number, line, state: 'open', places, proofs: [] };
-  if (fulfilledBy === '') return `${number} names a test but not what fulfils it`;
+  if (test === '*open*') return { number, line, state: 'open', proofs: [] };
   const proofs: Proof[] = [];
   for (const part of test.split(';')) {
     const [, file, name] = proofPattern.exec(part.trim()) ?? [];
@@ -62,7 +57,7 @@ function readRow(text: string, line: number): SpecificationRow | string {
       return `${number}: "${part.trim()}" is not a proof like \`file.test.ts\` › name`;
     proofs.push({ file, name });
   }
-  return { number, line, state: 'proven', places, proofs };
+  return { number, line, state: 'proven', proofs };
 }
 
 /** What the proofs name and `readFile` does not find; it answers null for a file that is not there. */
@@ -73,14 +68,5 @@ export function missingProofs(rows: readonly SpecificationRow[], readFile: (path
       if (content === null) return [`line ${line}: ${number} names ${file}, which does not exist`];
       return content.includes(name) ? [] : [`line ${line}: ${number} names a test that ${file} does not have: ${name}`];
     }),
-  );
-}
-
-/** What is said to fulfil a row and is not there. */
-export function missingPlaces(rows: readonly SpecificationRow[], exists: (path: string) => boolean): string[] {
-  return rows.flatMap(({ number, line, places }) =>
-    places
-      .filter((place) => !exists(place))
-      .map((place) => `line ${line}: ${number} is fulfilled by ${place}, which does not exist`),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingPlaces, missingProofs, readSpecification } from './specification-rows.ts';
+import { missingProofs, readSpecification } from './specification-rows.ts';
 
 const problemsOf = (...lines: string[]) => readSpecification(lines.join('\n')).problems;
 
@@ -7,20 +7,19 @@ describe('a specification', () => {
   test('is read row by row, with its proofs', () => {
     const { rows, problems } = readSpecification(
       [
-        '| number | statement | fulfilled by | test |',
-        '|---|---|---|---|',
-        '| P-001 | a limit: Min 1 \\| Max 2 | | *open* |',
-        '| B-002 | a message | `/wallet`, server/src/a.ts, `web/src/ui/` | `a.test.ts` › pays once; `b.test.ts` › refuses "twice", always |',
+        '| number | statement | test |',
+        '|---|---|---|',
+        '| P-001 | a limit: Min 1 \\| Max 2 | *open* |',
+        '| B-002 | a message | `a.test.ts` › pays once; `b.test.ts` › refuses "twice", always |',
       ].join('\n'),
     );
     expect(problems).toEqual([]);
     expect(rows).toEqual([
-      { number: 'P-001', line: 3, state: 'open', places: [], proofs: [] },
+      { number: 'P-001', line: 3, state: 'open', proofs: [] },
       {
         number: 'B-002',
         line: 4,
         state: 'proven',
-        places: ['server/src/a.ts', 'web/src/ui/'],
         proofs: [
           { file: 'a.test.ts', name: 'pays once' },
           { file: 'b.test.ts', name: 'refuses "twice", always' },
@@ -30,34 +29,28 @@ describe('a specification', () => {
   });
 
   test('is refused when a number repeats', () => {
-    expect(problemsOf('| P-001 | a | | *open* |', '| P-001 | b | | *open* |')).toEqual([
-      'line 2: P-001 stands in line 1 already',
-    ]);
+    expect(problemsOf('| P-001 | a | *open* |', '| P-001 | b | *open* |')).toEqual(['line 2: P-001 stands in line 1 already']);
   });
 
   test('is refused when a row has no state', () => {
-    expect(problemsOf('| P-001 | a | | |')).toEqual(['line 1: P-001 has no state: *open*, or a proof']);
+    expect(problemsOf('| P-001 | a | |')).toEqual(['line 1: P-001 has no state: *open*, or a proof']);
   });
 
   test('is refused when a state is neither open nor a proof', () => {
-    expect(problemsOf('| P-001 | a | `/` | done |')).toHaveLength(1);
-    expect(problemsOf('| P-001 | a | `/` | `a.test.ts` |')).toHaveLength(1);
-    expect(problemsOf('| P-001 | a | `/` | `a.test.ts` › |')).toHaveLength(1);
-  });
-
-  test('is refused when a row has a test but says not what fulfils it', () => {
-    expect(problemsOf('| P-001 | a | | `a.test.ts` › b |')).toHaveLength(1);
+    expect(problemsOf('| P-001 | a | done |')).toHaveLength(1);
+    expect(problemsOf('| P-001 | a | `a.test.ts` |')).toHaveLength(1);
+    expect(problemsOf('| P-001 | a | `a.test.ts` › |')).toHaveLength(1);
   });
 
   test('is refused when a row lacks a cell, a statement or a whole number', () => {
-    expect(problemsOf('| P-001 | a | *open* |')).toEqual(['line 1: P-001 has 3 cells instead of 4']);
-    expect(problemsOf('| P-001 | | | *open* |')).toEqual(['line 1: P-001 states nothing']);
-    expect(problemsOf('| P-1 | a | | *open* |')).toEqual(['line 1: P-1 is not a number like P-001']);
+    expect(problemsOf('| P-001 | a |')).toEqual(['line 1: P-001 has 2 cells instead of 3']);
+    expect(problemsOf('| P-001 | | *open* |')).toEqual(['line 1: P-001 states nothing']);
+    expect(problemsOf('| P-1 | a | *open* |')).toEqual(['line 1: P-1 is not a number like P-001']);
   });
 });
 
 describe('a proof', () => {
-  const { rows } = readSpecification('| P-001 | a | `/` | `a.test.ts` › pays once |');
+  const { rows } = readSpecification('| P-001 | a | `a.test.ts` › pays once |');
 
   test('counts when its file has its name', () => {
     expect(missingProofs(rows, () => "test('pays once', () => undefined);")).toEqual([]);
@@ -72,12 +65,4 @@ describe('a proof', () => {
       'line 1: P-001 names a test that a.test.ts does not have: pays once',
     ]);
   });
-});
-
-test('what is said to fulfil a row has to be there', () => {
-  const { rows } = readSpecification('| P-001 | a | `/game/{id}`, `web/src/ui/confetti.ts` | *open* |');
-  expect(missingPlaces(rows, (path) => path === 'web/src/ui/confetti.ts')).toEqual([]);
-  expect(missingPlaces(rows, () => false)).toEqual([
-    'line 1: P-001 is fulfilled by web/src/ui/confetti.ts, which does not exist',
-  ]);
 });
