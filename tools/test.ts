@@ -1,13 +1,15 @@
-/** `npm test`: the checks, the tests and the journeys in a real browser. The last line counts them all. */
+/** `npm test`: the checks, the tests and the journeys in a real browser. The last lines tell what it took and count them all. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { startProcessorClock } from './processor-time/processor-clock.ts';
+import { describeEffort, type PartEffort } from './processor-time/describe-effort.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-/** `failures` and `unsteady` name tests: the end of the output tells what to look at without scrolling. */
-type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[]; unsteady?: readonly string[] };
+/** `failures` names tests: the end of the output tells what to look at without scrolling. */
+type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
 type Part = { name: string; script: string; parameters: readonly string[]; count: (output: string) => Counts };
 
 const parts: readonly Part[] = [
@@ -67,21 +69,18 @@ function countPlaywright(): Counts {
   const report = readReport('journeys.json') as PlaywrightReport | undefined;
   if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    skipped,
-    failures: journeysThatEnded('unexpected', report.suites),
-    unsteady: journeysThatEnded('flaky', report.suites),
-  };
+  return { passed: expected, failed: unexpected + flaky, skipped, failures: failedJourneys(report.suites) };
 }
 
-function journeysThatEnded(status: string, suites: readonly PlaywrightSuite[]): string[] {
+/** There is no second try: one that passed at it has failed. */
+function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap((spec) =>
-      spec.tests.filter((each) => each.status === status).map((each) => `${spec.file} [${each.projectName}]: ${spec.title}`),
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map((each) => `${spec.file} [${each.projectName}]: ${spec.title}`),
     ),
-    ...journeysThatEnded(status, suite.suites ?? []),
+    ...failedJourneys(suite.suites ?? []),
   ]);
 }
 
@@ -105,10 +104,13 @@ function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const efforts: PartEffort[] = [];
+const clock = startProcessorClock();
 for (const part of parts) {
   const startedMs = performance.now();
+  const processorBefore = clock?.seconds() ?? 0;
   console.log(`\n── ${part.name} ──`);
   const { exitCode, output } = await run(part);
   const counts = part.count(output);
@@ -116,15 +118,14 @@ for (const part of parts) {
   const failed = exitCode !== 0 ? Math.max(counts.failed, 1) : counts.failed;
   total.passed += counts.passed;
   total.failed += failed;
-  total.skipped += counts.skipped;
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const seconds = (performance.now() - startedMs) / 1000;
+  efforts.push({ name: part.name, seconds, processorSeconds: (clock?.seconds() ?? 0) - processorBefore });
   summary.push(
-    `${part.name.padEnd(9)} ${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped in ${seconds} s`,
+    `${part.name.padEnd(9)} ${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped in ${seconds.toFixed(1)} s`,
     ...counts.failures.map((name) => `  failed: ${name}`),
-    ...(counts.unsteady ?? []).map((name) => `  passed at the second try only: ${name}`),
   );
 }
-console.log(`\n${summary.join('\n')}\n`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+clock?.stop();
+console.log(`\n${summary.join('\n')}\n\n${describeEffort(efforts, clock?.way)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
