@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { migrate } from '@raspasorte/server/src/database/run-migrations.ts';
-import { createPool } from '@raspasorte/server/src/db.ts';
-import { openSeedVault } from '@raspasorte/server/src/fairness/seed-vault.ts';
-import { seedProducts } from '@raspasorte/server/src/products/seed-products.ts';
+import { migrate } from '@raspasorte/server/src/platform/database/run-migrations.ts';
+import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
+import { openSeedVault } from '@raspasorte/server/src/game/fairness/seed-vault.ts';
+import { seedProducts } from '@raspasorte/server/src/game/products/seed-products.ts';
 import { SEED_KEY } from './bench-secrets.ts';
 
 const MIGRATIONS = new URL('../../server/migrations/', import.meta.url);

@@ -1,5 +1,5 @@
-import { createPool } from '@raspasorte/server/src/db.ts';
-import { verifyLedger } from '@raspasorte/server/src/ledger/verify-ledger.ts';
+import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
+import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.ts';
 
 /** The differences that the one checker of the books finds; none when all is well. */
 export async function checkLedger(connectionString: string): Promise<string[]> {

@@ -3,14 +3,14 @@
  * queries on one connection: of players at random, and of the one who has played most. And how long the ledger checker takes.
  */
 import { parseArgs } from 'node:util';
-import { createPool, type Pool } from '@raspasorte/server/src/db.ts';
-import { listTransactions } from '@raspasorte/server/src/ledger/list-transactions.ts';
-import { readWallet } from '@raspasorte/server/src/ledger/read-wallet.ts';
-import { verifyLedger } from '@raspasorte/server/src/ledger/verify-ledger.ts';
-import { listTransactions as listAdminTransactions } from '@raspasorte/server/src/provider-transactions/list-transactions.ts';
-import { selectRoundPage } from '@raspasorte/server/src/rounds/queries/round-page.ts';
-import { getUser } from '@raspasorte/server/src/users/get-user.ts';
-import { listUsers } from '@raspasorte/server/src/users/list-users.ts';
+import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
+import { listTransactions } from '@raspasorte/server/src/money/ledger/list-transactions.ts';
+import { readWallet } from '@raspasorte/server/src/money/ledger/read-wallet.ts';
+import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.ts';
+import { listTransactions as listAdminTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
+import { selectRoundPage } from '@raspasorte/server/src/game/rounds/queries/round-page.ts';
+import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
+import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 

@@ -1,9 +1,9 @@
 /** `npm run -s admin -- <command>`: exit code 0 when it was done, 1 when it was refused or found something wrong, 2 for a wrong call. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
-import { StartupError } from '../src/database/startup-error.ts';
-import { createEventHub } from '../src/realtime/event-hub.ts';
-import { openSurroundings } from '../src/surroundings.ts';
+import { StartupError } from '../src/platform/database/startup-error.ts';
+import { createEventHub } from '../src/platform/realtime/event-hub.ts';
+import { openDependencies } from '../src/platform/program/dependencies.ts';
 import { blockUser, unblockUser } from './admin/block-user.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandInput } from './admin/command.ts';
 import { createAdministrator } from './admin/create-administrator.ts';
@@ -51,17 +51,17 @@ function readInput(command: Command, words: string[]): CommandInput {
 }
 
 async function runCommand(command: Command, input: CommandInput): Promise<void> {
-  const surroundings = await openSurroundings({ ...readConfig(), logLevel: 'silent' });
-  const { connectionString, pool, logger } = surroundings;
+  const dependencies = await openDependencies({ ...readConfig(), logLevel: 'silent' });
+  const { connectionString, pool, logger } = dependencies;
   const hub = createEventHub({ connectionString, logger, publishPool: pool });
   try {
     const actor = commandLineActor();
     const announce = (topic: string, payload: Record<string, unknown>) => hub.announce(topic, payload);
-    await command.run({ ...surroundings, actor, announce, print: (line) => console.log(line) }, input);
+    await command.run({ ...dependencies, actor, announce, print: (line) => console.log(line) }, input);
   } finally {
     // Closing sends what was announced.
     await hub.close();
-    await surroundings.close();
+    await dependencies.close();
   }
 }
 

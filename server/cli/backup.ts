@@ -1,11 +1,11 @@
-/** `npm run -s backup -- <file or folder>`: exit 0 and the file's name, 1 when it was refused, 2 for a wrong call or wrong surroundings. */
+/** `npm run -s backup -- <file or folder>`: exit 0 and the file's name, 1 when it was refused, 2 for a wrong call or wrong dependencies. */
 import { parseArgs } from 'node:util';
-import { BackupRefused } from '../src/backup/backup-refused.ts';
-import { writeBackup } from '../src/backup/write-backup.ts';
+import { BackupRefused } from '../src/office/backup/backup-refused.ts';
+import { writeBackup } from '../src/office/backup/write-backup.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { StartupError } from '../src/database/startup-error.ts';
-import { findSecret } from '../src/secrets.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { StartupError } from '../src/platform/database/startup-error.ts';
+import { findSecret } from '../src/platform/secrets/load-secret.ts';
 
 const USAGE = `npm run -s backup -- <file or folder>
   Copies the whole database as it is at one instant into one new file, while the product goes on.

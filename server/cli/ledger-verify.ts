@@ -1,9 +1,9 @@
 /** `npm run -s ledger:verify`: exit 0 and the counts when every invariant holds, else 1 and each difference. */
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { StartupError } from '../src/database/startup-error.ts';
-import { createPool } from '../src/db.ts';
-import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { StartupError } from '../src/platform/database/startup-error.ts';
+import { createPool } from '../src/platform/database/pool.ts';
+import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 
 try {
   const database = await openDatabase(readConfig());

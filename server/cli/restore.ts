@@ -1,16 +1,16 @@
-/** `npm run -s restore -- <backup>`: exit 0 when all is back and proven, 1 when it was refused or differs, 2 for a wrong call or wrong surroundings. */
-import { recordAction } from '../src/audit/record-action.ts';
-import { BackupRefused } from '../src/backup/backup-refused.ts';
-import { checkRestored } from '../src/backup/check-restored.ts';
-import type { Manifest } from '../src/backup/manifest.ts';
-import { openBackup } from '../src/backup/read-backup.ts';
-import { restoreBackup } from '../src/backup/restore-backup.ts';
-import { fingerprintsOf } from '../src/backup/secret-fingerprints.ts';
+/** `npm run -s restore -- <backup>`: exit 0 when all is back and proven, 1 when it was refused or differs, 2 for a wrong call or wrong dependencies. */
+import { recordAction } from '../src/platform/audit-trail/record-action.ts';
+import { BackupRefused } from '../src/office/backup/backup-refused.ts';
+import { checkRestored } from '../src/office/backup/check-restored.ts';
+import type { Manifest } from '../src/office/backup/manifest.ts';
+import { openBackup } from '../src/office/backup/read-backup.ts';
+import { restoreBackup } from '../src/office/backup/restore-backup.ts';
+import { fingerprintsOf } from '../src/office/backup/secret-fingerprints.ts';
 import { readConfig, type Config } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { StartupError } from '../src/database/startup-error.ts';
-import { createPool, inTransaction } from '../src/db.ts';
-import { findSecret } from '../src/secrets.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { StartupError } from '../src/platform/database/startup-error.ts';
+import { createPool, inTransaction } from '../src/platform/database/pool.ts';
+import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
 const WITHOUT_KEYS = '--without-keys';

@@ -136,7 +136,7 @@ $$;
 revoke all on function erased_email, request_erasure, decide_privacy_request, erase_due_players from public;
 grant execute on function request_erasure, decide_privacy_request, erase_due_players to raspasorte_app;
 
--- What is deleted by its age (server/src/retention/): everything else in these tables may be deleted already.
+-- What is deleted by its age (server/src/office/retention/): everything else in these tables may be deleted already.
 grant delete on analytics_event to raspasorte_app;
 create index analytics_event_by_time on analytics_event using brin (created_at);
 create index session_expires_at_idx on auth.session (expires_at);

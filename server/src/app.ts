@@ -1,58 +1,58 @@
 import { STATEMENT_PATH, toCents } from '@raspasorte/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { analyticsRoutes } from './analytics/routes.ts';
-import { backOffice } from './back-office.ts';
+import { analyticsRoutes } from './office/analytics/routes.ts';
+import { backOffice } from './office/office-routes.ts';
 import { createBackground, type Kick } from './background.ts';
-import { readApprovalLimit } from './controls/approval-limit.ts';
-import { depositRoutes } from './deposits/routes.ts';
-import { fairnessRoutes } from './fairness/routes.ts';
-import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
-import { registerAddressLimits, type AddressLimits } from './http/address-limits.ts';
-import { registerGuards } from './http/guards.ts';
-import { notFound, registerProblems } from './http/problems.ts';
-import { notingCaller, registerRequestLog, requestIdOf } from './http/request-log.ts';
-import { registerSecurity } from './http/security.ts';
-import { createServe, type Serve } from './http/serve.ts';
-import { registerStaticSite } from './http/static-site.ts';
-import { writeAnswer } from './http/write-answer.ts';
-import { createJobs } from './jobs/create-jobs.ts';
-import { createJobRecord } from './jobs/job-record.ts';
-import { readWallet } from './ledger/read-wallet.ts';
-import { ledgerRoutes } from './ledger/routes.ts';
-import { devMailRoutes } from './mail/dev-mail-routes.ts';
-import { enqueueMail } from './mail/enqueue-mail.ts';
-import { everyMetric } from './metrics.ts';
-import { healthRoutes } from './operations/health-routes.ts';
-import { registerOpenApi } from './operations/open-api.ts';
-import { siteRoutes } from './operations/site-routes.ts';
-import { openProviders } from './open-providers.ts';
-import type { ProviderDirectory } from './payments/provider-directory.ts';
-import { ownAddress } from './payments/sandbox/own-address.ts';
-import { sandboxRoutes } from './payments/sandbox/routes.ts';
-import { selectFreeRoundsOffered } from './promotions/queries.ts';
-import { developmentLimits, humanLimits } from './players/auth-limits.ts';
-import { createAuth } from './players/auth.ts';
-import { mountAuth } from './players/mount-auth.ts';
-import { createRecordStaffStep } from './players/record-staff-step.ts';
-import { playerRoutes } from './players/routes.ts';
-import { createSessionDirectory } from './players/session-directory.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { createCatalog } from './products/catalog.ts';
-import { createRegulatedOdds } from './products/neutral-odds.ts';
-import { neutralizeProducts } from './products/neutralize-products.ts';
-import { productRoutes } from './products/routes.ts';
-import { protectionRoutes } from './protection/routes.ts';
-import { createBalanceAnnouncer } from './realtime/balance-announcer.ts';
-import { createEventHub, type EventHub } from './realtime/event-hub.ts';
-import type { LiveEvent } from './realtime/live-event.ts';
-import { realtimeRoutes } from './realtime/routes.ts';
-import { createRecentWindows } from './rollups/recent-windows.ts';
-import { roundCommitment } from './rounds/round-commitment.ts';
-import { roundRoutes } from './rounds/routes.ts';
-import type { Surroundings } from './surroundings.ts';
-import { createWinAnnouncer, winRoutes } from './wins/routes.ts';
-import { withdrawalRoutes } from './withdrawals/routes.ts';
+import { readApprovalLimit } from './office/controls/approval-limit.ts';
+import { depositRoutes } from './money/deposits/routes.ts';
+import { fairnessRoutes } from './game/fairness/routes.ts';
+import { openSeedVault, type SeedVault } from './game/fairness/seed-vault.ts';
+import { registerAddressLimits, type AddressLimits } from './platform/http/address-limits.ts';
+import { registerGuards } from './platform/http/guards.ts';
+import { notFound, registerProblems } from './platform/http/problems.ts';
+import { notingCaller, registerRequestLog, requestIdOf } from './platform/http/request-log.ts';
+import { registerSecurity } from './platform/http/security.ts';
+import { createServe, type Serve } from './platform/http/serve.ts';
+import { registerStaticSite } from './platform/http/static-site.ts';
+import { writeAnswer } from './platform/http/write-answer.ts';
+import { createJobs } from './platform/jobs/create-jobs.ts';
+import { createJobRecord } from './platform/jobs/job-record.ts';
+import { readWallet } from './money/ledger/read-wallet.ts';
+import { ledgerRoutes } from './money/ledger/routes.ts';
+import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
+import { enqueueMail } from './platform/mail/enqueue-mail.ts';
+import { everyMetric } from './office/operations/every-metric.ts';
+import { healthRoutes } from './office/operations/health-routes.ts';
+import { registerOpenApi } from './office/operations/open-api.ts';
+import { siteRoutes } from './office/operations/site-routes.ts';
+import { openProviders } from './money/payments/open-providers.ts';
+import type { ProviderDirectory } from './money/payments/provider-directory.ts';
+import { ownAddress } from './money/payments/sandbox/own-address.ts';
+import { sandboxRoutes } from './money/payments/sandbox/routes.ts';
+import { selectFreeRoundsOffered } from './game/promotions/queries.ts';
+import { developmentLimits, humanLimits } from './people/auth/auth-limits.ts';
+import { createAuth } from './people/auth/auth.ts';
+import { mountAuth } from './people/auth/mount-auth.ts';
+import { createRecordStaffStep } from './people/staff/record-staff-step.ts';
+import { playerRoutes } from './people/players/routes.ts';
+import { createSessionDirectory } from './people/auth/session-directory.ts';
+import { privacyRoutes } from './office/privacy/routes.ts';
+import { createCatalog } from './game/products/catalog.ts';
+import { createRegulatedOdds } from './game/odds/neutral-odds.ts';
+import { neutralizeProducts } from './game/odds/neutralize-products.ts';
+import { productRoutes } from './game/products/routes.ts';
+import { protectionRoutes } from './people/protection/routes.ts';
+import { createBalanceAnnouncer } from './platform/realtime/balance-announcer.ts';
+import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts';
+import type { LiveEvent } from './platform/realtime/live-event.ts';
+import { realtimeRoutes } from './platform/realtime/routes.ts';
+import { createRecentWindows } from './game/rollups/recent-windows.ts';
+import { roundCommitment } from './game/rounds/round-commitment.ts';
+import { roundRoutes } from './game/rounds/routes.ts';
+import type { Dependencies } from './platform/program/dependencies.ts';
+import { createWinAnnouncer, winRoutes } from './game/wins/routes.ts';
+import { withdrawalRoutes } from './money/withdrawals/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -66,10 +66,10 @@ const addressLimits = (production: boolean): AddressLimits => ({
 });
 
 /** The whole product behind one Fastify instance: this file lists its features and hands each what it needs. */
-export async function buildApp(surroundings: Surroundings): Promise<FastifyInstance> {
-  const { config, connectionString, pool, secrets, clock, logger } = surroundings;
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, connectionString, pool, secrets, clock, logger } = dependencies;
   const isRegulated = config.operationProfile === 'regulado';
-  const app = await openDoor(surroundings);
+  const app = await openDoor(dependencies);
 
   const hub = createEventHub({ connectionString, logger, publishPool: pool });
   const balances = createBalanceAnnouncer({ hub, readBalance: (playerId) => readWallet(pool, playerId), logger });
@@ -95,15 +95,15 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     vault.forgetCurrent();
   });
 
-  const providers = openProviders(surroundings, { hub, address: () => ownAddress(app) });
+  const providers = openProviders(dependencies, { hub, address: () => ownAddress(app) });
   analyticsRoutes(serve, { pool });
   let kick: (work: Kick) => void = () => undefined;
-  const auth = accounts(surroundings, { kickMails: () => kick('mails') });
+  const auth = accounts(dependencies, { kickMails: () => kick('mails') });
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
   privacyRoutes(serve, { pool, sessions, clock });
   const windows = createRecentWindows(pool, clock);
-  backOffice(serve, { ...surroundings, app, hub, windows, providers, vault, auth, sessions, balanceChanged: balances.changed });
+  backOffice(serve, { ...dependencies, app, hub, windows, providers, vault, auth, sessions, balanceChanged: balances.changed });
   realtimeRoutes(app, { hub, findSession, clock });
   ledgerRoutes(app, serve, { pool, findSession, clock });
   protectionRoutes(serve, { pool });
@@ -123,7 +123,7 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
     prizeUncovered: createWinAnnouncer({ pool, logger, publish: (data) => hub.publish({ playerId: 'all', name: 'win', data }) }),
   });
   winRoutes(serve, { pool, clock, random: Math.random, samples: config.operationProfile === 'aberto' });
-  kick = payments(app, serve, { ...surroundings, hub, vault, providers });
+  kick = payments(app, serve, { ...dependencies, hub, vault, providers });
   if (!config.production) devMailRoutes(app, { outboxDir: config.outboxDir });
   siteRoutes(serve, {
     config,
@@ -138,7 +138,7 @@ export async function buildApp(surroundings: Surroundings): Promise<FastifyInsta
 function payments(
   app: FastifyInstance,
   serve: Serve,
-  options: Surroundings & { hub: EventHub; vault: SeedVault; providers: ProviderDirectory },
+  options: Dependencies & { hub: EventHub; vault: SeedVault; providers: ProviderDirectory },
 ): (work: Kick) => void {
   const { config, connectionString, pool, secrets, clock, logger, hub, vault, providers } = options;
   const publish = (event: LiveEvent) => hub.publish(event);
@@ -171,7 +171,7 @@ function payments(
 }
 
 /** What stands before every feature: parsing by the contract, guards, headers, problems, health, metrics, OpenAPI. */
-async function openDoor({ config, pool, logger }: Surroundings): Promise<FastifyInstance> {
+async function openDoor({ config, pool, logger }: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     genReqId: requestIdOf,
@@ -201,7 +201,7 @@ async function openDoor({ config, pool, logger }: Surroundings): Promise<Fastify
   return app;
 }
 
-function accounts({ config, pool, authPool, secrets, logger }: Surroundings, { kickMails }: { kickMails: () => void }) {
+function accounts({ config, pool, authPool, secrets, logger }: Dependencies, { kickMails }: { kickMails: () => void }) {
   const { origin } = new URL(config.baseUrl);
   return createAuth({
     pool: authPool,

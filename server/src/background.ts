@@ -1,25 +1,25 @@
-import { createAdJobs } from './ads/ad-jobs.ts';
-import { createAds } from './ads/create-ads.ts';
-import { createAuditJobs } from './audit/audit-jobs.ts';
-import { createDepositJobs } from './deposits/deposit-jobs.ts';
-import { createFairnessJobs } from './fairness/fairness-jobs.ts';
-import type { SeedVault } from './fairness/seed-vault.ts';
-import type { Job } from './jobs/job.ts';
-import type { ProviderDirectory } from './payments/provider-directory.ts';
-import { createBankJobs } from './payments/sandbox/bank-jobs.ts';
-import { createLedgerJobs } from './ledger/ledger-jobs.ts';
-import { createMailer } from './mail/create-mailer.ts';
-import { createMailJobs } from './mail/mail-jobs.ts';
-import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
-import type { LiveEvent } from './realtime/live-event.ts';
-import { createReconciliationJobs } from './reconciliation/reconciliation-jobs.ts';
-import { createRetentionJobs } from './retention/retention-jobs.ts';
-import { selectIsPast } from './rollups/queries.ts';
-import { createRollupJobs } from './rollups/rollup-jobs.ts';
-import { roundCommitment, type BoundRow } from './rounds/round-commitment.ts';
-import type { Surroundings } from './surroundings.ts';
-import { createUserJobs } from './users/user-jobs.ts';
-import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
+import { createAdJobs } from './office/ads/ad-jobs.ts';
+import { createAds } from './office/ads/create-ads.ts';
+import { createAuditJobs } from './office/audit/audit-jobs.ts';
+import { createDepositJobs } from './money/deposits/deposit-jobs.ts';
+import { createFairnessJobs } from './game/fairness/fairness-jobs.ts';
+import type { SeedVault } from './game/fairness/seed-vault.ts';
+import type { Job } from './platform/jobs/job.ts';
+import type { ProviderDirectory } from './money/payments/provider-directory.ts';
+import { createBankJobs } from './money/payments/sandbox/bank-jobs.ts';
+import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import { createMailJobs } from './platform/mail/mail-jobs.ts';
+import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
+import type { LiveEvent } from './platform/realtime/live-event.ts';
+import { createReconciliationJobs } from './money/reconciliation/reconciliation-jobs.ts';
+import { createRetentionJobs } from './office/retention/retention-jobs.ts';
+import { selectIsPast } from './game/rollups/queries.ts';
+import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
+import { roundCommitment, type BoundRow } from './game/rounds/round-commitment.ts';
+import type { Dependencies } from './platform/program/dependencies.ts';
+import { createUserJobs } from './office/users/user-jobs.ts';
+import { createWithdrawalJobs } from './money/withdrawals/withdrawal-jobs.ts';
 
 /** Work that somebody has just made and that should not wait for the next tick. */
 export type Kick = 'inbox' | 'payouts' | 'webhooks' | 'mails';
@@ -40,14 +40,14 @@ type Options = {
 };
 
 /** What goes on without a request: by the web process itself, or by the worker where JOBS is off. Every job is listed here. */
-export function createBackground(surroundings: Surroundings, { address, providers, publish, vault }: Options): Background {
-  const { pool, secrets, clock, logger } = surroundings;
+export function createBackground(dependencies: Dependencies, { address, providers, publish, vault }: Options): Background {
+  const { pool, secrets, clock, logger } = dependencies;
   const bank = { pool, address, secret: secrets.auth, clock, logger };
   const bankJobs = createBankJobs(bank);
   const depositJobs = createDepositJobs({ pool, providers, publish, logger });
   const withdrawalJobs = createWithdrawalJobs({ pool, providers, publish, logger });
   const fairness = { pool, commitmentOf: (row: BoundRow) => roundCommitment(vault, row), isPast: selectIsPast };
-  const mails = createMailJobs(mailing(surroundings));
+  const mails = createMailJobs(mailing(dependencies));
   const kicks: Record<Kick, () => Promise<void>> = {
     inbox: depositJobs.kickInbox,
     payouts: withdrawalJobs.kickPayouts,
@@ -69,7 +69,7 @@ export function createBackground(surroundings: Surroundings, { address, provider
       ...createPrivacyJobs({ pool, logger }),
       ...createRetentionJobs({ pool, logger }),
       ...createReconciliationJobs({ pool, providers, clock, logger }),
-      ...createAdJobs(createAds(surroundings)),
+      ...createAdJobs(createAds(dependencies)),
     ],
     kick: (work) => {
       const run = kicks[work]().finally(() => kicked.delete(run));
@@ -81,7 +81,7 @@ export function createBackground(surroundings: Surroundings, { address, provider
   };
 }
 
-function mailing({ config, pool, logger }: Surroundings) {
+function mailing({ config, pool, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
   return { pool, send, sender: { brandName, baseUrl, supportEmail }, logger };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { StartupError } from './database/startup-error.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import { withSecretFiles } from './platform/secrets/secret-files.ts';
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);

@@ -1,18 +1,18 @@
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { StartupError } from './database/startup-error.ts';
-import { seedAdministrator } from './players/seed-administrator.ts';
-import { seedProducts } from './products/seed-products.ts';
-import { runProgram, type Running } from './run-program.ts';
-import { openSurroundings } from './surroundings.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import { seedAdministrator } from './people/staff/seed-administrator.ts';
+import { seedProducts } from './game/products/seed-products.ts';
+import { runProgram, type Running } from './platform/program/run-program.ts';
+import { openDependencies } from './platform/program/dependencies.ts';
 
 await runProgram(start);
 
 async function start(config: Config): Promise<Running> {
-  const surroundings = await openSurroundings(config);
-  await seedProducts(surroundings.pool);
+  const dependencies = await openDependencies(config);
+  await seedProducts(dependencies.pool);
   // Told at once: were the start to fail further on, nobody would ever see the password.
-  const administrator = await seedAdministrator(surroundings.pool, config.adminEmail);
+  const administrator = await seedAdministrator(dependencies.pool, config.adminEmail);
   if (administrator !== undefined) {
     const { email, password, key } = administrator;
     console.log(`First start: the administrator is ${email}. The password, shown only now: ${password}`);
@@ -20,17 +20,17 @@ async function start(config: Config): Promise<Running> {
     if (key !== undefined)
       console.log(`First start: the administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }
-  const app = await buildApp(surroundings);
+  const app = await buildApp(dependencies);
   const close = async (): Promise<void> => {
     await app.close();
-    await surroundings.close();
+    await dependencies.close();
   };
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await close();
     throw listenError(error, config);
   });
   console.log(`${config.brandName} is open at ${config.baseUrl}`);
-  return { close, logger: surroundings.logger };
+  return { close, logger: dependencies.logger };
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {

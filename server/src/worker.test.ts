@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { launchServer, startServer, type ServerProcess } from '../test/start-server.ts';
-import { createPool } from './db.ts';
-import { verifyLedger } from './ledger/verify-ledger.ts';
+import { createPool } from './platform/database/pool.ts';
+import { verifyLedger } from './money/ledger/verify-ledger.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -1,24 +1,24 @@
 import { createBackground, type Kick } from './background.ts';
 import type { Config } from './config.ts';
-import { openSeedVault } from './fairness/seed-vault.ts';
-import { createJobs } from './jobs/create-jobs.ts';
-import { createJobRecord } from './jobs/job-record.ts';
-import { openProviders } from './open-providers.ts';
-import { createEventHub } from './realtime/event-hub.ts';
-import { runProgram, type Running } from './run-program.ts';
-import { openSurroundings } from './surroundings.ts';
+import { openSeedVault } from './game/fairness/seed-vault.ts';
+import { createJobs } from './platform/jobs/create-jobs.ts';
+import { createJobRecord } from './platform/jobs/job-record.ts';
+import { openProviders } from './money/payments/open-providers.ts';
+import { createEventHub } from './platform/realtime/event-hub.ts';
+import { runProgram, type Running } from './platform/program/run-program.ts';
+import { openDependencies } from './platform/program/dependencies.ts';
 
 await runProgram(start);
 
 /** The background work of web processes whose JOBS is off. Any number may run: each claims what it works on. */
 async function start(config: Config): Promise<Running> {
-  const surroundings = await openSurroundings(config);
-  const { connectionString, pool, secrets, logger } = surroundings;
+  const dependencies = await openDependencies(config);
+  const { connectionString, pool, secrets, logger } = dependencies;
   const hub = createEventHub({ connectionString, logger, publishPool: pool });
   const address = () => config.baseUrl;
-  const background = createBackground(surroundings, {
+  const background = createBackground(dependencies, {
     address,
-    providers: openProviders(surroundings, { hub, address }),
+    providers: openProviders(dependencies, { hub, address }),
     publish: (event) => hub.publish(event),
     vault: await openSeedVault(pool, secrets.seedKey),
   });
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<Running> {
       await jobs.stop();
       await background.idle();
       await hub.close();
-      await surroundings.close();
+      await dependencies.close();
     },
     logger,
   };

@@ -8,10 +8,10 @@ import { parse } from 'yaml';
 import { buildApp } from '../src/app.ts';
 import { createBackground } from '../src/background.ts';
 import { readConfig } from '../src/config.ts';
-import { openSeedVault } from '../src/fairness/seed-vault.ts';
-import type { Job } from '../src/jobs/job.ts';
-import { openProviders } from '../src/open-providers.ts';
-import { openSurroundings } from '../src/surroundings.ts';
+import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
+import { openProviders } from '../src/money/payments/open-providers.ts';
+import { openDependencies } from '../src/platform/program/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Rule = { alert: string; expr: string };
@@ -21,7 +21,7 @@ const read = (path: string) => readFile(join(root, path), 'utf8');
 
 let database: TestDatabase;
 let dataDir: string;
-let surroundings: Awaited<ReturnType<typeof openSurroundings>>;
+let dependencies: Awaited<ReturnType<typeof openDependencies>>;
 let app: FastifyInstance;
 let rules: Rule[];
 let jobs: Job[];
@@ -29,26 +29,26 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-alarms-'));
   const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' };
-  surroundings = await openSurroundings(readConfig(variables));
-  app = await buildApp(surroundings);
+  dependencies = await openDependencies(readConfig(variables));
+  app = await buildApp(dependencies);
   const { groups } = parse(await read('deploy/alarms.yaml')) as { groups: { rules: Rule[] }[] };
   rules = groups.flatMap((group) => group.rules);
   jobs = await everyJob();
 });
 afterAll(async () => {
   await app.close();
-  await surroundings.close();
+  await dependencies.close();
   await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
 });
 
 async function everyJob(): Promise<Job[]> {
   const address = () => 'http://localhost';
   const hub = { listen: () => undefined, onReconnect: () => undefined };
-  return createBackground(surroundings, {
+  return createBackground(dependencies, {
     address,
-    providers: openProviders(surroundings, { hub, address }),
+    providers: openProviders(dependencies, { hub, address }),
     publish: () => undefined,
-    vault: await openSeedVault(surroundings.pool, surroundings.secrets.seedKey),
+    vault: await openSeedVault(dependencies.pool, dependencies.secrets.seedKey),
   }).jobs;
 }
 

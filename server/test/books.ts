@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { toCents, type Cents } from '@raspasorte/contract';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { createPool, type Pool } from '../src/db.ts';
-import { adjustBalance } from '../src/ledger/adjust-balance.ts';
-import { verifyLedger } from '../src/ledger/verify-ledger.ts';
+import { createPool, type Pool } from '../src/platform/database/pool.ts';
+import { adjustBalance } from '../src/money/ledger/adjust-balance.ts';
+import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Books = {

@@ -1,7 +1,7 @@
 import { parseMath, type MathSettings } from '@raspasorte/engine';
 import type pg from 'pg';
-import { inTransaction, type Pool } from '../src/db.ts';
-import { saveMathVersion } from '../src/products/save-math-version.ts';
+import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
+import { saveMathVersion } from '../src/game/products/save-math-version.ts';
 
 /** Puts a card on sale with other settings, K solved again, as an operator does. `forced_rtp` 0 makes every round a loss. */
 export async function changeOdds(pool: Pool, productId: number, settings: Partial<MathSettings>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { Queryable } from '../src/db.ts';
+import type { Queryable } from '../src/platform/database/pool.ts';
 
 /** One step of a plan as PostgreSQL has run it. */
 export type PlanStep = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renewAdminKey } from '../src/players/admin-key.ts';
-import { inTransaction } from '../src/db.ts';
-import { createLogger } from '../src/create-logger.ts';
+import { renewAdminKey } from '../src/people/staff/admin-key.ts';
+import { inTransaction } from '../src/platform/database/pool.ts';
+import { createLogger } from '../src/platform/program/create-logger.ts';
 import { openSite, type Person, type Site } from './site.ts';
 
 const CPF = '52998224725';

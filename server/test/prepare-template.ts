@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import pg from 'pg';
 
-import { isProcessAlive } from '../src/database/is-process-alive.ts';
-import { migrate } from '../src/database/run-migrations.ts';
+import { isProcessAlive } from '../src/platform/database/is-process-alive.ts';
+import { migrate } from '../src/platform/database/run-migrations.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 const PREPARING_LOCK = 7_271_954;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toCents } from '@raspasorte/contract';
-import { reconcileDay } from '../src/reconciliation/reconcile-day.ts';
+import { reconcileDay } from '../src/money/reconciliation/reconcile-day.ts';
 import { openBooks, type Books } from './books.ts';
 import { cpfOf } from './payment-calls.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';

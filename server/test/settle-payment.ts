@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queryable } from '../src/db.ts';
+import type { Queryable } from '../src/platform/database/pool.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
-import type { Queryable } from '../src/db.ts';
-import { openSeedVault, type SeedVault } from '../src/fairness/seed-vault.ts';
-import { createCatalog } from '../src/products/catalog.ts';
-import { seedProducts } from '../src/products/seed-products.ts';
-import { createRecentWindows } from '../src/rollups/recent-windows.ts';
-import { createBuyCard, type BuyCardParts } from '../src/rounds/buy-card.ts';
-import { createReservations } from '../src/rounds/reservation-token.ts';
-import { revealRound } from '../src/rounds/reveal-round.ts';
+import type { Queryable } from '../src/platform/database/pool.ts';
+import { openSeedVault, type SeedVault } from '../src/game/fairness/seed-vault.ts';
+import { createCatalog } from '../src/game/products/catalog.ts';
+import { seedProducts } from '../src/game/products/seed-products.ts';
+import { createRecentWindows } from '../src/game/rollups/recent-windows.ts';
+import { createBuyCard, type BuyCardParts } from '../src/game/rounds/buy-card.ts';
+import { createReservations } from '../src/game/rounds/reservation-token.ts';
+import { revealRound } from '../src/game/rounds/reveal-round.ts';
 import type { Books } from './books.ts';
 import { silent } from './site.ts';
 

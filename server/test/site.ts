@@ -11,12 +11,12 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
-import { createPool, inTransaction, type Pool } from '../src/db.ts';
-import { adjustBalance } from '../src/ledger/adjust-balance.ts';
-import { verifyLedger } from '../src/ledger/verify-ledger.ts';
-import type { StaffRole } from '../src/http/permissions.ts';
-import { blockPlayer } from '../src/players/block-player.ts';
-import { seedProducts } from '../src/products/seed-products.ts';
+import { createPool, inTransaction, type Pool } from '../src/platform/database/pool.ts';
+import { adjustBalance } from '../src/money/ledger/adjust-balance.ts';
+import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
+import type { StaffRole } from '../src/platform/http/permissions.ts';
+import { blockPlayer } from '../src/people/players/block-player.ts';
+import { seedProducts } from '../src/game/products/seed-products.ts';
 import { createTestDatabase } from './database.ts';
 import { totpCode } from './totp.ts';
 

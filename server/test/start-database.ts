@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { TestProject } from 'vitest/node';
 
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { postmasterFile } from '../src/database/postgres-files.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { postmasterFile } from '../src/platform/database/postgres-files.ts';
 import { prepareTemplate } from './prepare-template.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from '../src/db.ts';
+import type { Queryable } from '../src/platform/database/pool.ts';
 
 const MOST_ATTEMPTS = 50;
 const PAUSE_MS = 100;

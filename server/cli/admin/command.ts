@@ -1,7 +1,7 @@
-import type { Actor } from '../../src/audit/record-action.ts';
-import type { Surroundings } from '../../src/surroundings.ts';
+import type { Actor } from '../../src/platform/audit-trail/record-action.ts';
+import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 
-export type CommandContext = Pick<Surroundings, 'pool' | 'config' | 'secrets'> & {
+export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> & {
   /** Whoever runs the command, as the audit log names them. */
   actor: Actor;
   /** Tells the running servers what they may no longer remember. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inTransaction } from '../../src/db.ts';
-import { createStaffMember } from '../../src/players/create-staff-member.ts';
+import { inTransaction } from '../../src/platform/database/pool.ts';
+import { createStaffMember } from '../../src/people/staff/create-staff-member.ts';
 import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 const input = z.object({ email: z.email().max(254), name: z.string().trim().min(1).max(100) });

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../src/db.ts';
-import { renewAdminKey as renew } from '../../src/players/admin-key.ts';
+import { inTransaction } from '../../src/platform/database/pool.ts';
+import { renewAdminKey as renew } from '../../src/people/staff/admin-key.ts';
 import type { Command } from './command.ts';
 
 export const renewAdminKey: Command = {

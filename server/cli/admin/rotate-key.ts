@@ -1,5 +1,5 @@
-import { rotateKey as rotate } from '../../src/fairness/rotate-key.ts';
-import { loadSecret, promoteSecret } from '../../src/secrets.ts';
+import { rotateKey as rotate } from '../../src/game/fairness/rotate-key.ts';
+import { loadSecret, promoteSecret } from '../../src/platform/secrets/load-secret.ts';
 import { WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'seed-key.next';

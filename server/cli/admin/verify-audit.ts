@@ -1,4 +1,4 @@
-import { verifyAuditChain } from '../../src/audit/verify-audit-chain.ts';
+import { verifyAuditChain } from '../../src/office/audit/verify-audit-chain.ts';
 import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 export const verifyAudit: Command = {

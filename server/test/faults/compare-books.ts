@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool, type Pool } from '../../src/db.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import { createPool, type Pool } from '../../src/platform/database/pool.ts';
+import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import type { FaultLoad } from './fault-load.ts';
 
 const CREDITED_WITHIN_MS = 60_000;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
-import { postmasterFile } from '../../src/database/postgres-files.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { postmasterFile } from '../../src/platform/database/postgres-files.ts';
 import { isReady, startServer, type ServerProcess } from '../start-server.ts';
 
 export const targets = [

@@ -1,9 +1,9 @@
-import type { PaymentProvider, ProviderAccount } from '../../src/payments/provider.ts';
-import type { ProviderSurroundings } from '../../src/payments/provider-surroundings.ts';
-import type { Oddity, ProviderWatch } from '../../src/payments/provider-watch.ts';
-import { createSandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts';
-import { createWooviProvider } from '../../src/payments/woovi/woovi-provider.ts';
-import { createXgateProvider } from '../../src/payments/xgate/xgate-provider.ts';
+import type { PaymentProvider, ProviderAccount } from '../../src/money/payments/provider.ts';
+import type { ProviderDependencies } from '../../src/money/payments/provider-dependencies.ts';
+import type { Oddity, ProviderWatch } from '../../src/money/payments/provider-watch.ts';
+import { createSandboxProvider } from '../../src/money/payments/sandbox/sandbox-provider.ts';
+import { createWooviProvider } from '../../src/money/payments/woovi/woovi-provider.ts';
+import { createXgateProvider } from '../../src/money/payments/xgate/xgate-provider.ts';
 import type { Books } from '../books.ts';
 import { passTime } from '../drive-payouts.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../payment-site.ts';
@@ -109,7 +109,7 @@ async function openSandbox(books: Books): Promise<OpenedProvider> {
 
 type Real = {
   bank: () => Promise<ProviderServer>;
-  create: (surroundings: ProviderSurroundings) => PaymentProvider;
+  create: (dependencies: ProviderDependencies) => PaymentProvider;
   account: Omit<ProviderAccount, 'webhookToken'>;
 };
 

@@ -1,8 +1,0 @@
-import type { Surroundings } from '../surroundings.ts';
-import { createMetaClient } from './meta-client.ts';
-import type { Ads } from './send-purchase.ts';
-
-/** What telling the ad platform needs; without its settings everything is noted as not sent. */
-export function createAds({ config, pool, clock }: Surroundings): Ads {
-  return { pool, clock, siteUrl: config.baseUrl, send: config.meta && createMetaClient(config.meta) };
-}

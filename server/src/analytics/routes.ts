@@ -1,9 +1,0 @@
-import type { Pool } from '../db.ts';
-import type { Serve } from '../http/serve.ts';
-import { insertEvent } from './queries.ts';
-
-const BODY_LIMIT_BYTES = 1024;
-
-export function analyticsRoutes(serve: Serve, { pool }: { pool: Pool }): void {
-  serve('trackEvent', { access: 'public', bodyLimitBytes: BODY_LIMIT_BYTES }, async ({ body }) => await insertEvent(pool, body));
-}

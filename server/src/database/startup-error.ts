@@ -1,4 +1,0 @@
-/** Something in the surroundings prevents the start; the message is one sentence that says what to do about it. */
-export class StartupError extends Error {
-  override readonly name = 'StartupError';
-}

@@ -1,0 +1,50 @@
+import { dayHash, merkleRoot, toHex } from '@raspasorte/engine';
+import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
+import { CHUNK_SIZE, leafHashes, type CommitmentOf, type DayRoundRow } from './day-rounds.ts';
+import { insertDay, selectNextDay, streamDayRounds, tryLockDays, type ChunkRow } from './queries.ts';
+
+export type DayChainParts = {
+  pool: Pool;
+  commitmentOf: CommitmentOf;
+  /** Whether nothing created before an instant can appear any more; the watermark of rollups/ fits it. */
+  isPast: (db: Queryable, instant: Date) => Promise<boolean>;
+};
+
+/** Adds every finished day (UTC) that the public chain lacks, oldest first, the days without a round too. */
+export async function chainDays(parts: DayChainParts): Promise<void> {
+  let added = true;
+  while (added) added = await chainNextDay(parts);
+}
+
+/** False when there is nothing to add yet, or another process is adding it. */
+function chainNextDay({ pool, commitmentOf, isPast }: DayChainParts): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    if (!(await tryLockDays(tx))) return false;
+    const next = await selectNextDay(tx);
+    if (next === undefined || !(await isPast(tx, next.ends_at))) return false;
+
+    const chunks: ChunkRow[] = [];
+    let rounds = 0;
+    for await (const rows of streamDayRounds(tx, next, CHUNK_SIZE)) {
+      chunks.push(chunkOf(chunks.length, rows, await leafHashes(rows, commitmentOf)));
+      rounds += rows.length;
+    }
+    const root = toHex(merkleRoot(chunks.map((chunk) => chunk.root)));
+    const day = { day: next.day, rounds, root, previous_hash: next.previous_hash };
+    await insertDay(tx, { ...day, hash: dayHash(day) }, chunks);
+    return true;
+  });
+}
+
+function chunkOf(chunk: number, rows: readonly DayRoundRow[], leaves: readonly Uint8Array[]): ChunkRow {
+  const times = rows.map(({ created_at: createdAt }) => createdAt.getTime());
+  return {
+    chunk,
+    first_round_id: rows[0]!.id,
+    last_round_id: rows.at(-1)!.id,
+    begins_at: new Date(Math.min(...times)),
+    // Times are read in whole milliseconds, rounded down.
+    ends_at: new Date(Math.max(...times) + 1),
+    root: Buffer.from(merkleRoot(leaves)),
+  };
+}

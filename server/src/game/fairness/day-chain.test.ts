@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { dayHash, verifyInclusion } from '@raspasorte/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { callAdvanceRollups, selectIsPast } from '../rollups/queries.ts';
+import { proveRound } from '../rounds/prove-round.ts';
+import { roundCommitment } from '../rounds/round-commitment.ts';
+import { chainDays, type DayChainParts } from './chain-days.ts';
+import type { DayRoundRow } from './day-rounds.ts';
+import { proveDay } from './prove-day.ts';
+import { selectDays } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** More than two groups. */
+const MANY = 600;
+
+let books: Books;
+let shop: Shop;
+let parts: DayChainParts;
+let player: string;
+let rounds: { id: string; day: string }[];
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.parse(`${dayOf(new Date())}T12:00:00Z`) - days * 24 * HOUR_MS);
+const code = (refusal: { code?: string }) => refusal.code;
+
+/** Copies a round all over one day, in other nonces: as if the player had gone on playing. */
+async function playedOn(model: string, noon: Date, number: number, firstNonce: number): Promise<void> {
+  await books.owner.query(
+    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', uuid_at($2::timestamptz + n * interval '1 minute'),
+        'nonce', $3::integer + n, 'created_at', $2::timestamptz + n * interval '1 minute' + interval '0.7 milliseconds', 'streak', abs(n) % 9))).*
+      from round r, generate_series(-$4::integer / 2, $4::integer / 2 - 1) n where r.id = $1`,
+    [model, noon, firstNonce + number / 2, number],
+  );
+}
+
+beforeAll(async () => {
+  books = await openBooks();
+  shop = await openShop(books);
+  const commitmentOf = (row: DayRoundRow) => roundCommitment(shop.vault, row);
+  parts = { pool: books.pool, commitmentOf, isPast: selectIsPast };
+  player = await books.createPlayer(10_000);
+  const { id } = await shop.buy(player);
+  await playedOn(id, daysAgo(5), MANY, 1000);
+  await playedOn(id, daysAgo(3), 2, 2000);
+  await playedOn(id, daysAgo(2), 256, 3000);
+  await books.owner.query('update seed_epochs set begun_at = $1', [daysAgo(5)]);
+  const { rows } = await books.pool.query<{ id: string; day: string }>(
+    `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from round order by id`,
+  );
+  rounds = rows;
+});
+afterAll(() => books.close());
+
+describe('the public chain of days', () => {
+  test('waits until nothing of a day can appear any more', async () => {
+    await chainDays({ ...parts, isPast: async () => false });
+    expect(await selectDays(books.pool)).toEqual([]);
+  });
+
+  test('gets every finished day since the first epoch once, whoever adds it, and never the running one', async () => {
+    const today = new Date(`${dayOf(new Date())}T00:00:00Z`);
+    // The watermark waits for transactions of other tests, too: their ids come from the same counter.
+    const advanced = () => callAdvanceRollups(books.pool, '0').then(() => selectIsPast(books.pool, today));
+    await expect.poll(advanced, { timeout: 20_000 }).toBe(true);
+    await Promise.all(Array.from({ length: 5 }, () => chainDays(parts)));
+    await chainDays(parts);
+    const days = await selectDays(books.pool);
+    expect(days.map(({ day, rounds: number }) => [day, number])).toEqual([
+      [dayOf(daysAgo(1)), 0],
+      [dayOf(daysAgo(2)), 256],
+      [dayOf(daysAgo(3)), 2],
+      [dayOf(daysAgo(4)), 0],
+      [dayOf(daysAgo(5)), MANY],
+    ]);
+  });
+
+  test('binds each day to the one before', async () => {
+    const days = (await selectDays(books.pool)).toReversed();
+    let before = '0'.repeat(64);
+    for (const day of days) {
+      expect(day.previous_hash).toBe(before);
+      expect(day.hash).toBe(createHash('sha256').update(`${before}:${day.day}:${day.rounds}:${day.root}`).digest('hex'));
+      before = day.hash;
+    }
+  });
+
+  test('shows of rounds of every day that they are in it, by what its own proof says', async () => {
+    const published = new Map((await selectDays(books.pool)).map((day) => [day.day, day.hash]));
+    const finished = rounds.filter(({ day }) => published.has(day));
+    expect(finished.length).toBe(MANY + 258);
+    for (const { id, day } of finished.filter((_, place) => place % 31 === 0 || place > MANY - 5)) {
+      const proof = await proveDay({ db: books.pool, commitmentOf: parts.commitmentOf }, player, id);
+      const { commit, context, client_seed: clientSeed } = await proveRound(shop.parts, player, id);
+      expect(proof).toMatchObject({ day, round_id: id, commit, context, client_seed: clientSeed, hash: published.get(day) });
+      expect(verifyInclusion(proof)).toBe(true);
+    }
+  });
+
+  test('has a place for no round that was not there', async () => {
+    const proof = await proveDay({ db: books.pool, commitmentOf: parts.commitmentOf }, player, rounds[0]!.id);
+    expect(verifyInclusion({ ...proof, client_seed: 'another' })).toBe(false);
+  });
+
+  test('tells a player of none but own, finished rounds of finished days', async () => {
+    const prove = (playerId: string, id: string) => proveDay({ db: books.pool, commitmentOf: parts.commitmentOf }, playerId, id);
+    const today = await shop.buy(player);
+    expect(await prove(player, today.id).catch(code)).toBe('round_open');
+    await shop.finish(player, today.id);
+    expect(await prove(player, today.id).catch(code)).toBe('day_open');
+    expect(await prove(await books.createPlayer(), rounds[0]!.id).catch(code)).toBe('not_found');
+  });
+
+  test('cannot be changed, shortened or forked', async () => {
+    for (const table of ['fairness_days', 'fairness_day_chunks']) {
+      await expect(books.owner.query(`delete from ${table}`)).rejects.toThrow('never changed');
+      await expect(books.pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');
+    }
+    const [newest] = await selectDays(books.pool);
+    const fork = { ...newest!, day: '2001-01-01' };
+    const insert = (hash: string) =>
+      books.pool.query(
+        `insert into fairness_days (day, rounds, root, previous_hash, hash) values ($1, $2, decode($3, 'hex'), decode($4, 'hex'), decode($5, 'hex'))`,
+        [fork.day, fork.rounds, fork.root, fork.previous_hash, hash],
+      );
+    await expect(insert(dayHash(fork))).rejects.toThrow('fairness_days_previous_hash_key');
+    await expect(insert(fork.hash)).rejects.toThrow('check constraint');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Answer } from '@raspasorte/contract';
+import { merklePath, toHex } from '@raspasorte/engine';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { CHUNK_SIZE, dayLeafOf, leafHashes, type CommitmentOf } from './day-rounds.ts';
+import { selectChunkRounds, selectChunks, selectDay, selectOwnRound } from './queries.ts';
+
+/**
+ * Shows that a finished round of the player stands in the public chain of days. Refusals: not_found (also for another player's round),
+ * round_open, day_open: its day is not in the chain yet.
+ */
+export async function proveDay(
+  { db, commitmentOf }: { db: Queryable; commitmentOf: CommitmentOf },
+  playerId: string,
+  roundId: string,
+): Promise<Answer<'getRoundDayProof'>> {
+  const round = await selectOwnRound(db, playerId, roundId);
+  if (round === undefined) throw new Refusal('not_found');
+  if (!round.finished) throw new Refusal('round_open');
+  const day = await selectDay(db, round.day);
+  if (day === undefined) throw new Refusal('day_open');
+
+  const chunks = await selectChunks(db, day.day);
+  const chunk = chunks.find(({ first_round_id: first, last_round_id: last }) => first <= round.id && round.id <= last);
+  const rows = chunk === undefined ? [] : await selectChunkRounds(db, chunk);
+  const place = rows.findIndex(({ id }) => id === round.id);
+  const row = rows[place];
+  if (chunk === undefined || row === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
+
+  const leaves = await leafHashes(rows, commitmentOf);
+  const roots = chunks.map(({ root }) => root);
+  return {
+    ...day,
+    ...(await dayLeafOf(row, commitmentOf)),
+    index: chunk.chunk * CHUNK_SIZE + place,
+    path: [...merklePath(leaves, place), ...merklePath(roots, chunk.chunk)].map(toHex),
+  };
+}

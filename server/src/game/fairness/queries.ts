@@ -1,0 +1,168 @@
+import type { ChainedDay } from '@raspasorte/engine';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { DayRoundRow } from './day-rounds.ts';
+
+export type EpochRow = { epoch: number; seed_hash: Buffer; encrypted_seed: Buffer; begun_at: Date; ended_at: Date | null };
+
+const columns = 'epoch, seed_hash, encrypted_seed, begun_at, ended_at';
+
+export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs order by epoch desc`);
+  return rows;
+}
+
+export async function selectEpoch(db: Queryable, epoch: number): Promise<EpochRow | undefined> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where epoch = $1`, [epoch]);
+  return rows[0];
+}
+
+export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefined> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where ended_at is null`);
+  return rows[0];
+}
+
+/** Puts epochs in order when several processes start or rotate at once; plays never wait for it. */
+export async function lockEpochs(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [0xe90c]);
+}
+
+export async function endOpenEpoch(tx: Tx): Promise<void> {
+  await tx.query('update seed_epochs set ended_at = clock_timestamp() where ended_at is null');
+}
+
+export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSeed: Buffer }): Promise<EpochRow> {
+  const { rows } = await tx.query<EpochRow>(
+    `insert into seed_epochs (epoch, seed_hash, encrypted_seed, begun_at)
+      select coalesce(max(epoch), 0) + 1, $1, $2, coalesce(max(ended_at), clock_timestamp()) from seed_epochs returning ${columns}`,
+    [seeds.seedHash, seeds.encryptedSeed],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the new epoch was not stored');
+  return row;
+}
+
+export async function updateSealedSeed(tx: Tx, epoch: number, encryptedSeed: Buffer): Promise<void> {
+  await tx.query('update seed_epochs set encrypted_seed = $2 where epoch = $1', [epoch, encryptedSeed]);
+}
+
+/** False when another process is adding to the chain of days. */
+export async function tryLockDays(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [0xda7]);
+  return rows[0]?.locked === true;
+}
+
+export type NextDayRow = { day: string; begins_at: Date; ends_at: Date; previous_hash: string };
+
+/** The day after the last of the chain; the first is the day of the first epoch. */
+export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefined> {
+  const { rows } = await db.query<NextDayRow>(
+    `select to_char(day, 'YYYY-MM-DD') as day, day::timestamp at time zone 'UTC' as begins_at,
+        (day + 1)::timestamp at time zone 'UTC' as ends_at, previous_hash
+      from (
+        select d.day + 1 as day, encode(d.hash, 'hex') as previous_hash from fairness_days d
+        union all
+        select (min(begun_at) at time zone 'UTC')::date, repeat('00', 32) from seed_epochs) next
+      where day is not null order by day desc limit 1`,
+  );
+  return rows[0];
+}
+
+const dayRound = `
+  select id, player_id, product_id, epoch, nonce, client_seed, math_version, streak, correction, protection,
+    window_rounds, window_wagered_cents, window_paid_cents, window_as_of, bonus, created_at
+  from round`;
+
+/** All rounds of a day in the order of their ids, `batchSize` at a time and as one moment shows them. */
+export async function* streamDayRounds(
+  tx: Tx,
+  { begins_at: begin, ends_at: end }: NextDayRow,
+  batchSize: number,
+): AsyncGenerator<DayRoundRow[]> {
+  await tx.query(`declare day_rounds no scroll cursor for ${dayRound} where created_at >= $1 and created_at < $2 order by id`, [
+    begin,
+    end,
+  ]);
+  for (;;) {
+    const { rows } = await tx.query<DayRoundRow>(`fetch ${batchSize} from day_rounds`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) break;
+  }
+  await tx.query('close day_rounds');
+}
+
+export type ChunkRow = {
+  chunk: number;
+  first_round_id: string;
+  last_round_id: string;
+  begins_at: Date;
+  ends_at: Date;
+  root: Buffer;
+};
+
+export async function insertDay(tx: Tx, day: ChainedDay, chunks: readonly ChunkRow[]): Promise<void> {
+  await tx.query(
+    `insert into fairness_days (day, rounds, root, previous_hash, hash)
+      values ($1, $2, decode($3, 'hex'), decode($4, 'hex'), decode($5, 'hex'))`,
+    [day.day, day.rounds, day.root, day.previous_hash, day.hash],
+  );
+  await tx.query(
+    `insert into fairness_day_chunks (day, chunk, first_round_id, last_round_id, begins_at, ends_at, root)
+      select $1, * from unnest($2::integer[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::bytea[])`,
+    [
+      day.day,
+      chunks.map(({ chunk }) => chunk),
+      chunks.map(({ first_round_id: id }) => id),
+      chunks.map(({ last_round_id: id }) => id),
+      chunks.map(({ begins_at: at }) => at),
+      chunks.map(({ ends_at: at }) => at),
+      chunks.map(({ root }) => root),
+    ],
+  );
+}
+
+const chainedDay = `
+  select to_char(day, 'YYYY-MM-DD') as day, rounds, encode(root, 'hex') as root, encode(previous_hash, 'hex') as previous_hash,
+    encode(hash, 'hex') as hash
+  from fairness_days`;
+
+export async function selectDays(db: Queryable): Promise<ChainedDay[]> {
+  const { rows } = await db.query<ChainedDay>(`${chainedDay} order by fairness_days.day desc`);
+  return rows;
+}
+
+export async function selectDay(db: Queryable, day: string): Promise<ChainedDay | undefined> {
+  const { rows } = await db.query<ChainedDay>(`${chainedDay} where fairness_days.day = $1`, [day]);
+  return rows[0];
+}
+
+/** All groups of a day, in order. */
+export async function selectChunks(db: Queryable, day: string): Promise<ChunkRow[]> {
+  const { rows } = await db.query<ChunkRow>(
+    `select chunk, first_round_id, last_round_id, begins_at, ends_at, root from fairness_day_chunks where day = $1 order by chunk`,
+    [day],
+  );
+  return rows;
+}
+
+/** The rounds of one group, found by their time. */
+export async function selectChunkRounds(db: Queryable, chunk: ChunkRow): Promise<DayRoundRow[]> {
+  const { rows } = await db.query<DayRoundRow>(
+    `${dayRound} where created_at >= $1 and created_at < $2 and id between $3 and $4 order by id`,
+    [chunk.begins_at, chunk.ends_at, chunk.first_round_id, chunk.last_round_id],
+  );
+  return rows;
+}
+
+/** One of the player's own rounds, and whether it is finished. */
+export async function selectOwnRound(
+  db: Queryable,
+  playerId: string,
+  roundId: string,
+): Promise<{ id: string; day: string; finished: boolean } | undefined> {
+  const { rows } = await db.query<{ id: string; day: string; finished: boolean }>(
+    `select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, s.finished_at is not null as finished
+      from round r join round_status s on s.player_id = r.player_id and s.id = r.id where r.player_id = $1 and r.id = $2`,
+    [playerId, roundId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,25 @@
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { SeedVault } from './seed-vault.ts';
+
+export type RotateSeedParts = {
+  vault: SeedVault;
+  /** Tells all processes, this one too, that another epoch is open. */
+  announce: (topic: 'epoch-rotated', payload: { epoch: number }) => void;
+};
+
+/**
+ * Ends the open seed epoch and begins the next; 48 hours later the ended one's seed is published. Reservations keep their epoch.
+ * Answers the number of the new epoch.
+ */
+export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Actor): Promise<number> {
+  const { epoch } = await vault.rotate((tx, begun) =>
+    recordAction(tx, {
+      ...actor,
+      action: 'rotate-seed',
+      subject: `epoch ${begun.epoch}`,
+      details: { seed_hash: begun.seed_hash.toString('hex') },
+    }),
+  );
+  announce('epoch-rotated', { epoch });
+  return epoch;
+}

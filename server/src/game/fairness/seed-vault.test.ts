@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { seedHash } from '@raspasorte/engine';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
+import { StartupError } from '../../platform/database/startup-error.ts';
+import { listEpochs } from './list-epochs.ts';
+import { rotateKey } from './rotate-key.ts';
+import { rotateSeed } from './rotate-seed.ts';
+import { openSeedVault, type SeedVault } from './seed-vault.ts';
+
+const HOUR_MS = 3_600_000;
+const actor = { actorId: null, actorName: 'linha de comando', address: null };
+
+let books: Books;
+let key: Buffer;
+let vault: SeedVault;
+let announced: { epoch: number }[];
+
+beforeAll(async () => {
+  books = await openBooks();
+  key = randomBytes(32);
+  vault = await openSeedVault(books.pool, key);
+});
+afterEach(() => expectWholeLog());
+afterAll(() => books.close());
+
+async function expectWholeLog(): Promise<void> {
+  expect((await verifyAuditChain(books.pool)).differences).toEqual([]);
+}
+
+const rotate = (from = vault) => {
+  announced = [];
+  return rotateSeed({ vault: from, announce: (_topic, payload) => void announced.push(payload) }, actor);
+};
+const epochs = () => listEpochs(books.pool, vault, new Date());
+const lastAction = async () => {
+  const { rows } = await books.pool.query('select action, subject, details from audit_log order by seq desc limit 1');
+  return rows[0] as object;
+};
+
+describe('rotating the seed', () => {
+  test('ends one epoch and begins the next, tells all processes, and is on record', async () => {
+    const before = await vault.current();
+    const epoch = await rotate();
+    expect(epoch).toBe(before.epoch + 1);
+    expect(announced).toEqual([{ epoch }]);
+    expect((await vault.current()).epoch).toBe(epoch);
+    const [newest, ended] = await epochs();
+    expect(newest).toMatchObject({ epoch, ended_at: null, seed_hash: seedHash((await vault.current()).masterSeed) });
+    expect(ended).toMatchObject({ epoch: before.epoch, ended_at: newest!.begun_at, master_seed: null });
+    expect(await lastAction()).toEqual({
+      action: 'rotate-seed',
+      subject: `epoch ${epoch}`,
+      details: { seed_hash: newest!.seed_hash },
+    });
+  });
+
+  test('keeps the ended seed secret for 48 hours, and publishes then what its hash was of', async () => {
+    const { epoch, masterSeed } = await vault.current();
+    await rotate();
+    const ended = async (afterMs: number) => {
+      const { rows } = await books.owner.query<{ ended_at: Date }>('select ended_at from seed_epochs where epoch = $1', [epoch]);
+      const all = await listEpochs(books.pool, vault, new Date(rows[0]!.ended_at.getTime() + afterMs));
+      return all.find((each) => each.epoch === epoch)!;
+    };
+    expect((await ended(48 * HOUR_MS - 1)).master_seed).toBeNull();
+    const published = await ended(48 * HOUR_MS);
+    expect(published.master_seed).toBe(Buffer.from(masterSeed).toString('hex'));
+    expect(seedHash(masterSeed)).toBe(published.seed_hash);
+    const open = await listEpochs(books.pool, vault, new Date(Date.now() + 1000 * HOUR_MS));
+    expect(open[0]).toMatchObject({ ended_at: null, master_seed: null });
+  });
+
+  test('by many processes at once leaves one open epoch and skips no number', async () => {
+    const first = (await vault.current()).epoch;
+    const others = await Promise.all(Array.from({ length: 4 }, () => openSeedVault(books.pool, key)));
+    await Promise.all(others.map((other) => rotate(other)));
+    const all = await epochs();
+    expect(all.map(({ epoch }) => epoch)).toEqual(Array.from({ length: first + 4 }, (_, index) => first + 4 - index));
+    expect(all.filter((epoch) => epoch.ended_at === null)).toHaveLength(1);
+    vault.forgetCurrent();
+    expect((await vault.current()).epoch).toBe(first + 4);
+  });
+
+  test('that fails changes nothing and leaves no seed behind', async () => {
+    const before = await vault.current();
+    await expect(vault.rotate(() => Promise.reject(new Error('not recorded')))).rejects.toThrow('not recorded');
+    expect(await vault.current()).toEqual(before);
+    const epoch = await rotate(await openSeedVault(books.pool, key));
+    const found = await vault.find(epoch);
+    expect(seedHash(found!.masterSeed)).toBe((await epochs())[0]!.seed_hash);
+    vault.forgetCurrent();
+  });
+});
+
+describe('rotating the key', () => {
+  test('seals every seed anew, so that the new key opens them all and the old one none', async () => {
+    const newKey = randomBytes(32);
+    const seeds = (await epochs()).length;
+    expect(await rotateKey(books.pool, { oldKey: key, newKey }, actor)).toBe(seeds);
+    expect(await lastAction()).toEqual({ action: 'rotate-key', subject: '', details: { seeds, providers: 0 } });
+    const reopened = await openSeedVault(books.pool, newKey);
+    for (const { epoch, seed_hash: hash } of await epochs())
+      expect(seedHash((await reopened.find(epoch))!.masterSeed)).toBe(hash);
+    await expect(openSeedVault(books.pool, key)).rejects.toThrow(StartupError);
+
+    expect(await rotateKey(books.pool, { oldKey: key, newKey }, actor)).toBe(0);
+    await expect(rotate(vault)).rejects.toThrow(StartupError);
+    vault = reopened;
+    key = newKey;
+  });
+
+  test('with a wrong old key changes nothing', async () => {
+    const keys = { oldKey: randomBytes(32), newKey: randomBytes(32) };
+    await expect(rotateKey(books.pool, keys, actor)).rejects.toThrow(StartupError);
+    expect(seedHash((await (await openSeedVault(books.pool, key)).current()).masterSeed)).toBe((await epochs())[0]!.seed_hash);
+  });
+});

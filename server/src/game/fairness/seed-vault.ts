@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { fromHex, seedHash, toHex } from '@raspasorte/engine';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { openSeed } from './open-seed.ts';
+import { endOpenEpoch, insertEpoch, lockEpochs, selectEpoch, selectOpenEpoch, type EpochRow } from './queries.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+
+export type Epoch = { epoch: number; masterSeed: Uint8Array };
+
+/** Where draws get their master seeds. Seeds leave the database sealed and live opened only in the memory of the server. */
+export type SeedVault = {
+  current(): Promise<Epoch>;
+  find(epoch: number): Promise<Epoch | undefined>;
+  /** Ends the open epoch and begins the next with a fresh seed, together with what `record` writes. */
+  rotate(record: (tx: Tx, begun: EpochRow) => Promise<void>): Promise<Epoch>;
+  /** Looks the open epoch up again, after a rotation here or, by notification, in another process. */
+  forgetCurrent(): void;
+  /** The seed of a row whose epoch has ended long enough to publish. */
+  reveal(row: EpochRow): string;
+};
+
+/** `key` is 32 bytes. Begins the first epoch when there is none. Throws StartupError when the key does not open the stored seeds. */
+export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault> {
+  const opened = new Map<number, Epoch>();
+  const open = (row: EpochRow): Epoch => {
+    const epoch = opened.get(row.epoch) ?? { epoch: row.epoch, masterSeed: openSeed(row, key) };
+    opened.set(row.epoch, epoch);
+    return epoch;
+  };
+
+  // A seed is opened, and so remembered, only after the commit of its row.
+  const first = await inTransaction(pool, async (tx) => {
+    await lockEpochs(tx);
+    return (await selectOpenEpoch(tx)) ?? (await beginEpoch(tx, key));
+  });
+  let current: Promise<Epoch> | undefined = Promise.resolve(open(first));
+
+  const readCurrent = async (): Promise<Epoch> => {
+    const row = await selectOpenEpoch(pool);
+    if (row === undefined) throw new Error('no seed epoch is open');
+    return open(row);
+  };
+
+  return {
+    current: () => {
+      if (current === undefined) {
+        current = readCurrent();
+        current.catch(() => (current = undefined));
+      }
+      return current;
+    },
+    find: async (epoch) => {
+      const row = opened.has(epoch) ? undefined : await selectEpoch(pool, epoch);
+      return row === undefined ? opened.get(epoch) : open(row);
+    },
+    rotate: async (record) => {
+      const begun = open(await inTransaction(pool, (tx) => beginNextEpoch(tx, key, record)));
+      current = Promise.resolve(begun);
+      return begun;
+    },
+    forgetCurrent: () => {
+      current = undefined;
+    },
+    reveal: (row) => toHex(open(row).masterSeed),
+  };
+}
+
+async function beginNextEpoch(tx: Tx, key: Buffer, record: (tx: Tx, begun: EpochRow) => Promise<void>): Promise<EpochRow> {
+  await lockEpochs(tx);
+  const ending = await selectOpenEpoch(tx);
+  // A process that still has an old key must not seal a seed that the others could not open.
+  if (ending !== undefined) openSeed(ending, key);
+  await endOpenEpoch(tx);
+  const begun = await beginEpoch(tx, key);
+  await record(tx, begun);
+  return begun;
+}
+
+function beginEpoch(tx: Tx, key: Buffer): Promise<EpochRow> {
+  const masterSeed = randomBytes(32);
+  return insertEpoch(tx, { seedHash: Buffer.from(fromHex(seedHash(masterSeed))), encryptedSeed: seal(masterSeed, key) });
+}

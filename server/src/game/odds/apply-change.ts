@@ -1,0 +1,65 @@
+import { exactFigures, type MathDefinition } from '@raspasorte/engine';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { FieldValue } from './changed-fields.ts';
+import type { PlannedChange } from './plan-change.ts';
+import { updateOdds } from './queries.ts';
+import { saveMathVersion } from '../products/save-math-version.ts';
+import { productSubject, readStoredProduct, type StoredProduct } from '../products/stored-product.ts';
+
+export type OddsAction =
+  | 'update-product-rtp'
+  | 'update-product-prizes'
+  | 'restore-product-version'
+  | 'activate-product'
+  | 'deactivate-product';
+
+type Reason = { action: OddsAction; note: string | undefined; actor: Actor };
+
+/**
+ * Makes a planned change: a math version is stored for ever, the card refers to it, and the audit log says who did it, why, and what it was before.
+ * Refusal: product_changed, when somebody else changed the card since the plan was made.
+ */
+export function applyChange(pool: Pool, plan: PlannedChange, { action, note, actor }: Reason): Promise<StoredProduct> {
+  const { present, next } = plan;
+  return inTransaction(pool, async (tx) => {
+    const mathVersion = await saveMathVersion(tx, next.math);
+    const version = await updateOdds(tx, {
+      productId: present.id,
+      revision: present.revision,
+      isActive: next.isActive,
+      visibleRtp: next.visibleRtp,
+      showRealRtp: next.showRealRtp,
+      mathVersion,
+      voidsReservations: plan.voidsReservations,
+    });
+    if (version === undefined) throw changedMeanwhile(await readStoredProduct(tx, present.id));
+    const changed = await readStoredProduct(tx, present.id);
+    const details = {
+      product: present.name,
+      note: note === undefined || note === '' ? null : note,
+      previous_rtp: rtpOf(present.math),
+      new_rtp: rtpOf(next.math),
+      previous_version: present.version,
+      version,
+      previous_math_version: present.mathVersion,
+      math_version: mathVersion.toString('hex'),
+      before: valuesOf(plan, 'before'),
+      after: valuesOf(plan, 'after'),
+    };
+    await recordAction(tx, { ...actor, action, subject: productSubject(present.id), details });
+    return changed;
+  });
+}
+
+/** Says which version is the present one, so that whoever was slower knows what to look at. */
+export function changedMeanwhile({ version, revision }: StoredProduct): Refusal {
+  const message = `Outra pessoa alterou esta cartela enquanto você editava (agora na versão ${version}). Confira os valores atuais e tente de novo.`;
+  return new Refusal('product_changed', { message, fields: [{ field: 'revision', message: String(revision) }] });
+}
+
+const rtpOf = (math: MathDefinition): number => exactFigures(math).rtp;
+
+const valuesOf = ({ changes }: PlannedChange, side: 'before' | 'after'): Record<string, FieldValue | null> =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]));

@@ -1,0 +1,94 @@
+/** What operators may set a card to. Every rule throws the refusal that says which value is wrong and what is allowed. */
+import {
+  neutralWhenRegulated,
+  prizeRanges,
+  settingRanges,
+  type RangedSetting,
+  type SettingRange,
+} from '@raspasorte/contract/admin';
+import { exactFigures, type UnsolvedMath } from '@raspasorte/engine';
+import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
+import { isNeutral, LOWEST_RTP } from './neutral-odds.ts';
+import type { OddsState } from '../products/stored-product.ts';
+
+/** Sums of steps such as 0.1 + 0.2 are not what they look like. */
+const SLACK = 1e-9;
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
+const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
+
+const words: Record<SettingRange['unit'], (value: number) => string> = {
+  percent: (value) => percent.format(value),
+  times: (value) => `${plain.format(value)}x`,
+  price: (value) => `${plain.format(value)}x o preço`,
+  plain: (value) => plain.format(value),
+};
+
+function rangeError(field: string, value: number, range: SettingRange, name = range.label): FieldError[] {
+  if (value >= range.min - SLACK && value <= range.max + SLACK) return [];
+  const word = words[range.unit];
+  return [{ field, message: `${name}: use um valor de ${word(range.min)} a ${word(range.max)}.` }];
+}
+
+const isFixed = (name: RangedSetting) => neutralWhenRegulated.some((fixed) => fixed === name);
+
+const rangedSettings = Object.keys(settingRanges) as RangedSetting[];
+
+/** What ranges are about; K is still to be solved. */
+export type RangedState = { visibleRtp: number; math: Pick<UnsolvedMath, 'settings' | 'prizes'> };
+
+const rangedValue = (state: RangedState, name: RangedSetting): number =>
+  name === 'visible_rtp' ? state.visibleRtp : state.math.settings[name];
+
+/** The sliders' ranges bind whatever is changed; what stays may be older than a range. Refusal: value_out_of_range. */
+export function checkRanges(before: RangedState, after: RangedState, { regulated }: { regulated: boolean }): void {
+  // There these may only be neutral, which some sliders do not even offer.
+  const bound = rangedSettings.filter((name) => !(regulated && isFixed(name)));
+  const changed = bound.filter((name) => rangedValue(before, name) !== rangedValue(after, name));
+  refuse([
+    ...changed.flatMap((name) => rangeError(name, rangedValue(after, name), settingRanges[name])),
+    ...prizeErrors(before.math, after.math),
+  ]);
+}
+
+function refuse(fields: FieldError[]): void {
+  if (fields.length === 0) return;
+  throw new Refusal('value_out_of_range', { message: fields.map(({ message }) => message).join(' '), fields });
+}
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+function prizeErrors(before: RangedState['math'], after: RangedState['math']): FieldError[] {
+  return after.prizes.flatMap((row) => {
+    const known = before.prizes.find(({ prize_cents: cents }) => cents === row.prize_cents);
+    return (['display_weight', 'hit_rate_base'] as const)
+      .filter((column) => row[column] !== known?.[column])
+      .flatMap((column) => {
+        const range = prizeRanges[column];
+        return rangeError(
+          `prizes.${row.prize_cents}.${column}`,
+          row[column],
+          range,
+          `${range.label} de ${reais.format(row.prize_cents / 100)}`,
+        );
+      });
+  });
+}
+
+/** Players are never told a better RTP than the exact one, but for the tolerance. Refusal: visible_rtp_too_high. */
+export function checkVisibleRtp({ visibleRtp, math }: OddsState): void {
+  if (math.settings.forced_rtp_enabled) return;
+  const { rtp } = exactFigures(math);
+  const { rtp_tolerance: tolerance } = math.settings;
+  if (visibleRtp <= rtp + tolerance + SLACK) return;
+  const message =
+    `O RTP público (${percent.format(visibleRtp)}) não pode passar do RTP exato (${percent.format(rtp)}) ` +
+    `mais a tolerância (${percent.format(tolerance)}).`;
+  throw new Refusal('visible_rtp_too_high', { message, fields: [{ field: 'visible_rtp', message }] });
+}
+
+/** The operating profile regulado. Refusals: odds_not_neutral, rtp_below_regulated. */
+export function checkRegulated({ math }: OddsState): void {
+  if (!isNeutral(math)) throw new Refusal('odds_not_neutral');
+  if (exactFigures(math).rtp < LOWEST_RTP) throw new Refusal('rtp_below_regulated');
+}

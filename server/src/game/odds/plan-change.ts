@@ -1,0 +1,67 @@
+import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { MathError, parseMath, type MathDefinition, type UnsolvedMath } from '@raspasorte/engine';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { changedFields, mathFields, stateFields, type ChangedField } from './changed-fields.ts';
+import { checkRanges, checkRegulated, checkVisibleRtp } from './odds-rules.ts';
+import type { OddsState, StoredProduct } from '../products/stored-product.ts';
+
+/** A change that may be made, and what it takes. */
+export type PlannedChange = {
+  present: StoredProduct;
+  next: OddsState;
+  changes: ChangedField[];
+  /** Whose code it asks for: everybody's, theirs who have one, nobody's. */
+  stepUp: 'always' | 'ifEnrolled' | 'none';
+  voidsReservations: boolean;
+};
+
+/** The same for a card whose K is still to be solved. */
+export type WantedState = Omit<OddsState, 'math'> & { math: Pick<UnsolvedMath, 'settings' | 'prizes'> };
+
+type Profile = { regulated: boolean };
+
+/** A change of values, which the sliders' ranges bind. Refusals: value_out_of_range, odds_invalid, and those of `planChange`. */
+export function planValues(present: StoredProduct, wanted: WantedState, profile: Profile): PlannedChange {
+  checkRanges(present, wanted, profile);
+  return planChange(present, { ...wanted, math: solveAgain(present.math, wanted.math) }, profile);
+}
+
+/**
+ * Checks what an operator wants against every rule but the ranges, which may be younger than odds that were in force before. Pure: writes nothing.
+ * Refusals: nothing_changed, visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
+ */
+export function planChange(present: StoredProduct, next: OddsState, { regulated }: Profile): PlannedChange {
+  const changes = changedFields(stateFields(present), stateFields(next));
+  if (changes.length === 0) throw new Refusal('nothing_changed');
+  const plan = { present, next, changes, voidsReservations: endsReservations(present, next) };
+  // Taking a card off sale must be possible whatever is wrong with it.
+  if (changes.length === 1 && present.isActive && !next.isActive) return { ...plan, stepUp: 'none' };
+  if (regulated) checkRegulated(next);
+  checkVisibleRtp(next);
+  return { ...plan, stepUp: stepUpOf(changes, next) };
+}
+
+function stepUpOf(changes: ChangedField[], { math }: OddsState): PlannedChange['stepUp'] {
+  if (requiresTwoFactor(math.settings)) return 'always';
+  return changes.some(({ field }) => field.startsWith('prizes.')) ? 'ifEnrolled' : 'none';
+}
+
+function endsReservations(before: OddsState, after: OddsState): boolean {
+  const forced = ({ math: { settings } }: OddsState) => (settings.forced_rtp_enabled ? settings.forced_rtp : null);
+  const forcesRtp = forced(after) !== null && forced(after) !== forced(before);
+  return forcesRtp || (before.isActive && !after.isActive);
+}
+
+/** A math with K solved again, or the same one when nothing of it is another. Refusal: odds_invalid. */
+export function solveAgain(present: MathDefinition, wanted: WantedState['math']): MathDefinition {
+  const { k: _solvedAgain, ...unsolved } = present;
+  try {
+    const solved = parseMath({ ...unsolved, ...wanted });
+    const isSame = changedFields(mathFields(present), mathFields({ ...solved, k: present.k })).length === 0;
+    return isSame ? present : solved;
+  } catch (error) {
+    if (!(error instanceof MathError)) throw error;
+    const message = `O motor não aceita o valor de ${error.field}.`;
+    throw new Refusal('odds_invalid', { message, fields: [{ field: error.field, message }] });
+  }
+}

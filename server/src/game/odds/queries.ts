@@ -1,0 +1,150 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+export type OddsRow = {
+  id: number;
+  name: string;
+  price_cents: Cents;
+  max_prize_cents: Cents;
+  is_active: boolean;
+  visible_rtp: number;
+  show_real_rtp: boolean;
+  revision: number;
+  version: number;
+  math_version: Buffer;
+  math: string;
+  prize_rows: { id: number; prize_cents: Cents; weight: number }[];
+};
+
+/** Cheapest first; with an id only that card. */
+export async function selectOdds(db: Queryable, productId: number | null): Promise<OddsRow[]> {
+  const { rows } = await db.query<OddsRow>(
+    `select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.visible_rtp, p.show_real_rtp, p.revision, p.math_version, m.math,
+      (select max(v.number) from product_versions v where v.product_id = p.id) as version,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'prize_cents', t.prize_cents, 'weight', t.weight)), '[]')
+        from prize_tables t where t.product_id = p.id) as prize_rows
+    from ticket_products p join math_versions m using (math_version)
+    where $1::integer is null or p.id = $1
+    order by p.price_cents, p.id`,
+    [productId],
+  );
+  return rows;
+}
+
+export type OddsUpdate = {
+  productId: number;
+  /** What the change was made from. */
+  revision: number;
+  isActive: boolean;
+  visibleRtp: number;
+  showRealRtp: boolean;
+  mathVersion: Buffer;
+  voidsReservations: boolean;
+};
+
+/** The number of the math version that the card has then; undefined when the card is no longer what the change was made from. */
+export async function updateOdds(tx: Tx, update: OddsUpdate): Promise<number | undefined> {
+  const { rows } = await tx.query<{ id: number }>(
+    `update ticket_products set is_active = $3, visible_rtp = $4, show_real_rtp = $5, math_version = $6,
+      reservations_void_before = case when $7 then clock_timestamp() else reservations_void_before end
+    where id = $1 and revision = $2 returning id`,
+    [
+      update.productId,
+      update.revision,
+      update.isActive,
+      update.visibleRtp,
+      update.showRealRtp,
+      update.mathVersion,
+      update.voidsReservations,
+    ],
+  );
+  if (rows.length === 0) return undefined;
+  const latest = await tx.query<{ version: number }>(
+    'select max(number) as version from product_versions where product_id = $1',
+    [update.productId],
+  );
+  return latest.rows[0]!.version;
+}
+
+export type ChangeRow = {
+  seq: number;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  details: Record<string, unknown>;
+};
+
+/** What operators changed about a card, newest first. */
+export async function selectChanges(db: Queryable, subject: string, limit: number): Promise<ChangeRow[]> {
+  const { rows } = await db.query<ChangeRow>(
+    'select seq, at, actor_id, actor_name, action, details from audit_log where subject = $1 order by seq desc limit $2',
+    [subject, limit],
+  );
+  return rows;
+}
+
+export type DayRow = {
+  date: string;
+  rounds: number;
+  free_rounds: number;
+  wagered_cents: Cents;
+  paid_cents: Cents;
+  free_paid_cents: Cents;
+};
+
+/** A card's last days of São Paulo up to the instant, newest first, each of them whether or not anything was played. */
+export async function selectDays(
+  db: Queryable,
+  { productId, asOf, days }: { productId: number; asOf: Date; days: number },
+): Promise<DayRow[]> {
+  const { rows } = await db.query<DayRow>(
+    `with today as (select ($2::timestamptz at time zone 'America/Sao_Paulo')::date as day),
+    played as (
+      select (hour at time zone 'America/Sao_Paulo')::date as day, sum(rounds) as rounds, sum(rounds) filter (where is_free) as free_rounds,
+        sum(wagered_cents) as wagered, sum(paid_cents) as paid, sum(paid_cents) filter (where is_free) as free_paid
+      from today, round_sums((day - $3::integer + 1)::timestamp at time zone 'America/Sao_Paulo', $2)
+      where product_id = $1 group by 1)
+    select (today.day - n)::text as date, coalesce(rounds, 0)::bigint as rounds, coalesce(free_rounds, 0)::bigint as free_rounds,
+      coalesce(wagered, 0)::bigint as wagered_cents, coalesce(paid, 0)::bigint as paid_cents,
+      coalesce(free_paid, 0)::bigint as free_paid_cents
+    from today cross join generate_series(0, $3::integer - 1) as n left join played on played.day = today.day - n
+    order by n`,
+    [productId, asOf, days],
+  );
+  return rows;
+}
+
+export type VersionRow = {
+  number: number;
+  math_version: Buffer;
+  math: string;
+  begun_at: Date;
+  rtp: number;
+  hit_frequency: number;
+  volatility: number;
+  on_target: boolean;
+  action: string | null;
+  actor_name: string | null;
+  note: string | null;
+};
+
+/** A card's math versions, newest first, with who brought them and why; with numbers only those. */
+export async function selectVersions(
+  db: Queryable,
+  { productId, subject, numbers, limit }: { productId: number; subject: string; numbers: number[] | null; limit: number },
+): Promise<VersionRow[]> {
+  const { rows } = await db.query<VersionRow>(
+    `select v.number, v.math_version, m.math, v.begun_at, m.rtp, m.hit_frequency, m.volatility, m.on_target, a.action, a.actor_name,
+      a.details ->> 'note' as note
+    from product_versions v join math_versions m using (math_version)
+      left join lateral (
+        select action, actor_name, details from audit_log l
+        where l.subject = $2 and l.details ->> 'version' = v.number::text and l.details ->> 'previous_version' <> v.number::text
+        order by seq limit 1) a on true
+    where v.product_id = $1 and ($3::integer[] is null or v.number = any ($3))
+    order by v.number desc limit $4`,
+    [productId, subject, numbers, limit],
+  );
+  return rows;
+}

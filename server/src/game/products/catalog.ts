@@ -1,0 +1,87 @@
+import type { Cents } from '@raspasorte/contract';
+import { parseMath, type MathDefinition } from '@raspasorte/engine';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectMath, selectProducts, type ProductRow } from './queries.ts';
+
+/** A card as the server works with it: its maths parsed once, so that the engine's prepared tables stay warm. */
+export type Product = {
+  id: number;
+  name: string;
+  priceCents: Cents;
+  maxPrizeCents: Cents;
+  isActive: boolean;
+  visibleRtp: number;
+  showRealRtp: boolean;
+  mathVersion: string;
+  math: MathDefinition;
+  rtp: number;
+  hitFrequency: number;
+  volatility: number;
+};
+
+export type Catalog = {
+  /** All cards, dearest first. */
+  all(): Promise<Product[]>;
+  find(productId: number): Promise<Product | undefined>;
+  /** Also of versions that are no longer on sale; undefined when it never existed. */
+  math(mathVersion: string): Promise<MathDefinition | undefined>;
+  /** Forgets what it knows, after an operator's change here or, by notification, in another process. */
+  forget(): void;
+};
+
+/** How long a lost notification could leave an old card showing. Selling checks price and version in the database anyway. */
+const REMEMBER_MS = 5_000;
+
+export function createCatalog(db: Queryable, clock: () => Date): Catalog {
+  let known: { products: Promise<Product[]>; until: number } | undefined;
+  const maths = new LRUCache<string, MathDefinition>({ max: 500 });
+
+  const parse = (mathVersion: string, json: string): MathDefinition => {
+    const math = maths.get(mathVersion) ?? parseMath(JSON.parse(json));
+    maths.set(mathVersion, math);
+    return math;
+  };
+
+  const all = (): Promise<Product[]> => {
+    const now = clock().getTime();
+    if (known === undefined || known.until <= now) {
+      const products = selectProducts(db).then((rows) => rows.map((row) => toProduct(row, parse)));
+      products.catch(() => (known = undefined));
+      known = { products, until: now + REMEMBER_MS };
+    }
+    return known.products;
+  };
+
+  return {
+    all,
+    find: async (productId) => (await all()).find(({ id }) => id === productId),
+    math: async (mathVersion) => {
+      const remembered = maths.get(mathVersion);
+      if (remembered !== undefined) return remembered;
+      const json = await selectMath(db, Buffer.from(mathVersion, 'hex'));
+      return json === undefined ? undefined : parse(mathVersion, json);
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
+
+function toProduct(row: ProductRow, parse: (mathVersion: string, json: string) => MathDefinition): Product {
+  const mathVersion = row.math_version.toString('hex');
+  return {
+    id: row.id,
+    name: row.name,
+    priceCents: row.price_cents,
+    maxPrizeCents: row.max_prize_cents,
+    isActive: row.is_active,
+    visibleRtp: row.visible_rtp,
+    showRealRtp: row.show_real_rtp,
+    mathVersion,
+    math: parse(mathVersion, row.math),
+    rtp: row.rtp,
+    hitFrequency: row.hit_frequency,
+    volatility: row.volatility,
+  };
+}

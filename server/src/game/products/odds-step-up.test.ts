@@ -1,0 +1,87 @@
+import type { ApiError, RequestBody } from '@raspasorte/contract';
+import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let enrolled: StaffPerson;
+let plain: Person;
+let id: number;
+
+beforeAll(async () => {
+  site = await openSite();
+  enrolled = await site.createStaff('admin', { twoFactor: true });
+  plain = await site.createAdministrator();
+  id = (await plain.client('listAdminProducts'))[0]!.id;
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
+const update = (who: Person, change: Change) =>
+  who.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } });
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'saved',
+    (error: ApiError) => error.code,
+  );
+
+test.each([
+  [{ rtp_target: 0.04 }, true],
+  [{ rtp_target: 0.05 }, false],
+  [{ rtp_target: 0.99 }, false],
+  [{ rtp_target: 0.995 }, true],
+  [{ forced_rtp_enabled: true, forced_rtp: 0.04 }, true],
+  [{ forced_rtp_enabled: true, forced_rtp: 0.05 }, false],
+  [{ forced_rtp_enabled: true, forced_rtp: 1 }, true],
+  [{ forced_rtp_enabled: false, forced_rtp: 1 }, false],
+])('settings with %j need two-factor authentication: %s', (settings, needed) => {
+  expect(requiresTwoFactor({ rtp_target: 0.97, forced_rtp_enabled: false, forced_rtp: 0, ...settings })).toBe(needed);
+});
+
+describe('an RTP forced below 5 % or above 99 %', () => {
+  test.each([0, 0.04, 1])('is refused to whoever has no two-factor authentication: %d', async (forced) => {
+    expect(await code(update(plain, { forced_rtp_enabled: true, forced_rtp: forced }))).toBe('two_factor_required');
+  });
+
+  test('needs a fresh code of whoever has', async () => {
+    const change = { forced_rtp_enabled: true, forced_rtp: 0 };
+    expect(await code(update(enrolled, change))).toBe('otp_required');
+    expect(await code(update(enrolled, { ...change, otp: 'abcdef' }))).toBe('otp_invalid');
+    expect(await code(update(enrolled, { ...change, otp: await enrolled.nextCode() }))).toBe('saved');
+    const { rows } = await site.pool.query<{ details: object }>('select details from audit_log order by seq desc limit 1');
+    expect(JSON.stringify(rows[0]!.details)).not.toMatch(/otp|\d{6}"/);
+  });
+
+  test('needs one for whatever is changed while it is in force, and none to end it', async () => {
+    expect(await code(update(plain, { show_real_rtp: true }))).toBe('two_factor_required');
+    expect(await code(update(plain, { forced_rtp_enabled: false }))).toBe('saved');
+  });
+});
+
+test('an ordinary change asks nobody for a code', async () => {
+  expect(await code(update(enrolled, { rtp_target: 0.96 }))).toBe('saved');
+  expect(await code(update(plain, { rtp_target: 0.97 }))).toBe('saved');
+});
+
+test('a prize table asks whoever has two-factor authentication for a code, and nobody else', async () => {
+  const { prizes } = await plain.client('getAdminProduct', { params: { id } });
+  const [row] = prizes as [(typeof prizes)[number]];
+  const save = (who: Person, displayWeight: number, otp?: string) =>
+    code(
+      who.client('updateProductPrizes', {
+        params: { id },
+        body: { prizes: [{ id: row.id, display_weight: displayWeight, hit_rate_base: row.hit_rate_base }], ...(otp && { otp }) },
+      }),
+    );
+  expect(await save(plain, 21)).toBe('saved');
+  expect(await save(enrolled, 22)).toBe('otp_required');
+  expect(await save(enrolled, 22, await enrolled.nextCode())).toBe('saved');
+});
+
+test('a wrong value is refused before the code is taken', async () => {
+  const otp = await enrolled.nextCode();
+  expect(await code(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, k_min: 3, otp }))).toBe('value_out_of_range');
+  expect(await code(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, otp }))).toBe('saved');
+  expect(await code(update(enrolled, { forced_rtp_enabled: false }))).toBe('saved');
+});

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ApiError } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changeOdds } from '../../../test/change-odds.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+let site: Site;
+let admin: Person;
+let id: number;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.createAdministrator();
+  id = (await admin.client('listAdminProducts'))[0]!.id;
+  await admin.client('updateProductRtp', {
+    body: { product_id: id, rtp_target: 0.95, visible_rtp: 0.95, note: 'segunda', acknowledged: true },
+  });
+  await admin.client('updateProductRtp', { body: { product_id: id, k_max: 1.8, rtp_target: 0.96, acknowledged: true } });
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const versions = () => admin.client('listProductVersions', { params: { id } });
+const version = (number: number, against?: number) =>
+  admin.client('getProductVersion', { params: { id, number }, ...(against === undefined ? {} : { query: { against } }) });
+const restore = (number: number, body: object = { acknowledged: true }) =>
+  admin.client('restoreProductVersion', { params: { id, number }, body });
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: ApiError) => error.code,
+  );
+
+describe('the math versions of a card', () => {
+  test('are numbered from the first, newest first, with who brought them and why', async () => {
+    const list = await versions();
+    expect(list.map(({ number, action, admin_name: name, note }) => ({ number, action, name, note }))).toEqual([
+      { number: 3, action: 'update-product-rtp', name: 'Marina Souza', note: null },
+      { number: 2, action: 'update-product-rtp', name: 'Marina Souza', note: 'segunda' },
+      { number: 1, action: null, name: null, note: null },
+    ]);
+    expect(list.map(({ rtp }) => Number(rtp.toFixed(9)))).toEqual([0.96, 0.95, 0.97]);
+  });
+
+  test('are compared with the one before, or any other', async () => {
+    const second = await version(2);
+    expect(second.against).toBe(1);
+    expect(second.changes).toContainEqual({ field: 'rtp_target', before: 0.97, after: 0.95 });
+    expect(second.changes.map(({ field }) => field).toSorted()).toEqual(['k', 'rtp_target']);
+    const third = await version(3, 1);
+    expect(third.changes.map(({ field }) => field).toSorted()).toEqual(['k', 'k_max', 'rtp_target']);
+    expect(await version(1)).toMatchObject({ against: null, changes: [] });
+    expect(await code(version(9))).toBe('not_found');
+    expect(await code(version(1, 9))).toBe('not_found');
+  });
+
+  test('each have their par sheet, the same as npm run par-sheet prints', async () => {
+    for (const { number, math_version: hash } of await versions()) {
+      const { math, par_sheet: sheet } = await version(number);
+      const { stdout } = spawnSync(process.execPath, ['engine/cli/par-sheet.ts'], {
+        cwd: root,
+        input: JSON.stringify(math),
+        encoding: 'utf8',
+      });
+      expect(JSON.parse(stdout)).toEqual(sheet);
+      expect(sheet.math_version).toBe(hash);
+    }
+  });
+
+  test('are counted whoever changes the card, and none can be changed or taken out', async () => {
+    const [newest] = await versions();
+    await changeOdds(site.pool, id, { rtp_target: 0.94 });
+    expect((await versions())[0]).toMatchObject({ number: newest!.number + 1, action: null, admin_name: null });
+    for (const statement of [
+      'delete from product_versions',
+      'update product_versions set number = 99',
+      'truncate product_versions',
+    ]) {
+      await expect(site.owner.query(statement)).rejects.toThrow('refused');
+    }
+  });
+});
+
+describe('rolling back', () => {
+  test('puts an earlier version on sale again under a new number, with the same hash', async () => {
+    const [newest] = await versions();
+    const first = await version(1);
+    const restored = await restore(1, { acknowledged: true, note: 'engano' });
+    expect(restored).toMatchObject({ version: newest!.number + 1, math_version: first.math_version, rtp_target: 0.97 });
+    expect((await versions())[0]).toMatchObject({ action: 'restore-product-version', note: 'engano', rtp: first.rtp });
+    expect((await version(restored.version, 1)).changes).toEqual([]);
+  });
+
+  test('needs the acknowledgement, a version that exists and one that is not the present', async () => {
+    const [newest] = await versions();
+    expect(await code(restore(2, {}))).toBe('acknowledgement_required');
+    expect(await code(restore(99))).toBe('not_found');
+    expect(await code(restore(newest!.number))).toBe('nothing_changed');
+    expect(await code(restore(2, { acknowledged: true, revision: 1 }))).toBe('product_changed');
+  });
+
+  test('does not tell players more than the version pays', async () => {
+    await admin.client('updateProductRtp', { body: { product_id: id, visible_rtp: 0.97, acknowledged: true } });
+    expect(await code(restore(2))).toBe('visible_rtp_too_high');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+export type ProductRow = {
+  id: number;
+  name: string;
+  price_cents: Cents;
+  max_prize_cents: Cents;
+  is_active: boolean;
+  visible_rtp: number;
+  show_real_rtp: boolean;
+  math_version: Buffer;
+  math: string;
+  rtp: number;
+  hit_frequency: number;
+  volatility: number;
+};
+
+export async function selectProducts(db: Queryable): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(`
+    select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.visible_rtp, p.show_real_rtp,
+      p.math_version, v.math, v.rtp, v.hit_frequency, v.volatility
+    from ticket_products p join math_versions v using (math_version)
+    order by p.price_cents desc, p.id`);
+  return rows;
+}
+
+export async function selectMath(db: Queryable, mathVersion: Buffer): Promise<string | undefined> {
+  const { rows } = await db.query<{ math: string }>('select math from math_versions where math_version = $1', [mathVersion]);
+  return rows[0]?.math;
+}
+
+/** Serialises the first starts of several processes, so that the cards are seeded once. */
+export async function lockProducts(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [0x5eed]);
+}
+
+export async function countProducts(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>('select count(*) from ticket_products');
+  return rows[0]?.count ?? 0;
+}
+
+export type MathVersionRow = {
+  mathVersion: Buffer;
+  math: string;
+  rtp: number;
+  hitFrequency: number;
+  volatility: number;
+  onTarget: boolean;
+};
+
+/** The same odds have the same version, so storing them again changes nothing. */
+export async function insertMathVersion(tx: Tx, row: MathVersionRow): Promise<void> {
+  await tx.query(
+    `insert into math_versions (math_version, math, rtp, hit_frequency, volatility, on_target)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [row.mathVersion, row.math, row.rtp, row.hitFrequency, row.volatility, row.onTarget],
+  );
+}
+
+export async function insertProduct(
+  tx: Tx,
+  product: { name: string; priceCents: number; maxPrizeCents: number; mathVersion: Buffer },
+): Promise<void> {
+  await tx.query('insert into ticket_products (name, price_cents, max_prize_cents, math_version) values ($1, $2, $3, $4)', [
+    product.name,
+    product.priceCents,
+    product.maxPrizeCents,
+    product.mathVersion,
+  ]);
+}
+
+/** Reservations that were made for the odds before end here. */
+export async function updateMathVersion(tx: Tx, productId: number, mathVersion: Buffer): Promise<void> {
+  await tx.query('update ticket_products set math_version = $2, reservations_void_before = clock_timestamp() where id = $1', [
+    productId,
+    mathVersion,
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { ApiError, RequestBody } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeOdds } from '../../../test/change-odds.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+let admin: Person;
+let id: number;
+beforeAll(async () => {
+  site = await openSite({ config: { operationProfile: 'regulado' } });
+  admin = await site.createAdministrator();
+  id = (await admin.client('listAdminProducts'))[0]!.id;
+});
+afterAll(() => site.close());
+
+type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'saved',
+    (error: ApiError) => error.code,
+  );
+const update = (change: Change) =>
+  code(admin.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } }));
+
+test.each([
+  [{ engagement_loss_3_multiplier: 2 }],
+  [{ engagement_loss_8_multiplier: 10 }],
+  [{ rtp_correction_multiplier: 1.5 }],
+  [{ adaptive_high_prize_reduction_warning: 0.6 }],
+  [{ adaptive_high_prize_reduction_critical: 0.3 }],
+  [{ forced_rtp_enabled: true, forced_rtp: 0.97 }],
+])('in the profile regulado %j is refused, since odds would differ or adapt', async (change) => {
+  expect(await update(change)).toBe('odds_not_neutral');
+});
+
+test('in the profile regulado an RTP below 85 % is refused, by settings and by prizes', async () => {
+  expect(await update({ rtp_target: 0.84, rtp_tolerance: 0.01, visible_rtp: 0.84 })).toBe('rtp_below_regulated');
+  expect(await update({ rtp_target: 0.85, visible_rtp: 0.85 })).toBe('saved');
+  const { prizes } = await admin.client('getAdminProduct', { params: { id } });
+  const rows = prizes.map((row) => ({ id: row.id, display_weight: row.display_weight, hit_rate_base: 0.0001 }));
+  expect(await code(admin.client('updateProductPrizes', { params: { id }, body: { prizes: rows } }))).toBe('rtp_below_regulated');
+});
+
+test('in the profile regulado a version with other odds cannot come back, nor be put on sale', async () => {
+  const number = 1; // the seeded one, made neutral at the start
+  const restored = admin.client('restoreProductVersion', { params: { id, number }, body: { acknowledged: true } });
+  expect(await code(restored)).toBe('odds_not_neutral');
+  expect(await update({ is_active: false })).toBe('saved');
+  await changeOdds(site.pool, id, { engagement_loss_8_multiplier: 10 });
+  expect(await update({ is_active: true })).toBe('odds_not_neutral');
+  // No slider goes down to 1, and yet that is the one value it may have.
+  expect(await update({ is_active: true, engagement_loss_8_multiplier: 1 })).toBe('saved');
+});

@@ -1,0 +1,38 @@
+import { prizeChances } from '@raspasorte/engine';
+import type { Serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalog, Product } from './catalog.ts';
+import { shownRtp } from './shown-rtp.ts';
+
+type Options = {
+  catalog: Catalog;
+  /** What each card took and paid in the last seven days. */
+  windows: { of(productId: number): Promise<{ rounds: number; wagered_cents: number; paid_cents: number }> };
+};
+
+export function productRoutes(serve: Serve, { catalog, windows }: Options): void {
+  const summary = async (product: Product) => ({
+    id: product.id,
+    name: product.name,
+    price_cents: product.priceCents,
+    max_prize_cents: product.maxPrizeCents,
+    is_active: product.isActive,
+    rtp: shownRtp(product, await windows.of(product.id)),
+  });
+
+  serve('listProducts', { access: 'public' }, async () => {
+    const products = await catalog.all();
+    return Promise.all(products.filter(({ isActive }) => isActive).map(summary));
+  });
+
+  serve('getProduct', { access: 'public' }, async ({ params }) => {
+    const product = await catalog.find(params.id);
+    if (!product?.isActive) throw new Refusal('not_found');
+    return {
+      ...(await summary(product)),
+      math_version: product.mathVersion,
+      win_chance: product.hitFrequency,
+      prizes: prizeChances(product.math),
+    };
+  });
+}

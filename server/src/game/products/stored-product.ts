@@ -1,0 +1,57 @@
+import type { Cents } from '@raspasorte/contract';
+import { parseMath, type MathDefinition } from '@raspasorte/engine';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectOdds, type OddsRow } from '../odds/queries.ts';
+
+/** What operators decide about a card. */
+export type OddsState = {
+  isActive: boolean;
+  visibleRtp: number;
+  showRealRtp: boolean;
+  math: MathDefinition;
+};
+
+/** A card as the database has it, not as this process remembers it. */
+export type StoredProduct = OddsState & {
+  id: number;
+  name: string;
+  priceCents: Cents;
+  maxPrizeCents: Cents;
+  revision: number;
+  version: number;
+  mathVersion: string;
+  /** By prize in cents. */
+  prizeRows: ReadonlyMap<number, { id: number; weight: number }>;
+};
+
+/** What the audit log calls a card. */
+export const productSubject = (productId: number): string => `product ${productId}`;
+
+export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]> {
+  return (await selectOdds(db, null)).map(toStoredProduct);
+}
+
+/** Refusal: product_not_found. */
+export async function readStoredProduct(db: Queryable, productId: number): Promise<StoredProduct> {
+  const [row] = await selectOdds(db, productId);
+  if (row === undefined) throw new Refusal('product_not_found');
+  return toStoredProduct(row);
+}
+
+function toStoredProduct(row: OddsRow): StoredProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    priceCents: row.price_cents,
+    maxPrizeCents: row.max_prize_cents,
+    isActive: row.is_active,
+    visibleRtp: row.visible_rtp,
+    showRealRtp: row.show_real_rtp,
+    revision: row.revision,
+    version: row.version,
+    mathVersion: row.math_version.toString('hex'),
+    math: parseMath(JSON.parse(row.math)),
+    prizeRows: new Map(row.prize_rows.map(({ id, prize_cents: cents, weight }) => [cents, { id, weight }])),
+  };
+}

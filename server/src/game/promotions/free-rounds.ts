@@ -1,0 +1,37 @@
+import type { Answer } from '@raspasorte/contract';
+import { freeRoundRtp } from '@raspasorte/engine';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectFreeRoundCosts, selectFreeRoundsOffered, updateFreeRoundsOffered, type FreeRoundRow } from './queries.ts';
+
+type Options = { pool: Pool; allowed: boolean; clock: () => Date };
+type FreeRounds = Answer<'getFreeRounds'>;
+
+/** Whether the promotion is on, and what it makes of each card's RTP: at the most, exactly, and as measured in the last seven days. */
+export async function readFreeRounds({ pool, allowed, clock }: Options): Promise<FreeRounds> {
+  const [isActive, rows] = await Promise.all([selectFreeRoundsOffered(pool), selectFreeRoundCosts(pool, clock())]);
+  return { is_active: isActive && allowed, is_allowed: allowed, products: rows.map(view) };
+}
+
+/** Switches it for the rounds from now on; a free round that was earned and not played yet is there again when it is switched on the same day. */
+export async function setFreeRounds(options: Options, isActive: boolean, actor: Actor): Promise<FreeRounds> {
+  if (isActive && !options.allowed) throw new Refusal('promotion_not_allowed');
+  await inTransaction(options.pool, async (tx) => {
+    const before = await updateFreeRoundsOffered(tx, isActive);
+    if (before === isActive) return;
+    const details = { before: { is_active: before }, after: { is_active: isActive } };
+    await recordAction(tx, { ...actor, action: 'set-free-rounds', subject: '', details });
+  });
+  return readFreeRounds(options);
+}
+
+function view({ paid_cents: paid, ...row }: FreeRoundRow): FreeRounds['products'][number] {
+  const share = (cents: number) => (row.wagered_cents > 0 ? cents / row.wagered_cents : null);
+  return {
+    ...row,
+    limit_rtp: freeRoundRtp(row.rtp),
+    measured_rtp: share(paid),
+    measured_rtp_without: share(paid - row.free_paid_cents),
+  };
+}

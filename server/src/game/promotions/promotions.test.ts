@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, toCents } from '@raspasorte/contract';
+import { freeRoundRtp } from '@raspasorte/engine';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+let finance: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  finance = await site.createStaff('finance');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const terms = {
+  is_active: true,
+  eligibility_percentage: 1,
+  max_budget_cents: toCents(10_000_000),
+  min_prize_cents: toCents(100),
+  max_prize_cents: toCents(5000),
+  boost_multiplier: 5,
+};
+const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
+const update = (change: Partial<typeof terms> = {}, by = finance) =>
+  by.client('updateWelcomeBonus', { body: { ...terms, ...change } });
+
+async function actions(count: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await site.pool.query<Record<string, unknown>>(
+    'select actor_id, action, subject, details from audit_log order by seq desc limit $1',
+    [count],
+  );
+  return rows;
+}
+
+async function play(rounds: number): Promise<Person> {
+  const player = await site.signUp();
+  await site.credit(player, 100_000);
+  const productId = (await player.client('listProducts')).at(-1)!.id;
+  for (let played = 0; played < rounds; played++)
+    await player.client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() });
+  return player;
+}
+
+describe('the welcome bonus', () => {
+  test('is changed by finance, and the log says from what to what, of the changed alone', async () => {
+    const before = await finance.client('getWelcomeBonus');
+    expect(await update()).toEqual({ ...before, ...terms });
+    expect(await actions(1)).toMatchObject([
+      {
+        actor_id: finance.id,
+        action: 'update-welcome-bonus',
+        details: { before: { is_active: false, boost_multiplier: 1.5 }, after: { is_active: true, boost_multiplier: 5 } },
+      },
+    ]);
+    await update({ boost_multiplier: 4.9 });
+    expect(await actions(1)).toMatchObject([{ details: { before: { boost_multiplier: 5 }, after: { boost_multiplier: 4.9 } } }]);
+  });
+
+  test('that is saved unchanged leaves no entry', async () => {
+    await update();
+    const [newest] = await actions(1);
+    await update();
+    expect(await actions(1)).toEqual([newest]);
+  });
+
+  test.each([
+    ['eligibility_percentage', -0.01],
+    ['eligibility_percentage', 1.01],
+    ['boost_multiplier', 0.9],
+    ['boost_multiplier', 5.1],
+    ['boost_multiplier', 1.55],
+    ['min_prize_cents', -1],
+    ['max_prize_cents', 99],
+    ['max_prize_cents', 2_000_000_000],
+    ['max_budget_cents', -10_000],
+    ['max_budget_cents', 10_050],
+  ])('refuses %s of %d in words, and stays as it was', async (field, value) => {
+    const before = await finance.client('getWelcomeBonus');
+    const refused = await update({ [field]: value }).catch((error: unknown) => error);
+    expect(code(refused)).toBe('malformed');
+    expect((refused as ApiError).problem?.errors).toMatchObject([{ field, message: expect.stringMatching(/\S/) as string }]);
+    expect(await finance.client('getWelcomeBonus')).toEqual(before);
+  });
+
+  test.each([
+    ['eligibility_percentage', 0],
+    ['eligibility_percentage', 1],
+    ['boost_multiplier', 1],
+    ['boost_multiplier', 2.3],
+    ['min_prize_cents', 0],
+    ['min_prize_cents', 5000],
+    ['max_budget_cents', 0],
+  ])('takes %s of %d', async (field, value) => {
+    expect(await update({ [field]: value })).toMatchObject({ [field]: value });
+  });
+
+  test('has the rounds of new players in its log, newest first and by name, and its spending reset', async () => {
+    await update();
+    const players = [];
+    for (let count = 0; count < 3; count++) players.push(await play(2));
+    const logs = await finance.client('listWelcomeLogs');
+    expect(logs.map(({ user_id: userId }) => userId)).toEqual(players.map(({ id }) => id).toReversed());
+    expect(logs[0]).toMatchObject({ user_name: 'Marina Souza', was_eligible: true, was_selected: true, boost_applied: 5 });
+    expect(logs[0]!.boosted_k).toBeCloseTo(5 * logs[0]!.original_k, 12);
+    const spent = (await finance.client('getWelcomeBonus')).current_spent_cents;
+    expect(spent).toBe(logs.reduce((sum, log) => sum + log.prize_awarded_cents, 0));
+    await site.owner.query('update welcome_bonus_config set current_spent_cents = 1234');
+    expect(await finance.client('resetWelcomeBudget')).toMatchObject({ current_spent_cents: 0 });
+    expect(await actions(1)).toMatchObject([
+      {
+        actor_id: finance.id,
+        action: 'reset-welcome-budget',
+        details: { before: { current_spent_cents: 1234 }, after: { current_spent_cents: 0 } },
+      },
+    ]);
+  });
+
+  test('keeps the newest hundred in its log', async () => {
+    const player = await site.signUp();
+    await site.owner.query(
+      `insert into welcome_bonus_logs select $1, gen_random_uuid(), now() + n * interval '1 minute', true, false, 1, 1, 1, n
+       from generate_series(1, 130) n`,
+      [player.id],
+    );
+    const logs = await finance.client('listWelcomeLogs');
+    expect(logs).toHaveLength(100);
+    expect([logs[0]!.prize_awarded_cents, logs.at(-1)!.prize_awarded_cents]).toEqual([130, 31]);
+    await site.owner.query('delete from welcome_bonus_logs where player_id = $1', [player.id]);
+  });
+
+  test('that is missing is told as such', async () => {
+    const { rows } = await site.owner.query('delete from welcome_bonus_config returning *');
+    const refused = await finance.client('getWelcomeBonus').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'not_found', message: 'Configuração não encontrada' });
+    const names = Object.keys(rows[0] as object);
+    await site.owner.query(
+      `insert into welcome_bonus_config (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(rows[0] as object),
+    );
+  });
+});
+
+describe('free rounds', () => {
+  test('are switched by finance, audited, and told to players', async () => {
+    const site0 = await finance.client('site');
+    expect(site0.free_rounds).toBe(false);
+    expect(await finance.client('updateFreeRounds', { body: { is_active: true } })).toMatchObject({ is_active: true });
+    expect(await finance.client('site')).toMatchObject({ free_rounds: true });
+    expect(await actions(1)).toMatchObject([
+      { actor_id: finance.id, action: 'set-free-rounds', details: { before: { is_active: false }, after: { is_active: true } } },
+    ]);
+    await finance.client('updateFreeRounds', { body: { is_active: false } });
+  });
+
+  test('have their cost in the RTP: at the most exactly, and as measured', async () => {
+    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    await play(8); // six paid and two free ones
+    const { products } = await finance.client('getFreeRounds');
+    const [cheapest] = products;
+    const { rows } = await site.pool.query<{ free: number; free_paid: number; wagered: number; paid: number }>(
+      `select count(*) filter (where is_free) as free, coalesce(sum(payout_cents) filter (where is_free), 0)::bigint as free_paid,
+         sum(price_cents) filter (where not is_free)::bigint as wagered, sum(payout_cents)::bigint as paid
+       from round where product_id = $1`,
+      [cheapest!.id],
+    );
+    const { free, free_paid: freePaid, wagered, paid } = rows[0]!;
+    expect(free).toBe(2);
+    expect(cheapest).toMatchObject({
+      free_rounds: free,
+      free_paid_cents: freePaid,
+      wagered_cents: wagered,
+      measured_rtp: paid / wagered,
+      measured_rtp_without: (paid - freePaid) / wagered,
+    });
+    for (const product of products) expect(product.limit_rtp).toBe(freeRoundRtp(product.rtp));
+    await finance.client('updateFreeRounds', { body: { is_active: false } });
+  });
+});
+
+test('in the operating profile regulado no promotion can be switched on, and other terms can be prepared', async () => {
+  const regulated = await openSite({ config: { operationProfile: 'regulado' } });
+  const staff = await regulated.createStaff('finance');
+  expect(await update({}, staff).catch(code)).toBe('promotion_not_allowed');
+  expect(await staff.client('updateFreeRounds', { body: { is_active: true } }).catch(code)).toBe('promotion_not_allowed');
+  expect(await update({ is_active: false }, staff)).toMatchObject({ is_active: false, is_allowed: false, boost_multiplier: 5 });
+  expect(await staff.client('getFreeRounds')).toMatchObject({ is_active: false, is_allowed: false });
+  await regulated.close();
+});

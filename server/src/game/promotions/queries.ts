@@ -1,0 +1,112 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+/** Whether three paid rounds of a card in one day earn a free one. */
+export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ is_active: boolean }>('select is_active from free_round_promotion');
+  return rows[0]?.is_active ?? false;
+}
+
+/** Whether they did before. */
+export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promise<boolean> {
+  const { rows } = await tx.query<{ before: boolean }>(
+    `update free_round_promotion p set is_active = $1 from (select * from free_round_promotion for update) was
+     where was.id = p.id returning was.is_active as before`,
+    [isActive],
+  );
+  return rows[0]?.before ?? false;
+}
+
+export type WelcomeTerms = {
+  is_active: boolean;
+  eligibility_percentage: number;
+  max_budget_cents: Cents;
+  min_prize_cents: Cents;
+  max_prize_cents: Cents;
+  boost_multiplier: number;
+};
+export type WelcomeRow = WelcomeTerms & { id: number; current_spent_cents: Cents };
+
+const welcomeColumns = `id, is_active, eligibility_percentage, max_budget_cents, min_prize_cents, max_prize_cents, boost_multiplier,
+  current_spent_cents`;
+
+export async function selectWelcomeBonus(db: Queryable): Promise<WelcomeRow | undefined> {
+  const { rows } = await db.query<WelcomeRow>(`select ${welcomeColumns} from welcome_bonus_config`);
+  return rows[0];
+}
+
+/** The same, and no selected round is charged until the transaction ends. */
+export async function lockWelcomeBonus(tx: Tx): Promise<WelcomeRow | undefined> {
+  const { rows } = await tx.query<WelcomeRow>(`select ${welcomeColumns} from welcome_bonus_config for update`);
+  return rows[0];
+}
+
+export async function updateWelcomeTerms(tx: Tx, terms: WelcomeTerms): Promise<void> {
+  await tx.query(
+    `update welcome_bonus_config set is_active = $1, eligibility_percentage = $2, max_budget_cents = $3, min_prize_cents = $4,
+       max_prize_cents = $5, boost_multiplier = $6`,
+    [
+      terms.is_active,
+      terms.eligibility_percentage,
+      terms.max_budget_cents,
+      terms.min_prize_cents,
+      terms.max_prize_cents,
+      terms.boost_multiplier,
+    ],
+  );
+}
+
+export async function clearWelcomeSpending(tx: Tx): Promise<void> {
+  await tx.query('update welcome_bonus_config set current_spent_cents = 0');
+}
+
+export type WelcomeLogRow = {
+  id: string;
+  user_id: string;
+  user_name: string;
+  created_at: Date;
+  was_eligible: boolean;
+  was_selected: boolean;
+  boost_applied: number;
+  original_k: number;
+  boosted_k: number;
+  prize_awarded_cents: Cents;
+};
+
+/** Newest first. */
+export async function selectWelcomeLogs(db: Queryable, limit: number): Promise<WelcomeLogRow[]> {
+  const { rows } = await db.query<WelcomeLogRow>(
+    `select l.id, l.player_id as user_id, p.name as user_name, l.created_at, l.was_eligible, l.was_selected, l.boost_applied,
+       l.original_k, l.boosted_k, l.prize_awarded_cents
+     from (select * from welcome_bonus_logs order by created_at desc, id desc limit $1) l join profiles p on p.player_id = l.player_id
+     order by l.created_at desc, l.id desc`,
+    [limit],
+  );
+  return rows;
+}
+
+export type FreeRoundRow = {
+  id: number;
+  name: string;
+  price_cents: Cents;
+  rtp: number;
+  free_rounds: number;
+  free_paid_cents: Cents;
+  wagered_cents: Cents;
+  paid_cents: Cents;
+};
+
+/** Cards on sale, cheapest first, with what they took and paid in the seven days before `asOf`; `paid_cents` counts free rounds too. */
+export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<FreeRoundRow[]> {
+  const { rows } = await db.query<FreeRoundRow>(
+    `select p.id, p.name, p.price_cents, m.rtp,
+       coalesce(sum(s.rounds) filter (where s.is_free), 0)::bigint as free_rounds,
+       coalesce(sum(s.paid_cents) filter (where s.is_free), 0)::bigint as free_paid_cents,
+       coalesce(sum(s.wagered_cents), 0)::bigint as wagered_cents, coalesce(sum(s.paid_cents), 0)::bigint as paid_cents
+     from ticket_products p join math_versions m on m.math_version = p.math_version
+       left join round_sums(date_trunc('hour', $1::timestamptz - interval '7 days', 'UTC'), $1) s on s.product_id = p.id
+     where p.is_active group by p.id, m.rtp order by p.price_cents, p.id`,
+    [asOf],
+  );
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { readWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
+import { readFreeRounds, setFreeRounds } from './free-rounds.ts';
+import { selectWelcomeLogs } from './queries.ts';
+
+const LOGS = 100;
+
+type Options = {
+  pool: Pool;
+  /** False where the operating profile has no promotions. */
+  allowed: boolean;
+  clock: () => Date;
+};
+
+/** What operators see and set of the promotions. */
+export function promotionRoutes(serve: Serve, options: Options): void {
+  const { pool, allowed } = options;
+  const read = { access: 'staff', noStore: true } as const;
+  const change = { access: 'finance', noStore: true } as const;
+
+  serve('getWelcomeBonus', read, () => readWelcomeBonus(pool, allowed));
+  serve('updateWelcomeBonus', change, async ({ body, ...who }) => updateWelcomeBonus(options, body, await operatorOf(pool, who)));
+  serve('resetWelcomeBudget', change, async (who) => resetWelcomeBudget(options, await operatorOf(pool, who)));
+  serve('listWelcomeLogs', read, async () =>
+    (await selectWelcomeLogs(pool, LOGS)).map(({ created_at, ...log }) => ({ ...log, created_at: created_at.toISOString() })),
+  );
+
+  serve('getFreeRounds', read, () => readFreeRounds(options));
+  serve('updateFreeRounds', change, async ({ body, ...who }) =>
+    setFreeRounds(options, body.is_active, await operatorOf(pool, who)),
+  );
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openShop } from '../../../test/shop.ts';
+import { callAdvanceRollups } from './queries.ts';
+import { readDrift } from './read-drift.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+
+test('the drift of a card counts what it paid in deviations from what each round promised, before and behind the watermark', async () => {
+  const shop = await openShop(books);
+  const player = await books.createPlayer(1_000_000);
+  expect(await readDrift(books.pool, new Date())).toEqual([]);
+  for (let round = 0; round < 5; round++) await shop.buy(player);
+  const asOf = () => new Date(Date.now() + 60_000);
+  const [before] = await readDrift(books.pool, asOf());
+  const { rows } = await books.pool.query<{ paid: number; expected: number; variance: number }>(
+    'select sum(payout_cents)::bigint as paid, sum(expected_cents) as expected, sum(variance_cents2) as variance from round',
+  );
+  const { paid, expected, variance } = rows[0]!;
+  expect(before).toMatchObject({ rounds: 5, paid_cents: paid });
+  expect(before!.z).toBeCloseTo((paid - expected) / Math.sqrt(variance), 9);
+
+  await callAdvanceRollups(books.pool, '0');
+  await callAdvanceRollups(books.pool, '0');
+  const [behind] = await readDrift(books.pool, asOf());
+  expect(behind!.z).toBeCloseTo(before!.z!, 9);
+
+  // A card that pays a hundred times too much for a day stands far out.
+  await books.owner.query(
+    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'nonce', 10 + n,
+        'payout_cents', least(r.max_prize_cents, 100 * r.price_cents), 'created_at', clock_timestamp()))).*
+      from round r, generate_series(1, 50) n where r.id = (select id from round limit 1)`,
+  );
+  const [wrong] = await readDrift(books.pool, asOf());
+  expect(wrong!.z).toBeGreaterThan(4);
+});

@@ -1,0 +1,16 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { callAdvanceRollups } from './queries.ts';
+
+/** How far the clock of the database may be set back, or differ from its successor's after a failover, without harm. */
+const SLACK = '5 seconds';
+
+export function createRollupJobs({ pool }: { pool: Pool }): Job[] {
+  return [
+    {
+      name: 'advance-rollups',
+      everySeconds: 5,
+      run: () => callAdvanceRollups(pool, SLACK),
+    },
+  ];
+}

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { callAdvanceRollups, selectIsPast } from './queries.ts';
+import { readWindows } from './read-windows.ts';
+
+let books: Books;
+let shop: Shop;
+
+beforeAll(async () => {
+  books = await openBooks();
+  shop = await openShop(books);
+  // Free and boosted rounds are to stand among the others.
+  await books.owner.query('update free_round_promotion set is_active = true');
+  await books.owner.query(
+    'update welcome_bonus_config set is_active = true, eligibility_percentage = 0.5, max_budget_cents = 100000000',
+  );
+});
+afterAll(() => books.close());
+
+const advance = () => callAdvanceRollups(books.pool, '0');
+
+/** Everything in which sums and rows differ, for an interval that ends at `until`: one statement, so one moment. */
+async function differences(until: Date): Promise<unknown[]> {
+  const { rows } = await books.pool.query(
+    `with kept as (
+      select hour, product_id::text as what, is_free, is_boosted, sum(rounds) as number, sum(wagered_cents) as amount, sum(paid_cents) as paid,
+        sum(expected_cents) as expected, sum(variance_cents2) as variance
+      from round_sums('2020-01-01', $1) group by 1, 2, 3, 4
+      union all
+      select hour, kind::text, false, false, sum(transfers), sum(amount_cents), 0, 0, 0 from ledger_sums('2020-01-01', $1) group by 1, 2
+    ), plain as (
+      select date_trunc('hour', created_at, 'UTC') as hour, product_id::text as what, is_free, coalesce(bonus_selected, false) as is_boosted,
+        count(*)::numeric as number, sum(case when is_free then 0 else price_cents end)::numeric as amount, sum(payout_cents)::numeric as paid,
+        sum(expected_cents) as expected, sum(variance_cents2) as variance
+      from round where created_at < $1 group by 1, 2, 3, 4
+      union all
+      select date_trunc('hour', created_at, 'UTC'), kind::text, false, false, count(*), sum(amount_cents), 0, 0, 0
+      from ledger_transfer where created_at < $1 group by 1, 2
+    )
+    select * from kept full join plain using (hour, what, is_free, is_boosted)
+    where (kept.number, kept.amount, kept.paid) is distinct from (plain.number, plain.amount, plain.paid)
+      or abs(kept.expected - plain.expected) > 1e-9 * plain.expected or abs(kept.variance - plain.variance) > 1e-9 * plain.variance`,
+    [until],
+  );
+  return rows;
+}
+
+const farAhead = () => new Date(Date.now() + 3_600_000);
+const count = async (sql: string) => Number((await books.owner.query<{ count: string }>(sql)).rows[0]?.count);
+
+/** A card bought in a transaction that is still open. */
+async function buyWithoutCommit(): Promise<{ createdAt: Date; end(how: 'commit' | 'rollback'): Promise<void> }> {
+  const playerId = await books.createPlayer(10_000);
+  // A first round may be selected by the bonus, whose budget the open transaction would keep locked.
+  await shop.buy(playerId);
+  const tx = await books.pool.connect();
+  await tx.query('begin');
+  const round = await shop.buy(playerId, tx);
+  return {
+    createdAt: new Date(round.created_at),
+    end: async (how) => {
+      await tx.query(how);
+      tx.release();
+    },
+  };
+}
+
+describe('the sums', () => {
+  test('with the live tail equal the plain sums at any moment, whatever is played, rolled up, or committed late', async () => {
+    const player = await books.createPlayer(10_000_000);
+    const step = fc.constantFrom('buy', 'buy', 'open', 'commit', 'rollback', 'advance', 'advance', 'look');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), fc.nat({ max: 2_000 }), async (steps, agoMs) => {
+        const open: Awaited<ReturnType<typeof buyWithoutCommit>>[] = [];
+        for (const name of steps) {
+          if (name === 'buy') await shop.buy(player);
+          if (name === 'open' && open.length < 5) open.push(await buyWithoutCommit());
+          if (name === 'commit' || name === 'rollback') await open.shift()?.end(name);
+          if (name === 'advance') await advance();
+          if (name === 'look') expect(await differences(new Date(Date.now() - agoMs))).toEqual([]);
+        }
+        for (const transaction of open) await transaction.end('commit');
+        await advance();
+        expect(await differences(farAhead())).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+    const rolledUp = (which: string) => advance().then(() => count(`select sum(rounds) as count from round_hour where ${which}`));
+    await expect.poll(() => rolledUp('true'), { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => rolledUp('is_free or is_boosted'), { timeout: 20_000 }).toBeGreaterThan(0);
+  });
+
+  test('never pass a round whose transaction is still open, and take it in once it has ended', async () => {
+    const late = await buyWithoutCommit();
+    const after = new Date(late.createdAt.getTime() + 1);
+    for (let run = 0; run < 5; run++) await advance();
+    expect(await selectIsPast(books.pool, after)).toBe(false);
+    await late.end('commit');
+    await expect.poll(() => advance().then(() => selectIsPast(books.pool, after)), { timeout: 20_000 }).toBe(true);
+    expect(await differences(farAhead())).toEqual([]);
+  });
+
+  test('are not held up by a report that reads for a long time', async () => {
+    const reader = await books.pool.connect();
+    await reader.query('begin isolation level repeatable read');
+    await reader.query('select count(*) from round');
+    const begun = new Date();
+    await sleep(5);
+    await expect.poll(() => advance().then(() => selectIsPast(books.pool, begun)), { timeout: 20_000 }).toBe(true);
+    await reader.query('rollback');
+    reader.release();
+  });
+
+  test('lose and double nothing when the process dies between the steps', async () => {
+    const player = await books.createPlayer(100_000);
+    for (let run = 0; run < 4; run++) {
+      await shop.buy(player);
+      await advance();
+      const dying = new pg.Client({ connectionString: books.connectionString });
+      dying.on('error', () => undefined);
+      await dying.connect();
+      await dying.query('begin');
+      await dying.query(`select advance_rollups('0')`);
+      expect(await differences(farAhead())).toEqual([]);
+      const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const dead = new Promise((resolve) => dying.once('end', resolve));
+      await books.owner.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      await dead;
+      await advance();
+      expect(await differences(farAhead())).toEqual([]);
+    }
+  });
+
+  test('are moved by many processes at once, while cards are sold', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => books.createPlayer(1_000_000)));
+    const playing = players.map(async (player) => {
+      for (let round = 0; round < 20; round++) await shop.buy(player);
+    });
+    let stopped = false;
+    const rolling = Array.from({ length: 6 }, async () => {
+      while (!stopped) await advance();
+    });
+    const looking = (async () => {
+      while (!stopped) expect(await differences(farAhead())).toEqual([]);
+    })();
+    await Promise.all(playing);
+    stopped = true;
+    await Promise.all([...rolling, looking]);
+    expect(await differences(farAhead())).toEqual([]);
+  });
+
+  test('are not moved inside a transaction that has already written', async () => {
+    const tx = await books.owner.connect();
+    await tx.query('begin');
+    await tx.query('update free_round_promotion set is_active = is_active');
+    await expect(tx.query(`select advance_rollups('0')`)).rejects.toThrow('a transaction of its own');
+    await tx.query('rollback');
+    tx.release();
+  });
+});
+
+test('a window holds the paid rounds of its seven days from the whole hour on, for every instant', async () => {
+  const fresh = await openBooks();
+  const player = await fresh.createPlayer(1_000_000);
+  const { id } = await (await openShop(fresh)).buy(player);
+  // The same round again and again, all over the last nine days; each third one free, each fifth one boosted.
+  await fresh.owner.query(
+    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'nonce', n, 'is_free', n % 3 = 0,
+        'bonus_selected', n % 5 = 0, 'created_at', now() - n * interval '1301 seconds'))).*
+      from round r, generate_series(1, 600) n where r.id = $1`,
+    [id],
+  );
+  const expected = async (asOf: Date) => {
+    const begin = new Date(Math.floor((asOf.getTime() - 7 * 86_400_000) / 3_600_000) * 3_600_000);
+    const { rows } = await fresh.pool.query(
+      `select count(*) as rounds, sum(price_cents)::bigint as wagered_cents, sum(payout_cents)::bigint as paid_cents from round
+        where created_at >= $1 and created_at < $2 and not is_free and not coalesce(bonus_selected, false) group by product_id`,
+      [begin, asOf],
+    );
+    return rows.map((row: object) => ({ ...row, as_of: asOf.toISOString() }));
+  };
+  for (let run = 0; run < 3; run++) {
+    for (const agoMs of [-1000, 0, 1, 59_000, 3_600_000, 4_000_000, 100_000_000]) {
+      const asOf = new Date(Date.now() - agoMs);
+      expect([...(await readWindows(fresh.pool, asOf)).values()]).toEqual(await expected(asOf));
+    }
+    await callAdvanceRollups(fresh.pool, '0');
+  }
+  await fresh.close();
+});

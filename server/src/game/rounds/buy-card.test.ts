@@ -1,0 +1,234 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Round } from '@raspasorte/contract';
+import { verifyRound } from '@raspasorte/engine';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { silent } from '../../../test/site.ts';
+import { openSeedVault, type SeedVault } from '../fairness/seed-vault.ts';
+import { createCatalog, type Catalog } from '../products/catalog.ts';
+import { seedProducts } from '../products/seed-products.ts';
+import { createRecentWindows } from '../rollups/recent-windows.ts';
+import { createBuyCard, type BuyCardParts, type Purchase } from './buy-card.ts';
+import { proveRound } from './prove-round.ts';
+import { createReservations } from './reservation-token.ts';
+import { reserveCard } from './reserve-card.ts';
+import { revealRound } from './reveal-round.ts';
+
+let books: Books;
+let vault: SeedVault;
+let catalog: Catalog;
+let cheapest: { id: number; priceCents: number };
+/** Two server processes on one database: each remembers states of its own. */
+let servers: ((purchase: Purchase) => Promise<Round>)[];
+let parts: BuyCardParts;
+
+beforeAll(async () => {
+  books = await openBooks();
+  await seedProducts(books.pool);
+  vault = await openSeedVault(books.pool, randomBytes(32));
+  catalog = createCatalog(books.pool, () => new Date());
+  const products = await catalog.all();
+  cheapest = products.toSorted((one, other) => one.priceCents - other.priceCents)[0]!;
+  const windows = createRecentWindows(books.pool, () => new Date());
+  parts = {
+    db: books.pool,
+    products: catalog,
+    seeds: vault,
+    windows,
+    reservations: createReservations(randomBytes(32)),
+    promotions: true,
+    allowsOdds: () => true,
+    logger: silent,
+  };
+  servers = [createBuyCard(parts), createBuyCard(parts)];
+});
+afterEach(() => books.expectSound());
+afterAll(() => books.close());
+
+const buy = (
+  playerId: string,
+  wish: { key?: string; body?: string; reservation?: string; clientSeed?: string; server?: number } = {},
+) =>
+  servers[wish.server ?? 0]!({
+    playerId,
+    productId: cheapest.id,
+    clientSeed: wish.clientSeed,
+    reservation: wish.reservation,
+    idempotency: {
+      key: wish.key ?? randomUUID(),
+      requestHash: createHash('sha256')
+        .update(wish.body ?? 'a round')
+        .digest(),
+    },
+  });
+
+const code = (refusal: { code: string }) => refusal.code;
+const allOwnCells = { winning: undefined, yours: Array.from({ length: 24 }, () => true) };
+
+describe('buying a card', () => {
+  test('takes the price, pays the prize and stores the round', async () => {
+    const player = await books.createPlayer(10_000);
+    const round = await buy(player);
+    expect(await books.balanceOf(player)).toBe(10_000 - cheapest.priceCents + round.payout_cents);
+    expect(round).toMatchObject({ nonce: 0, status: 'open', price_cents: cheapest.priceCents });
+  });
+
+  test('is refused without the money, and nothing is stored', async () => {
+    const player = await books.createPlayer(cheapest.priceCents - 1);
+    expect(await buy(player).catch(code)).toBe('insufficient_balance');
+    expect(await books.balanceOf(player)).toBe(cheapest.priceCents - 1);
+  });
+
+  test('is refused to a blocked player by the very next call', async () => {
+    const player = await books.createPlayer(10_000);
+    await buy(player);
+    await books.owner.query(`update profiles set status = 'blocked' where player_id = $1`, [player]);
+    expect(await buy(player).catch(code)).toBe('account_blocked');
+  });
+
+  test('an unknown card is not found', async () => {
+    const player = await books.createPlayer(10_000);
+    const purchase = { playerId: player, productId: 999_999, clientSeed: undefined, reservation: undefined };
+    const idempotency = { key: 'k', requestHash: Buffer.alloc(32) };
+    expect(await servers[0]!({ ...purchase, idempotency }).catch(code)).toBe('not_found');
+  });
+});
+
+describe('many plays at once', () => {
+  test('sixty plays through two servers sell exactly what the balance with its winnings allows', async () => {
+    const player = await books.createPlayer(10 * cheapest.priceCents);
+    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(player, { server: index % 2 }).catch(code)));
+    const rounds = outcomes.filter((outcome) => typeof outcome !== 'string');
+    const won = rounds.reduce((sum, { payout_cents }) => sum + payout_cents, 0);
+    const left = 10 * cheapest.priceCents + won - rounds.length * cheapest.priceCents;
+    expect(await books.balanceOf(player)).toBe(left);
+    expect(rounds.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(outcomes.filter((outcome) => typeof outcome === 'string'))).toEqual(
+      new Set(rounds.length === 60 ? [] : ['insufficient_balance']),
+    );
+    expect(rounds.map(({ nonce }) => nonce).toSorted((one, other) => one - other)).toEqual(rounds.map((_, index) => index));
+  });
+
+  test('one key sent sixty times in parallel through two servers gives one round', async () => {
+    const player = await books.createPlayer(10_000);
+    const rounds = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(player, { key: 'same', server: index % 2 })));
+    expect(new Set(rounds.map(({ id }) => id)).size).toBe(1);
+    expect(rounds.every((round) => JSON.stringify(round) === JSON.stringify(rounds[0]))).toBe(true);
+    expect(await books.balanceOf(player)).toBe(10_000 - cheapest.priceCents + rounds[0]!.payout_cents);
+  });
+
+  test('the same key with another body is a conflict', async () => {
+    const player = await books.createPlayer(10_000);
+    await buy(player, { key: 'k', body: 'one' });
+    expect(await buy(player, { key: 'k', body: 'another' }).catch(code)).toBe('idempotency_conflict');
+  });
+});
+
+describe('a reservation', () => {
+  const reserve = (playerId: string, clock = () => new Date()) => reserveCard({ ...parts, clock }, playerId, cheapest.id);
+
+  test('commits to the seed that the round is then drawn with', async () => {
+    const player = await books.createPlayer(10_000);
+    const reserved = await reserve(player);
+    const round = await buy(player, { reservation: reserved.reservation, clientSeed: 'my-own-seed' });
+    await revealRound(books.pool, player, { roundId: round.id, ...allOwnCells });
+    const proof = await proveRound(parts, player, round.id);
+    expect(proof).toMatchObject({ commit: reserved.commit, context: reserved.context, math_version: reserved.math_version });
+    expect(proof).toMatchObject({ state: reserved.state, nonce: reserved.nonce, client_seed: 'my-own-seed' });
+  });
+
+  test('can be played once', async () => {
+    const player = await books.createPlayer(10_000);
+    const { reservation } = await reserve(player);
+    await buy(player, { reservation });
+    expect(await buy(player, { reservation }).catch(code)).toBe('reservation_used');
+  });
+
+  test('expires after three minutes', async () => {
+    const player = await books.createPlayer(10_000);
+    const { reservation } = await reserve(player, () => new Date(Date.now() - 181_000));
+    expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
+  });
+
+  test('holds its price whatever an operator changes meanwhile', async () => {
+    const player = await books.createPlayer(10_000);
+    const { reservation, price_cents: promised } = await reserve(player);
+    await books.owner.query('update ticket_products set price_cents = price_cents * 2 where id = $1', [cheapest.id]);
+    const round = await buy(player, { reservation });
+    await books.owner.query('update ticket_products set price_cents = $2 where id = $1', [cheapest.id, promised]);
+    expect(round.price_cents).toBe(promised);
+  });
+
+  test('ends when the card is taken off sale', async () => {
+    const player = await books.createPlayer(10_000);
+    const { reservation } = await reserve(player);
+    await books.owner.query('update ticket_products set is_active = false where id = $1', [cheapest.id]);
+    const outcome = await buy(player, { reservation }).catch(code);
+    await books.owner.query('update ticket_products set is_active = true where id = $1', [cheapest.id]);
+    expect(outcome).toBe('product_inactive');
+  });
+
+  test('made for odds that the operating profile does not allow is refused, and so is a play without one', async () => {
+    const player = await books.createPlayer(10_000);
+    const { reservation } = await reserve(player);
+    const regulated = { ...parts, allowsOdds: () => false };
+    const purchase = { playerId: player, productId: cheapest.id, clientSeed: undefined };
+    const idempotency = { key: 'k', requestHash: Buffer.alloc(32) };
+    for (const promised of [reservation, undefined])
+      expect(await createBuyCard(regulated)({ ...purchase, reservation: promised, idempotency }).catch(code)).toBe(
+        'product_inactive',
+      );
+  });
+
+  test('of another player is refused', async () => {
+    const [owner, thief] = [await books.createPlayer(10_000), await books.createPlayer(10_000)];
+    const { reservation } = await reserve(owner);
+    expect(await buy(thief, { reservation }).catch(code)).toBe('malformed');
+  });
+
+  test('that was tampered with is refused', async () => {
+    const player = await books.createPlayer(10_000);
+    const { reservation } = await reserve(player);
+    expect(await buy(player, { reservation: `${reservation.slice(0, -3)}abc` }).catch(code)).toBe('malformed');
+  });
+});
+
+describe('the proof of a round', () => {
+  test('of every finished round verifies in the engine and in an independent implementation', async () => {
+    const player = await books.createPlayer(100_000);
+    for (let count = 0; count < 40; count++) {
+      const round = await buy(player, { server: count % 2 });
+      await revealRound(books.pool, player, { roundId: round.id, ...allOwnCells });
+      const proof = structuredClone(await proveRound(parts, player, round.id));
+      expect(verifyRound(proof).differences).toEqual([]);
+      expect(contradictionsIn(proof as never)).toEqual([]);
+      expect(proof.nonce).toBe(count);
+    }
+  });
+
+  test('is refused while the card is covered', async () => {
+    const player = await books.createPlayer(10_000);
+    const round = await buy(player);
+    expect(await proveRound(parts, player, round.id).catch(code)).toBe('round_open');
+  });
+
+  test("of another player's round is not found", async () => {
+    const [owner, other] = [await books.createPlayer(10_000), await books.createPlayer()];
+    const round = await buy(owner);
+    expect(await proveRound(parts, other, round.id).catch(code)).toBe('not_found');
+  });
+
+  test('stays possible after the epoch ended', async () => {
+    const player = await books.createPlayer(10_000);
+    const before = await buy(player);
+    await vault.rotate(async () => undefined);
+    const after = await buy(player);
+    for (const { id } of [before, after]) {
+      await revealRound(books.pool, player, { roundId: id, ...allOwnCells });
+      expect(verifyRound(await proveRound(parts, player, id)).ok).toBe(true);
+    }
+    const [first, second] = await Promise.all([before, after].map(({ id }) => proveRound(parts, player, id)));
+    expect(second!.epoch).toBe(first!.epoch + 1);
+  });
+});

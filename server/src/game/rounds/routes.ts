@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { createBuyCard } from './buy-card.ts';
+import { proveRound } from './prove-round.ts';
+import { selectRound } from './queries.ts';
+import { selectRoundPage } from './queries/round-page.ts';
+import { createReservations } from './reservation-token.ts';
+import { reserveCard, type ReserveCardParts } from './reserve-card.ts';
+import { revealRound } from './reveal-round.ts';
+import { toRound } from './round-view.ts';
+
+export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
+  pool: Pool;
+  logger: FastifyBaseLogger;
+  reservationSecret: Uint8Array;
+  /** Called after the commit of whatever changed a player's balance or what of it is uncovered. */
+  balanceChanged: (playerId: string) => void;
+  prizeUncovered: (playerId: string, roundId: string) => void;
+};
+
+const PAGE_SIZE = 20;
+
+export function roundRoutes(
+  serve: Serve,
+  { pool, logger, reservationSecret, balanceChanged, prizeUncovered, ...ports }: RoundParts,
+): void {
+  const parts: ReserveCardParts = { ...ports, db: pool, reservations: createReservations(reservationSecret) };
+  const buyCard = createBuyCard({ ...parts, logger });
+
+  serve('nextRound', { access: 'player', noStore: true }, ({ session, query }) =>
+    reserveCard(parts, session.userId, query.product_id),
+  );
+
+  serve('createRound', { access: 'player', idempotent: true }, async ({ session, body, idempotency }) => {
+    const { product_id: productId, client_seed: clientSeed, reservation } = body;
+    const round = await buyCard({ playerId: session.userId, productId, clientSeed, reservation, idempotency });
+    balanceChanged(session.userId);
+    return { round };
+  });
+
+  serve('listRounds', { access: 'player', noStore: true }, async ({ session, query }) => {
+    const { page, status, product_id: productId = null } = query;
+    const filter = { playerId: session.userId, status, productId };
+    // One more than shown tells whether there is a next page, without counting.
+    const rows = await selectRoundPage(pool, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
+    return { items: rows.slice(0, PAGE_SIZE).map(toRound), page, pageSize: PAGE_SIZE, hasMore: rows.length > PAGE_SIZE };
+  });
+
+  serve('getRound', { access: 'player', noStore: true }, async ({ session, params }) => {
+    const row = await selectRound(pool, session.userId, params.id);
+    if (row === undefined) throw new Refusal('not_found');
+    return toRound(row);
+  });
+
+  serve('getRoundProof', { access: 'player' }, ({ session, params }) => proveRound(parts, session.userId, params.id));
+
+  serve('updateRoundRevealed', { access: 'player' }, async ({ session, body }) => {
+    if (body.p_user_id !== undefined && body.p_user_id !== session.userId) throw new Refusal('not_found');
+    const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours } = body;
+    const { finished, justWon } = await revealRound(pool, session.userId, { roundId, winning, yours });
+    if (finished) balanceChanged(session.userId);
+    if (justWon) prizeUncovered(session.userId, roundId);
+  });
+}

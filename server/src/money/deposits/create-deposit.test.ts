@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { callOpenDeposit } from './queries.ts';
+
+let books: Books;
+let site: PaymentSite;
+let secondProcess: PaymentSite;
+/** What stands between the product and the bank in this test. */
+let fault: Partial<PaymentProvider> = {};
+let provider: PaymentProvider;
+let charges = 0;
+
+beforeAll(async () => {
+  books = await openBooks();
+  const wrap = (sandbox: PaymentProvider): PaymentProvider => {
+    provider = sandbox;
+    return {
+      ...sandbox,
+      get demandsCpf() {
+        return fault.demandsCpf ?? false;
+      },
+      createCharge: (request) => {
+        charges += 1;
+        return fault.createCharge ? fault.createCharge(request) : sandbox.createCharge(request);
+      },
+    };
+  };
+  site = await openPaymentSite(books, { wrap });
+  secondProcess = await openPaymentSite(books, { wrap });
+});
+
+afterEach(async () => {
+  [fault, charges] = [{}, 0];
+  await books.expectSound();
+});
+
+afterAll(async () => {
+  await site.close();
+  await secondProcess.close();
+  await books.close();
+});
+
+const rowsOf = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ id: string; status: string }>(
+    'select id, status from provider_transactions where player_id = $1 order by created_at',
+    [playerId],
+  );
+  return rows;
+};
+
+/** A process that died after it had stored the deposit, and before it had a code. */
+async function leaveOpen(
+  playerId: string,
+  { key, amountCents = 2500, expiresInMs = 60_000 }: { key: string; amountCents?: number; expiresInMs?: number },
+) {
+  const requestHash = createHash('sha256').update(`createDeposit\n{"amount_cents":${amountCents}}`).digest();
+  const opened = await callOpenDeposit(books.pool, {
+    playerId,
+    key,
+    requestHash,
+    orderId: randomUUID(),
+    provider: 'sandbox',
+    amountCents: toCents(amountCents),
+    expiresAt: new Date(Date.now() + expiresInMs),
+    chargingMs: 0,
+    demandsCpf: false,
+    cpf: null,
+    limitsRequired: false,
+  });
+  return opened.order_id ?? '';
+}
+
+test('one key sent 60 times at once to two processes makes one charge and one answer', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => (index % 2 ? site : secondProcess).deposit(playerId, 2500, key)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(charges).toBe(1);
+  expect(await rowsOf(playerId)).toHaveLength(1);
+});
+
+test('a key used for another amount is a conflict, and another player may use the same key', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  await site.deposit(playerId, 2500, key);
+  expect(await site.deposit(playerId, 2600, key)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+  expect((await site.deposit(await books.createPlayer(), 2600, key)).status).toBe(200);
+});
+
+test('a deposit without a key is refused', async () => {
+  const response = await fetch(`${site.address}/api/functions/create-deposit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-player': await books.createPlayer() },
+    body: JSON.stringify({ amount_cents: 2500 }),
+  });
+  expect(await response.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' });
+});
+
+test.each([
+  ['does not answer', async () => Promise.reject(new Error('timeout'))],
+  [
+    'makes the charge and then does not answer',
+    async (request: Parameters<PaymentProvider['createCharge']>[0]) => {
+      await provider.createCharge(request);
+      throw new Error('timeout');
+    },
+  ],
+])('a provider that %s fails the deposit and leaves its key free', async (_how, createCharge) => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  fault = { createCharge };
+  expect(await site.deposit(playerId, 2500, key)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
+  expect(await rowsOf(playerId)).toMatchObject([{ status: 'FAILED' }]);
+  fault = {};
+  expect((await site.deposit(playerId, 2500, key)).status).toBe(200);
+  expect(await rowsOf(playerId)).toMatchObject([{ status: 'FAILED' }, { status: 'PENDING' }]);
+});
+
+test('whoever waits for a charge that fails is told so', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  fault = {
+    createCharge: () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('down')), 300)),
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => site.deposit(playerId, 2500, key)));
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(charges).toBe(1);
+});
+
+test('a process that dies before it asks the provider leaves a deposit that the repeat completes', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const orderId = await leaveOpen(playerId, { key });
+  const answers = await Promise.all([1, 2, 3].map(() => site.deposit(playerId, 2500, key)));
+  expect(answers.map(({ body }) => body.pix_data?.order_id)).toEqual([orderId, orderId, orderId]);
+  expect(charges).toBe(1);
+});
+
+test('a process that dies after the provider has made the charge leaves one that the repeat finds again', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const orderId = await leaveOpen(playerId, { key });
+  const lost = await provider.createCharge({
+    reference: orderId,
+    amountCents: toCents(2500),
+    expiresAt: new Date(Date.now() + 60_000),
+    payer: { name: '', cpf: null },
+  });
+  const { body } = await site.deposit(playerId, 2500, key);
+  expect(body.pix_data.pix_code).toBe(lost.pixCode);
+});
+
+test('a deposit that nobody came back for fails when it expires, and frees its key', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  await leaveOpen(playerId, { key, expiresInMs: -1000 });
+  await site.run('expire-deposits');
+  expect(await rowsOf(playerId)).toMatchObject([{ status: 'FAILED' }]);
+  expect((await site.deposit(playerId, 9900, key)).status).toBe(200);
+});
+
+test('where the provider demands it, a CPF is given once and belongs to one account', async () => {
+  fault = { demandsCpf: true };
+  const give = async (playerId: string, cpf?: string) => {
+    const response = await fetch(`${site.address}/api/functions/create-deposit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-player': playerId, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ amount_cents: 2500, ...(cpf === undefined ? {} : { cpf }) }),
+    });
+    const body = (await response.json()) as { code?: string };
+    return body.code ?? response.status;
+  };
+  const [first, second] = [await books.createPlayer(), await books.createPlayer()];
+  expect(await give(first)).toBe('cpf_required');
+  expect(await give(first, '529.982.247-24')).toBe('cpf_invalid');
+  expect(await give(first, '529.982.247-25')).toBe(200);
+  expect(await give(first)).toBe(200);
+  expect(await give(first, '168.995.350-09')).toBe('cpf_fixed');
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await give(second, '52998224725')).toBe('cpf_taken');
+  expect(await give(second, '52998224725')).toBe('rate_limited');
+  expect(await rowsOf(second)).toEqual([]);
+});
+
+test('who asks again is answered as the first time though no provider is active any more, and nothing new begins', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const first = await site.deposit(playerId, 2500, key);
+  expect(first.status).toBe(200);
+  const closed = await openPaymentSite(books, { activeProvider: null });
+  expect(await closed.deposit(playerId, 2500, key)).toEqual(first);
+  expect(await closed.deposit(playerId, 2600, key)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+  expect(await closed.deposit(playerId, 2500)).toMatchObject({ status: 503, body: { code: 'provider_unconfigured' } });
+  await closed.close();
+  expect(await rowsOf(playerId)).toHaveLength(1);
+});

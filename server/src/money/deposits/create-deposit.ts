@@ -1,0 +1,72 @@
+import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, isRefusalCode, type Answer, type Cents } from '@raspasorte/contract';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { v7 as uuidv7 } from 'uuid';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { CHARGING_MS, awaitCharge, requestCharge, type ChargingOptions } from './request-charge.ts';
+import { callOpenDeposit, type DepositRow } from './queries.ts';
+import { renderQrCode } from './render-qr-code.ts';
+
+/** The life of a charge, as the screen promises it. */
+const VALIDITY_MS = 30 * 60_000;
+/** Who has tried too many CPFs may try again the next day. */
+const CPF_RETRY_SECONDS = 86_400;
+
+type NewDeposit = { playerId: string; amountCents: Cents; cpf: string | undefined; idempotency: Idempotency };
+type Options = ChargingOptions & { providers: ProviderDirectory; clock: () => Date; limitsRequired: boolean };
+
+/**
+ * A player asks for a PIX code. Stored first, then charged at the provider outside any transaction, then completed with the code;
+ * a crash in between leaves a deposit that its repeat, or the expiry, finishes. A repeat gets the first answer.
+ */
+export async function createDeposit(
+  options: Options,
+  { playerId, amountCents, cpf, idempotency }: NewDeposit,
+): Promise<Answer<'createDeposit'>> {
+  if (amountCents < MIN_DEPOSIT_CENTS) throw new Refusal('deposit_below_minimum');
+  if (amountCents > MAX_DEPOSIT_CENTS) throw new Refusal('deposit_above_maximum');
+  if (cpf !== undefined && !cpfRule.isValid(cpf)) throw new Refusal('cpf_invalid');
+
+  const provider = await options.providers.active();
+  const expiresAt = new Date(options.clock().getTime() + VALIDITY_MS);
+  const opened = await callOpenDeposit(options.pool, {
+    playerId,
+    ...idempotency,
+    orderId: uuidv7(),
+    provider: provider?.name ?? null,
+    amountCents,
+    expiresAt,
+    chargingMs: CHARGING_MS,
+    demandsCpf: provider?.demandsCpf ?? false,
+    cpf: cpf === undefined ? null : cpfRule.strip(cpf),
+    limitsRequired: options.limitsRequired,
+  });
+  const key = { playerId, orderId: opened.order_id ?? '' };
+  if (opened.outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
+  if (opened.outcome === 'opened' && provider !== null) {
+    const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
+    return toAnswer(await requestCharge(options, key, provider, { reference: key.orderId, amountCents, expiresAt, payer }));
+  }
+  if (opened.outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
+  if (isRefusalCode(opened.outcome)) throw new Refusal(opened.outcome);
+  throw new Error(`unknown outcome of open_deposit: ${opened.outcome}`);
+}
+
+/** The first answer and its repeats are the same, so it tells of the charge as it was made. */
+function toAnswer(deposit: DepositRow & { pix_code: string }): Answer<'createDeposit'> {
+  return {
+    pix_data: {
+      qr_code: renderQrCode(deposit.pix_code),
+      pix_code: deposit.pix_code,
+      amount: deposit.requested_cents / 100,
+      order_id: deposit.order_id,
+      full_data: {
+        status: 'PENDING',
+        amount_cents: deposit.requested_cents,
+        provider: deposit.provider,
+        expires_at: deposit.expires_at.toISOString(),
+      },
+    },
+  };
+}

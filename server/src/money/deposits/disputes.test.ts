@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import type { Dispute } from '../payments/provider.ts';
+import { applyDispute } from './apply-dispute.ts';
+import type { PlayerEvent } from './announce-deposit.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterEach(() => books.expectSound());
+afterAll(() => books.close());
+
+/** A player with one credited deposit of R$ 50,00. */
+async function depositor(): Promise<{ playerId: string; depositId: string; paymentId: string }> {
+  const [playerId, depositId, paymentId] = [await books.createPlayer(), uuidv7(), `E${randomUUID()}`];
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, external_id, expires_at)
+     values ($1, $2, 'xgate', 'DEPOSIT', 5000, 5000, $3, now() + interval '30 minutes')`,
+    [playerId, depositId, paymentId],
+  );
+  await books.pool.query('select * from credit_deposit($1, $2, $3, 5000, 0, now(), $4)', [
+    playerId,
+    depositId,
+    paymentId,
+    uuidv7(),
+  ]);
+  return { playerId, depositId, paymentId };
+}
+
+/** What the player had left is gone: an operator took it, which is as good as having played it away. */
+async function spend(playerId: string, amountCents: number): Promise<void> {
+  await books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null)`, [
+    playerId,
+    randomUUID(),
+    uuidv7(),
+    amountCents,
+  ]);
+}
+
+async function say(
+  deposit: { playerId: string; paymentId: string },
+  state: Dispute['state'],
+  providerStatus = state.toUpperCase(),
+) {
+  const events: PlayerEvent[] = [];
+  const options = {
+    pool: books.pool,
+    publish: (event: PlayerEvent) => void events.push(event),
+    logger: pino({ level: 'silent' }),
+  };
+  await applyDispute(options, { playerId: deposit.playerId, dispute: { paymentId: deposit.paymentId, state, providerStatus } });
+  return events;
+}
+
+async function stateOf({ playerId, depositId }: { playerId: string; depositId: string }) {
+  const { rows } = await books.owner.query<Record<string, unknown>>(
+    `select w.balance_cents::int as balance, w.held_cents::int as held, t.dispute, d.status, d.held_cents::int as frozen,
+       d.receivable_cents::int as owed
+     from wallet w join provider_transactions t on t.player_id = w.player_id and t.id = $2
+       left join dispute d on d.player_id = t.player_id and d.transaction_id = t.id
+     where w.player_id = $1 order by d.id`,
+    [playerId, depositId],
+  );
+  return rows;
+}
+
+const accountOf = async (playerId: string, account: string) => {
+  const { rows } = await books.owner.query<{ sum: string | null }>(
+    'select sum(amount_cents) from ledger_entry where player_id = $1 and account::text = $2',
+    [playerId, account],
+  );
+  return Number(rows[0]?.sum ?? 0);
+};
+
+describe('a payment that its bank wants back', () => {
+  test('is held whole while the player still has it, and the player hears of the balance', async () => {
+    const deposit = await depositor();
+    expect(await say(deposit, 'open')).toEqual([
+      { playerId: deposit.playerId, name: 'balance', data: { balance_cents: 0, unrevealed_cents: 0 } },
+    ]);
+    expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 5000, dispute: 'open', status: 'open', frozen: 5000, owed: 0 }]);
+  });
+
+  test('is held as far as the balance reaches, and the rest is a receivable', async () => {
+    const deposit = await depositor();
+    await spend(deposit.playerId, 3800);
+    await say(deposit, 'open');
+    expect(await stateOf(deposit)).toEqual([
+      { balance: 0, held: 1200, dispute: 'open', status: 'open', frozen: 1200, owed: 3800 },
+    ]);
+    expect(await accountOf(deposit.playerId, 'receivables')).toBe(-3800);
+  });
+
+  test('is taken from what is held when the dispute is lost, and what is owed stays owed', async () => {
+    const deposit = await depositor();
+    await spend(deposit.playerId, 3800);
+    await say(deposit, 'open');
+    await say(deposit, 'lost');
+    expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 0, dispute: 'lost', status: 'lost', frozen: 1200, owed: 3800 }]);
+    // Of the payment nothing is left in clearing: it never happened.
+    expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
+    expect(await accountOf(deposit.playerId, 'receivables')).toBe(-3800);
+  });
+
+  test('comes back to the balance when the dispute is won, and nothing is owed', async () => {
+    const deposit = await depositor();
+    await spend(deposit.playerId, 3800);
+    await say(deposit, 'open');
+    await say(deposit, 'won');
+    expect(await stateOf(deposit)).toEqual([{ balance: 1200, held: 0, dispute: 'won', status: 'won', frozen: 1200, owed: 3800 }]);
+    expect(await accountOf(deposit.playerId, 'receivables')).toBe(0);
+  });
+
+  test('of which nothing is left is owed whole', async () => {
+    const deposit = await depositor();
+    await spend(deposit.playerId, 5000);
+    await say(deposit, 'lost');
+    expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 0, dispute: 'lost', status: 'lost', frozen: 0, owed: 5000 }]);
+  });
+
+  test('and won again may be disputed once more', async () => {
+    const deposit = await depositor();
+    for (const state of ['open', 'won', 'open', 'lost'] as const) await say(deposit, state);
+    expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['won', 'lost']);
+    expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
+  });
+
+  test('is shown in the player’s history as what it took and gave back', async () => {
+    const deposit = await depositor();
+    await say(deposit, 'open');
+    await say(deposit, 'won');
+    const { rows } = await books.pool.query(
+      `select type, direction, amount_cents::int from transactions where player_id = $1 and type = 'ADJUSTMENT' order by created_at`,
+      [deposit.playerId],
+    );
+    expect(rows).toEqual([
+      { type: 'ADJUSTMENT', direction: 'debit', amount_cents: 5000 },
+      { type: 'ADJUSTMENT', direction: 'credit', amount_cents: 5000 },
+    ]);
+  });
+});
+
+describe('what is said about a dispute', () => {
+  test('has one effect however often it is said, by however many at once', async () => {
+    const deposit = await depositor();
+    for (const state of ['open', 'lost'] as const) {
+      await Promise.all(Array.from({ length: 12 }, () => say(deposit, state)));
+      expect(await stateOf(deposit)).toHaveLength(1);
+    }
+    expect(await stateOf(deposit)).toMatchObject([{ balance: 0, held: 0, status: 'lost' }]);
+  });
+
+  test('and was decided is not taken back by what is said later', async () => {
+    const deposit = await depositor();
+    await say(deposit, 'lost');
+    expect(await say(deposit, 'open')).toEqual([]);
+    expect(await say(deposit, 'won')).toEqual([]);
+    expect(await stateOf(deposit)).toMatchObject([{ balance: 0, status: 'lost' }]);
+  });
+
+  test('without a dispute before it, that it was won has no effect', async () => {
+    const deposit = await depositor();
+    expect(await say(deposit, 'won')).toEqual([]);
+    expect(await stateOf(deposit)).toMatchObject([{ balance: 5000, dispute: null, status: null }]);
+  });
+
+  test('keeps the provider’s newest word while it is open', async () => {
+    const deposit = await depositor();
+    await say(deposit, 'open', 'AWAITING_REFUND_CONTESTION');
+    await say(deposit, 'open', 'AWAITING_BANK_VEREDICT');
+    const { rows } = await books.owner.query('select provider_status from dispute where player_id = $1', [deposit.playerId]);
+    expect(rows).toEqual([{ provider_status: 'AWAITING_BANK_VEREDICT' }]);
+  });
+
+  test('about a payment that is not credited is kept for another try', async () => {
+    const playerId = await books.createPlayer();
+    await expect(say({ playerId, paymentId: 'of nobody' }, 'open')).rejects.toThrow('not_credited');
+  });
+});
+
+test('a withdrawal and a dispute at once never take the same money', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const deposit = await depositor();
+    const hold = books.pool.query(`select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, false)`, [
+      deposit.playerId,
+      randomUUID(),
+      uuidv7(),
+      `${round}`.repeat(11),
+    ]);
+    await Promise.all([hold, say(deposit, 'open')]);
+    const [state] = await stateOf(deposit);
+    expect([
+      { balance: 1000 - 1000, frozen: 1000, owed: 4000, held: 5000 },
+      { balance: 0, frozen: 5000, owed: 0, held: 5000 },
+    ]).toContainEqual({ balance: state?.['balance'], frozen: state?.['frozen'], owed: state?.['owed'], held: state?.['held'] });
+  }
+});

@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
+import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import type { ChargeReport } from '../payments/provider.ts';
+
+const AWAY = 'away';
+const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+const refuse = () => Promise.reject(new Error('this account does not know the charge'));
+
+/** What the second provider answers about any charge. */
+let readCharge: () => Promise<ChargeReport>;
+let books: Books;
+let site: PaymentSite;
+beforeAll(async () => {
+  books = await openBooks();
+  const other = createSandboxProvider({ address: () => 'http://127.0.0.1:9', secret: SECRET, clock: () => new Date() });
+  site = await openPaymentSite(books, {
+    sendWebhooks: false,
+    activeProvider: 'sandbox',
+    provider: { ...other, name: AWAY, readCharge: () => readCharge() },
+  });
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+/** Charges of the second provider from three days ago, all of them due. */
+async function plantCharges(count: number): Promise<string[]> {
+  const playerId = await books.createPlayer();
+  const ids = Array.from({ length: count }, () => uuidv7());
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, expires_at,
+       created_at, settled_at, next_reading_at)
+     select $1, id, $2, 'DEPOSIT', 'REJECTED', 2500, 2500, id::text, now() - interval '3 days', now() - interval '3 days',
+       now() - interval '3 days', now() - interval '1 hour' from unnest($3::uuid[]) id`,
+    [playerId, AWAY, ids],
+  );
+  return ids;
+}
+
+test('the backlog of a provider that is away keeps nobody waiting at another one', async () => {
+  let giveUp: (error: Error) => void = () => undefined;
+  const gate = new Promise<never>((_resolve, reject) => {
+    giveUp = reject;
+  });
+  gate.catch(() => undefined);
+  readCharge = () => gate;
+  await plantCharges(25);
+  const playerId = await books.createPlayer();
+  const { body } = await site.deposit(playerId, 2500);
+  await site.pay(body.pix_data.pix_code);
+  await books.owner.query('update provider_transactions set next_reading_at = now() where player_id = $1', [playerId]);
+  const running = site.run('reconcile-pending-deposits');
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 10_000 });
+  giveUp(new Error('no answer'));
+  await running;
+  expect(await books.balanceOf(playerId)).toBe(2500);
+});
+
+test('a charge that cannot be read is asked about less and less often, and after 90 days not any more', async () => {
+  const [id] = await plantCharges(1);
+  readCharge = refuse;
+  const askAfter = async (failingFor: string | null) => {
+    await books.owner.query(
+      `update provider_transactions set next_reading_at = now(), reading_failing_since = now() - $2::interval where id = $1`,
+      [id, failingFor],
+    );
+    await site.run('reconcile-pending-deposits');
+    const { rows } = await books.owner.query<{ minutes: number | null }>(
+      `select round(extract(epoch from next_reading_at - now()) / 60)::int as minutes from provider_transactions where id = $1`,
+      [id],
+    );
+    return rows[0]?.minutes;
+  };
+  expect(await askAfter(null)).toBe(10);
+  expect(await askAfter('3 hours')).toBe(180);
+  expect(await askAfter('30 days')).toBe(1440);
+  expect(await askAfter('91 days')).toBeNull();
+  const { rows } = await books.owner.query('select kind, times from payment_provider_oddity where subject = $1', [id]);
+  expect(rows).toEqual([{ kind: 'unreadable_charge', times: 1 }]);
+  // Somebody tells news of it: everything begins anew.
+  expect(await askAfter(null)).toBe(10);
+});
+
+test('a charge that can be read again forgets that it could not', async () => {
+  const [id] = await plantCharges(1);
+  const failingSince = async () => {
+    await books.owner.query('update provider_transactions set next_reading_at = now() where id = $1', [id]);
+    await site.run('reconcile-pending-deposits');
+    const { rows } = await books.owner.query<{ since: Date | null }>(
+      'select reading_failing_since as since from provider_transactions where id = $1',
+      [id],
+    );
+    return rows[0]?.since;
+  };
+  readCharge = refuse;
+  expect(await failingSince()).toBeInstanceOf(Date);
+  readCharge = async () => unpaid;
+  expect(await failingSince()).toBeNull();
+});

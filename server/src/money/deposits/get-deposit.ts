@@ -1,0 +1,17 @@
+import type { Answer } from '@raspasorte/contract';
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectDeposit, type DepositKey } from './queries.ts';
+
+export async function getDeposit(db: Queryable, { playerId, orderId }: DepositKey): Promise<Answer<'getDeposit'>> {
+  const deposit = isUuid(orderId) ? await selectDeposit(db, { playerId, orderId }) : undefined;
+  if (deposit === undefined) throw new Refusal('not_found');
+  return {
+    order_id: deposit.order_id,
+    status: deposit.status,
+    amount_cents: deposit.amount_cents,
+    expires_at: deposit.expires_at.toISOString(),
+    pix_code: deposit.pix_code ?? '',
+  };
+}

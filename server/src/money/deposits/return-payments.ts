@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { callNoteReturn, takeDueReturns, type DueReturn } from './queries/returns.ts';
+
+type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
+
+const BATCH = 10;
+
+/** Gives payments from somebody else's account back to where they came from: each under one reference, asked about until it has ended. */
+export async function returnPayments(options: Options): Promise<void> {
+  for (;;) {
+    const due = await takeDueReturns(options.pool, BATCH);
+    await Promise.all(due.map((payment) => returnOne(options, payment)));
+    if (due.length < BATCH) return;
+  }
+}
+
+async function returnOne({ pool, providers, logger }: Options, due: DueReturn): Promise<void> {
+  const { playerId, id, provider: name, paymentId, amountCents } = due;
+  try {
+    const provider = providers.find(name);
+    if (provider?.returnPayment === undefined) throw new Error(`${name} cannot give payments back`);
+    const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
+    if (status !== 'pending') await callNoteReturn(pool, { playerId, id, status });
+    if (status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be given back');
+  } catch (error) {
+    logger.warn({ err: error, provider: name, paymentId }, 'a payment was not given back yet; it will be tried again');
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { adjustBalance } from './adjust-balance.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterEach(() => books.expectSound());
+afterAll(() => books.close());
+
+const adjust = async (playerId: string, operation: 'add' | 'remove', cents: number, key: string = randomUUID()) => {
+  const requestHash = createHash('sha256').update(`${operation} ${cents}`).digest();
+  const adjustment = { playerId, adminId: randomUUID(), operation, amountCents: toCents(cents), reason: null };
+  return (await adjustBalance(books.pool, adjustment, { key, requestHash })).balanceCents;
+};
+
+/** Each line: what is asked, then what is answered (a balance in cents, or the code of the refusal). */
+const scenarios: { name: string; steps: [operation: 'add' | 'remove', cents: number, key: string, answer: number | string][] }[] =
+  [
+    {
+      name: 'credits and debits add up',
+      steps: [
+        ['add', 5000, 'a', 5000],
+        ['remove', 1500, 'b', 3500],
+        ['add', 100, 'c', 3600],
+      ],
+    },
+    {
+      name: 'a debit beyond the balance is refused and changes nothing',
+      steps: [
+        ['add', 5000, 'a', 5000],
+        ['remove', 5001, 'b', 'insufficient_balance'],
+        ['remove', 5000, 'c', 0],
+        ['remove', 100, 'd', 'insufficient_balance'],
+      ],
+    },
+    {
+      name: 'a repeated key moves money once and answers the same',
+      steps: [
+        ['add', 5000, 'a', 5000],
+        ['add', 5000, 'a', 5000],
+        ['add', 5000, 'b', 10_000],
+      ],
+    },
+    {
+      name: 'a key used again for something else is a conflict',
+      steps: [
+        ['add', 5000, 'a', 5000],
+        ['add', 6000, 'a', 'idempotency_conflict'],
+        ['remove', 5000, 'a', 'idempotency_conflict'],
+        ['add', 200, 'b', 5200],
+      ],
+    },
+    {
+      name: 'a refusal does not bind its key',
+      steps: [
+        ['remove', 1000, 'a', 'insufficient_balance'],
+        ['add', 2000, 'b', 2000],
+        ['remove', 1000, 'a', 1000],
+      ],
+    },
+  ];
+
+test.each(scenarios)('$name', async ({ steps }) => {
+  const player = await books.createPlayer();
+  for (const [operation, cents, key, answer] of steps) {
+    const outcome = await adjust(player, operation, cents, key).catch((refusal: { code: string }) => refusal.code);
+    expect({ operation, cents, key, outcome }).toEqual({ operation, cents, key, outcome: answer });
+  }
+});
+
+test('sixty parallel removals take exactly what the balance holds', async () => {
+  const player = await books.createPlayer(1000);
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => adjust(player, 'remove', 100)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await books.balanceOf(player)).toBe(0);
+});
+
+test('one key sent sixty times in parallel moves money once', async () => {
+  const player = await books.createPlayer();
+  const balances = await Promise.all(Array.from({ length: 60 }, () => adjust(player, 'add', 700, 'same')));
+  expect(new Set(balances)).toEqual(new Set([700]));
+  expect(await books.balanceOf(player)).toBe(700);
+});
+
+test('an adjustment for nobody is refused', async () => {
+  await expect(adjust(randomUUID(), 'add', 1000)).rejects.toMatchObject({ code: 'not_found' });
+});

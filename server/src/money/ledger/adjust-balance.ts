@@ -1,0 +1,56 @@
+import type { Cents } from '@raspasorte/contract';
+import { ADJUSTMENT_NOT_COVERED } from '@raspasorte/contract/admin';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { callAdjustBalance } from './queries.ts';
+
+export type Adjustment = {
+  playerId: string;
+  adminId: string;
+  operation: 'add' | 'remove';
+  amountCents: Cents;
+  reason: string | null;
+};
+
+export type AdjustedBalance = {
+  adjustmentId: string;
+  /** Afterwards; of a repeat, the present one. */
+  balanceCents: Cents;
+  isRepeat: boolean;
+};
+
+/**
+ * An operator adds to or removes from a player's balance, once per idempotency key.
+ * Refusals: not_found, insufficient_balance, balance_too_large, idempotency_conflict.
+ */
+export async function adjustBalance(
+  db: Queryable,
+  adjustment: Adjustment,
+  { key, requestHash }: Idempotency,
+): Promise<AdjustedBalance> {
+  const { operation, ...rest } = adjustment;
+  const answer = await callAdjustBalance(db, {
+    ...rest,
+    key,
+    requestHash,
+    adjustmentId: uuidv7(),
+    kind: operation === 'add' ? 'adjustment_credit' : 'adjustment_debit',
+  });
+  switch (answer.outcome) {
+    case 'adjusted':
+    case 'repeated':
+      return { adjustmentId: answer.adjustment_id!, balanceCents: answer.balance_cents, isRepeat: answer.outcome === 'repeated' };
+    case 'unknown_player':
+      throw new Refusal('not_found');
+    case 'insufficient_balance':
+      throw new Refusal('insufficient_balance', { message: ADJUSTMENT_NOT_COVERED });
+    case 'balance_too_large':
+      throw new Refusal('balance_too_large');
+    case 'idempotency_conflict':
+      throw new Refusal('idempotency_conflict');
+    default:
+      throw new Error(`unknown outcome of adjust_balance: ${answer.outcome}`);
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { insertCheck } from './queries.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+/** Checks the books every hour, keeps what it found for the metric `ledger_differences`, and logs each difference as an error. */
+export function createLedgerJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {
+  return [{ name: 'verify-ledger', cron: '15 * * * *', run: () => checkLedger(pool, logger) }];
+}
+
+export async function checkLedger(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
+  const startedMs = performance.now();
+  const { differences } = await verifyLedger(pool);
+  await insertCheck(pool, { seconds: (performance.now() - startedMs) / 1000, differences });
+  for (const difference of differences) logger.error({ difference }, 'the books do not agree');
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+
+/** Tables that a play or a payment of a player writes. */
+const moneyPath = [
+  'wallet',
+  'ledger_transfer',
+  'idempotency_key',
+  'adjustment',
+  'round',
+  'round_progress',
+  'player_streak',
+  'provider_transactions',
+  'withdrawal',
+  'dispute',
+  'payment_return',
+];
+/** Written once by the functions, never by the application itself. */
+const sealed = [
+  'wallet',
+  'ledger_transfer',
+  'idempotency_key',
+  'adjustment',
+  'round',
+  'round_progress',
+  'player_streak',
+  'withdrawal',
+  'dispute',
+];
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+
+describe('the catalogue of the database', () => {
+  test('player_id leads every primary key of the money path and is in every unique key', async () => {
+    const { rows } = await books.owner.query<{ table: string; primary: boolean; columns: string[] }>(
+      `select c.relname as table, i.indisprimary as primary,
+        array(select a.attname::text from unnest(i.indkey) with ordinality k (number, position)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number order by k.position) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique and c.relname = any ($1)`,
+      [moneyPath],
+    );
+    expect(
+      rows
+        .filter(({ primary }) => primary)
+        .map(({ table }) => table)
+        .toSorted(),
+    ).toEqual(moneyPath.toSorted());
+    for (const { table, columns } of rows) expect(columns[0], `a unique key of ${table}`).toBe('player_id');
+  });
+
+  test('no foreign key, sequence or default from a sequence lies on the money path', async () => {
+    const { rows: foreign } = await books.owner.query(
+      `select conname from pg_constraint join pg_class c on c.oid = conrelid where contype = 'f' and c.relname = any ($1)`,
+      [moneyPath],
+    );
+    const { rows: sequences } = await books.owner.query(
+      `select s.relname from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
+        join pg_class t on t.oid = d.refobjid where t.relname = any ($1)`,
+      [moneyPath],
+    );
+    expect([...foreign, ...sequences]).toEqual([]);
+  });
+
+  test('the application can read the books and write none of them', async () => {
+    for (const table of sealed) {
+      const { rows } = await books.owner.query(
+        `select has_table_privilege('raspasorte_app', $1, 'select') as read,
+          has_table_privilege('raspasorte_app', $1, 'insert, update, delete, truncate') as write,
+          has_any_column_privilege('raspasorte_app', $1, 'insert, update') as column_write`,
+        [table],
+      );
+      expect({ table, ...rows[0] }).toEqual({ table, read: true, write: false, column_write: false });
+    }
+  });
+
+  test('every money function runs with its owner’s rights and a fixed search path', async () => {
+    const { rows } = await books.owner.query<{ proname: string; prosecdef: boolean; proconfig: string[] | null }>(
+      `select proname, prosecdef, proconfig from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where nspname = 'public' and has_function_privilege('raspasorte_app', p.oid, 'execute') and prolang =
+          (select oid from pg_language where lanname = 'plpgsql') and proname not in ('refuse_change')`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const { proname, prosecdef, proconfig } of rows) {
+      expect({ proname, prosecdef, proconfig }).toEqual({ proname, prosecdef: true, proconfig: ['search_path=public, pg_temp'] });
+    }
+  });
+});
+
+describe('what is written once', () => {
+  test.each(['ledger_transfer', 'round', 'math_versions'])(
+    'not even the owner can change, delete or truncate %s',
+    async (table) => {
+      await expect(books.owner.query(`delete from ${table}`)).rejects.toThrow(/written once/);
+      await expect(books.owner.query(`truncate ${table} cascade`)).rejects.toThrow(/written once/);
+      const column = table === 'math_versions' ? 'rtp' : 'created_at';
+      await expect(books.owner.query(`update ${table} set ${column} = ${column}`)).rejects.toThrow(/written once/);
+    },
+  );
+
+  test('the application is refused a direct write to a wallet', async () => {
+    const player = await books.createPlayer();
+    const write = books.pool.query('update wallet set balance_cents = 1000000 where player_id = $1', [player]);
+    await expect(write).rejects.toThrow(/permission denied/);
+  });
+
+  test('the application is refused the inner function that moves cash', async () => {
+    const move = books.pool.query(
+      `select move_cash(gen_random_uuid(), 'deposit', 'clearing_in', 'player_cash', 1, gen_random_uuid())`,
+    );
+    await expect(move).rejects.toThrow(/permission denied/);
+  });
+});

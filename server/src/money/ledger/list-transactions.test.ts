@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { plantHistory } from '../../../test/plant-history.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { listTransactions, transactionFilter, type HistoryFilter } from './list-transactions.ts';
+
+const GRANTS = 8;
+
+let books: Books;
+let shop: Shop;
+beforeAll(async () => {
+  books = await openBooks();
+  shop = await openShop(books);
+});
+afterEach(() => books.expectSound());
+afterAll(() => books.close());
+
+/** The ninth row of the journal is the stake, the tenth its prize, both of one moment. */
+async function playerWithPrizeAtTen(): Promise<string> {
+  const playerId = await books.createPlayer();
+  for (let granted = 0; granted < GRANTS; granted++) await books.grant(playerId, 1000);
+  const round = await shop.buy(playerId);
+  await shop.finish(playerId, round.id);
+  return round.payout_cents > 0 ? playerId : playerWithPrizeAtTen();
+}
+
+test('a prize stands above the purchase of its card, also where the journal reaches ten rows', async () => {
+  const playerId = await playerWithPrizeAtTen();
+  const { items } = await listTransactions(books.pool, playerId, { type: 'all', status: 'all', page: 1, pageSize: 20 });
+  expect(items.map(({ type }) => type).slice(0, 3)).toEqual(['PAYOUT', 'PURCHASE', 'ADJUSTMENT']);
+});
+
+describe('any history under any filter', () => {
+  const filters = fc.record({
+    type: fc.constantFrom('all', 'DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT'),
+    status: fc.constantFrom('all', 'PENDING', 'COMPLETED', 'REJECTED'),
+    page: fc.integer({ min: 1, max: 9 }),
+    pageSize: fc.constantFrom(10, 20, 25, 50),
+    from: fc.option(fc.constantFrom('2026-03-01', '2026-03-02'), { nil: undefined }),
+    to: fc.option(fc.constantFrom('2026-03-01', '2026-03-02'), { nil: undefined }),
+  });
+
+  test('answers the rows of the view, newest first, page by page', async () => {
+    const playerId = await plantTangledHistory();
+    await fc.assert(
+      fc.asyncProperty(filters, async (query) => {
+        const { items, total, page, hasMore } = await listTransactions(books.pool, playerId, query);
+        const expected = await rowsOfView(playerId, query);
+        const lastPage = Math.max(1, Math.ceil(expected.length / query.pageSize));
+        expect({ total, page, hasMore }).toEqual({
+          total: expected.length,
+          page: Math.min(query.page, lastPage),
+          hasMore: page < lastPage,
+        });
+        expect(items).toEqual(expected.slice((page - 1) * query.pageSize, page * query.pageSize));
+      }),
+      { numRuns: 150 },
+    );
+    await books.owner.query(`set session_replication_role = replica; delete from ledger_transfer where player_id = '${playerId}';
+      delete from provider_transactions where player_id = '${playerId}'; delete from wallet where player_id = '${playerId}';
+      set session_replication_role = origin`);
+  });
+});
+
+/** Rows of one moment, a clock that was set back, prizes that are still covered, payments of every state. Planted, not played. */
+async function plantTangledHistory(): Promise<string> {
+  const playerId = await plantHistory(books.owner, 120);
+  await books.owner.query(
+    `set session_replication_role = replica;
+    update ledger_transfer set created_at = '2026-03-01 12:00Z'::timestamptz + (seq / 5) * interval '30 minutes'
+      - case when seq % 40 > 35 then interval '45 minutes' else interval '0' end where player_id = '${playerId}' and seq < 100;
+    update provider_transactions set created_at = '2026-03-01 18:00Z' where player_id = '${playerId}';
+    insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
+      select '${playerId}', gen_random_uuid(), 'sandbox', (array['DEPOSIT', 'WITHDRAW'])[1 + n % 2], way, 700, 700,
+        '2026-03-01 12:00Z'::timestamptz + (n / 2) * interval '30 minutes', case when way <> 'PENDING' then now() end
+      from generate_series(1, 40) n, lateral (select (array['PENDING', 'APPROVED', 'REJECTED', 'FAILED'])[1 + n % 4] as way) ways;
+    set session_replication_role = origin`,
+  );
+  return playerId;
+}
+
+async function rowsOfView(playerId: string, { type, status, from, to }: HistoryFilter): Promise<object[]> {
+  const { playerId: id, ...filter } = transactionFilter(playerId, { type, status, from, to });
+  const { rows } = await books.pool.query<{ created_at: Date }>(
+    `select id, type, direction, status, amount_cents, created_at, order_id from transactions
+      where player_id = $1 and ($2::text is null or type = $2) and ($3::text is null or status = $3)
+        and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
+      order by created_at desc, id desc`,
+    [id, filter.type, filter.status, filter.from, filter.until],
+  );
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}

@@ -1,0 +1,45 @@
+import { HISTORY_TOTAL_AT_MOST, type Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
+import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
+
+/** As a player chooses: calendar days of São Paulo, `to` with the whole of its day. */
+export type HistoryFilter = { type: string; status: string; from?: string | undefined; to?: string | undefined };
+type Query = HistoryFilter & { page: number; pageSize: number };
+
+/**
+ * One page of a player's history, newest first. A page beyond the last is the last. A history is counted up to a limit, which a longer one
+ * answers as its total; the pages behind it can be read all the same.
+ */
+export async function listTransactions(db: Queryable, playerId: string, query: Query): Promise<Answer<'listTransactions'>> {
+  const filter = transactionFilter(playerId, query);
+  const counted = await countTransactions(db, filter, HISTORY_TOTAL_AT_MOST + 1);
+  const total = Math.min(counted, HISTORY_TOTAL_AT_MOST);
+  const page = await existingPage(db, filter, { ...query, counted });
+  // One more than shown tells whether there is a next page.
+  const rows = await selectTransactions(db, filter, { limit: query.pageSize + 1, offset: (page - 1) * query.pageSize });
+  const items = rows.slice(0, query.pageSize).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return { items, total, page, pageSize: query.pageSize, hasMore: rows.length > query.pageSize } as Answer<'listTransactions'>;
+}
+
+async function existingPage(
+  db: Queryable,
+  filter: TransactionFilter,
+  { page, pageSize, counted }: { page: number; pageSize: number; counted: number },
+): Promise<number> {
+  const pagesOf = (count: number) => Math.max(1, Math.ceil(count / pageSize));
+  if (page <= pagesOf(counted)) return page;
+  if (counted <= HISTORY_TOTAL_AT_MOST) return pagesOf(counted);
+  // Far back in a very long history: rare enough to count all of it.
+  return Math.min(page, pagesOf(await countTransactions(db, filter, null)));
+}
+
+export function transactionFilter(playerId: string, { type, status, from, to }: HistoryFilter): TransactionFilter {
+  return {
+    playerId,
+    type: type === 'all' ? null : type,
+    status: status === 'all' ? null : status,
+    from: from === undefined ? null : startOfDay(from),
+    until: to === undefined ? null : startOfDay(to, { plusDays: 1 }),
+  };
+}

@@ -1,0 +1,74 @@
+import { HISTORY_TOTAL_AT_MOST } from '@raspasorte/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { planSteps } from '../../../test/explain.ts';
+import { vacuumWhole } from '../../../test/vacuum.ts';
+import { plantHistory } from '../../../test/plant-history.ts';
+import { listTransactions } from './list-transactions.ts';
+
+const TRANSFERS = 50_000;
+const everything = { type: 'all', status: 'all', page: 1, pageSize: 20 };
+
+let books: Books;
+let veteran: string;
+beforeAll(async () => {
+  books = await openBooks();
+  for (let players = 0; players < 20; players += 1) await plantHistory(books.owner, 1000);
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents)
+      select gen_random_uuid(), gen_random_uuid(), 'sandbox', 'DEPOSIT', 500, 500 from generate_series(1, 20000)`,
+  );
+  veteran = await plantHistory(books.owner, TRANSFERS);
+  await vacuumWhole(books.owner, ['ledger_transfer', 'provider_transactions']);
+});
+afterAll(() => books.close());
+
+const read = (query: Partial<Parameters<typeof listTransactions>[2]>) =>
+  listTransactions(books.pool, veteran, { ...everything, ...query });
+
+describe('a history of 50,000 transfers', () => {
+  test('is counted to 10,000 and says that more follow', async () => {
+    const first = await read({});
+    expect(first).toMatchObject({ total: HISTORY_TOTAL_AT_MOST, page: 1, hasMore: true });
+    expect(first.items).toHaveLength(20);
+  });
+
+  test('can be read to its end, also behind what is counted', async () => {
+    const { rows } = await books.owner.query<{ count: string }>('select count(*) from transactions where player_id = $1', [
+      veteran,
+    ]);
+    const pages = Math.ceil(Number(rows[0]?.count) / 50);
+    expect(pages).toBeGreaterThan(HISTORY_TOTAL_AT_MOST / 50);
+    const last = await read({ page: 1_000_000, pageSize: 50 });
+    expect(last).toMatchObject({ page: pages, hasMore: false, total: HISTORY_TOTAL_AT_MOST });
+    expect(last.items).toHaveLength(Number(rows[0]?.count) % 50 || 50);
+    expect(await read({ page: pages - 1, pageSize: 50 })).toMatchObject({ page: pages - 1, hasMore: true });
+  });
+
+  test.each([
+    ['its first page', {}, 10_200],
+    ['its hundredth page', { page: 100 }, 12_200],
+    ['prizes', { type: 'PAYOUT' }, 10_200],
+    ['refunds', { type: 'REFUND' }, 200],
+    ['deposits', { type: 'DEPOSIT' }, 0],
+    ['one day', { from: dayBefore(30), to: dayBefore(30) }, 2000],
+  ])('is read from indexes alone, and nobody sorts all of it: %s', async (_what, query, atMost) => {
+    const steps = await planSteps(books.pool, (db) => listTransactions(db, veteran, { ...everything, ...query }));
+    const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== undefined);
+    expect(scans).toEqual([]);
+    for (const sort of steps.filter((step) => step['Node Type'].includes('Sort'))) {
+      expect(sort['Actual Rows']).toBeLessThanOrEqual(100 * 20 * 2 + 200);
+    }
+    const counted = steps.filter((step) => step['Node Type'] === 'Index Only Scan' && step['Actual Rows'] > 1000);
+    for (const { 'Heap Fetches': fetches } of counted) expect(fetches).toBe(0);
+    const fetched = steps.filter((step) => step['Node Type'] === 'Index Scan' && step['Relation Name'] === 'ledger_transfer');
+    for (const step of fetched) expect(step['Actual Rows']).toBeLessThanOrEqual(100);
+    const looked = steps.filter((step) => step['Relation Name'] === 'ledger_transfer');
+    const rowsRead = looked.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
+    expect(rowsRead).toBeLessThanOrEqual(atMost);
+  });
+});
+
+function dayBefore(days: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - days * 86_400_000);
+}

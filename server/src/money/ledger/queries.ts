@@ -1,0 +1,113 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { Invariant } from './queries/invariants.ts';
+
+export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents };
+
+/** Unfinished rounds are at most 24 hours old, and version 7 ids begin with the time: the key range of one day suffices. */
+export async function selectWallet(db: Queryable, playerId: string): Promise<WalletRow | undefined> {
+  const { rows } = await db.query<WalletRow>({
+    name: 'select-wallet',
+    text: `
+      select w.balance_cents, (
+        select coalesce(sum(r.payout_cents), 0)::bigint
+        from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
+        where r.player_id = w.player_id and r.id >= uuid_at(now() - interval '24 hours')
+          and r.created_at > now() - interval '24 hours' and r.payout_cents > 0 and p.finished_at is null
+      ) as unrevealed_cents
+      from wallet w where w.player_id = $1`,
+    values: [playerId],
+  });
+  return rows[0];
+}
+
+export type AdjustmentAnswer = { outcome: string; adjustment_id: string | null; balance_cents: Cents };
+
+export async function callAdjustBalance(
+  tx: Queryable,
+  adjustment: {
+    playerId: string;
+    key: string;
+    requestHash: Buffer;
+    adjustmentId: string;
+    adminId: string;
+    kind: 'adjustment_credit' | 'adjustment_debit';
+    amountCents: Cents;
+    reason: string | null;
+  },
+): Promise<AdjustmentAnswer> {
+  const { rows } = await tx.query<AdjustmentAnswer>({
+    name: 'adjust-balance',
+    text: 'select outcome, adjustment_id, balance_cents from adjust_balance($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      adjustment.playerId,
+      adjustment.key,
+      adjustment.requestHash,
+      adjustment.adjustmentId,
+      adjustment.adminId,
+      adjustment.kind,
+      adjustment.amountCents,
+      adjustment.reason,
+    ],
+  });
+  const [answer] = rows;
+  if (answer === undefined) throw new Error('adjust_balance answered nothing');
+  return answer;
+}
+
+/** Gives this transaction room to sort and hash a whole journal in memory; the usual few megabytes would spill millions of rows to disk. */
+export async function raiseWorkMemory(tx: Queryable): Promise<void> {
+  await tx.query("select set_config('work_mem', '256MB', true)");
+}
+
+export async function selectViolations(db: Queryable, { violations }: Invariant, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ difference: string }>(`select difference from (${violations}) broken limit ${limit}`);
+  return rows.map(({ difference }) => difference);
+}
+
+export type LedgerCounts = { players: number; transfers: number; rounds: number; payments: number; liabilities_cents: Cents };
+
+export async function selectCounts(db: Queryable): Promise<LedgerCounts> {
+  const { rows } = await db.query<LedgerCounts>(`
+    select (select count(*) from wallet) as players,
+      (select count(*) from ledger_transfer) as transfers,
+      (select count(*) from round) as rounds,
+      (select count(*) from provider_transactions) as payments,
+      (select coalesce(sum(balance_cents + held_cents), 0)::bigint from wallet) as liabilities_cents`);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('count query answered nothing');
+  return counts;
+}
+
+export async function insertCheck(db: Queryable, check: { seconds: number; differences: string[] }): Promise<void> {
+  await db.query('insert into ledger_check (seconds, differences, details) values ($1, $2, $3)', [
+    check.seconds,
+    check.differences.length,
+    check.differences,
+  ]);
+}
+
+export type CheckRow = { checked_at: Date; seconds: number; differences: number };
+
+/** The newest check of the books; undefined before the first. */
+export async function selectNewestCheck(db: Queryable): Promise<CheckRow | undefined> {
+  const { rows } = await db.query<CheckRow>(
+    'select checked_at, seconds, differences from ledger_check order by checked_at desc limit 1',
+  );
+  return rows[0];
+}
+
+export async function selectLiabilities(db: Queryable): Promise<{ balance_cents: Cents; held_cents: Cents }> {
+  const { rows } = await db.query<{ balance_cents: Cents; held_cents: Cents }>(
+    'select coalesce(sum(balance_cents), 0)::bigint as balance_cents, coalesce(sum(held_cents), 0)::bigint as held_cents from wallet',
+  );
+  return rows[0]!;
+}
+
+/** From the sums by the hour, so that it costs the same however long the journal is. */
+export async function selectTransferSums(db: Queryable): Promise<{ kind: string; amount_cents: Cents }[]> {
+  const { rows } = await db.query<{ kind: string; amount_cents: Cents }>(
+    `select kind, sum(amount_cents)::bigint as amount_cents from ledger_sums('-infinity', 'infinity') group by kind`,
+  );
+  return rows;
+}

@@ -1,0 +1,135 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+/**
+ * A player's history, newest first: the rows of the journal and of the payments, merged. A journal is read by its numbers, whose order is
+ * that of time. Where a clock was set back it is not quite: `STRAYS` transfers more than needed are read, so that each finds its place.
+ */
+const STRAYS = 64;
+
+export type TransactionFilter = {
+  playerId: string;
+  type: string | null;
+  status: string | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+export type TransactionRow = {
+  id: string;
+  type: string;
+  direction: 'credit' | 'debit';
+  status: string;
+  amount_cents: Cents;
+  created_at: Date;
+  order_id: string | null;
+};
+
+/** The journal's part of each type. What is not of cards is rare, and found by an index of those rows alone. */
+const rare = 'is_rare and type = $2';
+const kindsOf: Readonly<Record<string, string>> = {
+  PURCHASE: "kind = 'stake'",
+  PAYOUT: "kind = 'prize'",
+  REFUND: rare,
+  ADJUSTMENT: rare,
+  DEPOSIT: 'false',
+  WITHDRAW: 'false',
+};
+
+/** Between which numbers the transfers of a period stand. */
+const numbered = `
+  seq >= coalesce((select journal_seq_at($1, $4)), 0) - ${STRAYS}
+    and seq <= coalesce((select journal_seq_at($1, $5)), ${Number.MAX_SAFE_INTEGER}) + ${STRAYS}`;
+
+const filtered = `
+  player_id = $1 and ($3::text is null or status = $3)
+    and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`;
+
+const filterValues = (filter: TransactionFilter) => [filter.playerId, filter.type, filter.status, filter.from, filter.until];
+
+/** The part of the journal that a filter asks for, with a name for statements on it. */
+function journalOf({ type, from, until }: TransactionFilter): { name: string; journal: string } {
+  const kinds = type === null ? 'true' : kindsOf[type];
+  const dated = kinds !== rare && (from ?? until) !== null;
+  return {
+    name: `${type ?? 'all'}${dated ? '-dated' : ''}`,
+    journal: `journal_history where ${kinds} and ${filtered} ${dated ? `and ${numbered}` : ''}`,
+  };
+}
+
+/** Its first condition is known before any row is read. */
+const payments = `payment_history where ($2::text is null or $2 in ('DEPOSIT', 'WITHDRAW')) and ($2 is null or type = $2) and ${filtered}`;
+
+/** First where the page's rows stand, from the indexes alone, then those rows: however far back a page lies, few rows are read. */
+export async function selectTransactions(
+  db: Queryable,
+  filter: TransactionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TransactionRow[]> {
+  const { name, journal } = journalOf(filter);
+  const { rows } = await db.query<TransactionRow>({
+    name: `select-transactions-${name}`,
+    text: `
+      with newest as (
+        (select created_at, reference, seq from ${journal} order by seq desc limit $6 + ${STRAYS})
+        union all
+        (select created_at, id, null from ${payments} order by created_at desc, id desc limit $6)
+      ), page as materialized (
+        select created_at, reference, seq from newest
+        order by created_at desc, reference desc, seq desc nulls last limit $6 - $7 offset $7
+      )
+      select page.reference::text || coalesce('-' || lpad(page.seq::text, 12, '0'), '') as id, page.created_at, row.*
+      from page cross join lateral (
+        select type, direction, status, amount_cents, null::uuid as order_id
+        from journal_history where player_id = $1 and seq = page.seq
+        union all
+        select type, direction, status, amount_cents, order_id
+        from payment_history where page.seq is null and player_id = $1 and id = page.reference
+      ) row
+      order by page.created_at desc, page.reference desc, page.seq desc nulls last`,
+    values: [...filterValues(filter), offset + limit, offset],
+  });
+  return rows;
+}
+
+/** How many rows a history has, counted to `atMost`. */
+export async function countTransactions(db: Queryable, filter: TransactionFilter, atMost: number | null): Promise<number> {
+  const { name, journal } = journalOf(filter);
+  const { rows } = await db.query<{ count: number }>({
+    name: `count-transactions-${name}`,
+    text: `
+      select (select count(*) from (select from ${journal} limit $6) journal)
+        + (select count(*) from (select from ${payments} limit $6) payments) as count`,
+    values: [...filterValues(filter), atMost],
+  });
+  return Math.min(rows[0]?.count ?? 0, atMost ?? Number.POSITIVE_INFINITY);
+}
+
+/** `position` is the moment to the microsecond, which a Date would cut off: the next rows begin after it and `id`. */
+export type StatementRow = Omit<TransactionRow, 'order_id'> & { position: string };
+
+/** The next rows of a history, newest first, after the row given. No connection is held between two calls, however slow the reader. */
+export async function selectStatementRows(
+  db: Queryable,
+  filter: TransactionFilter,
+  { after, limit }: { after: StatementRow | undefined; limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await db.query<StatementRow>({
+    name: 'select-statement-rows',
+    text: `select id, type, direction, status, amount_cents, created_at, created_at::text as position from transactions where ($2::text is null or type = $2) and ${filtered}
+        and ($6::timestamptz is null or (created_at, id) < ($6, $7))
+      order by created_at desc, id desc limit $8`,
+    values: [...filterValues(filter), after?.position ?? null, after?.id ?? null, limit],
+  });
+  return rows;
+}
+
+/** How many rows a history has and when its oldest one was; null without any. */
+export async function selectExtent(db: Queryable, filter: TransactionFilter): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await db.query<{ count: number; oldest: Date | null }>({
+    name: 'select-extent',
+    text: `select count(*), min(created_at) as oldest from transactions where ($2::text is null or type = $2) and ${filtered}`,
+    values: filterValues(filter),
+  });
+  return rows[0] ?? { count: 0, oldest: null };
+}

@@ -1,0 +1,69 @@
+import { STATEMENT_ROWS_AT_MOST, transactionStatusWords, transactionTypeWords, type Transaction } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
+import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries/history.ts';
+
+/**
+ * A player's history as a file: what `listTransactions` shows under the same filter, newest first, with debits negative and
+ * times in São Paulo. Of a longer history it holds the newest rows, and says so in its last line.
+ */
+
+type Options = { now: Date; rowsAtMost?: number; batchSize?: number };
+
+export async function writeStatement(
+  db: Queryable,
+  { playerId, query }: { playerId: string; query: HistoryFilter },
+  { now, rowsAtMost = STATEMENT_ROWS_AT_MOST, batchSize = 5000 }: Options,
+): Promise<CsvFile> {
+  const filter = transactionFilter(playerId, query);
+  const { count, oldest } = await selectExtent(db, filter);
+  const to = query.to ?? dayOf(now);
+  const from = query.from ?? (oldest === null ? to : dayOf(oldest));
+  return {
+    name: `extrato-${from}-${to}.csv`,
+    header: ['Data', 'Tipo', 'Status', 'Valor (R$)', 'Identificador'],
+    batches: readBatches(db, filter, { count, rowsAtMost, batchSize }),
+  };
+}
+
+async function* readBatches(
+  db: Queryable,
+  filter: TransactionFilter,
+  { count, rowsAtMost, batchSize }: { count: number; rowsAtMost: number; batchSize: number },
+): AsyncGenerator<CsvCell[][]> {
+  let after: StatementRow | undefined;
+  for (let left = rowsAtMost; left > 0;) {
+    const limit = Math.min(left, batchSize);
+    const rows = await selectStatementRows(db, filter, { after, limit });
+    yield rows.map(statementLine);
+    if (rows.length < limit) return;
+    after = rows.at(-1);
+    left -= limit;
+  }
+  if (count > rowsAtMost) yield [[limitSentence(count, rowsAtMost)]];
+}
+
+function statementLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
+  return [
+    momentOf(created_at),
+    transactionTypeWords[type as Transaction['type']],
+    transactionStatusWords[status as Transaction['status']],
+    { cents: (direction === 'debit' ? -1 : 1) * amount_cents },
+    id,
+  ];
+}
+
+const whole = new Intl.NumberFormat('pt-BR');
+
+function limitSentence(count: number, rowsAtMost: number): string {
+  return `Este extrato traz as ${whole.format(rowsAtMost)} transações mais recentes de ${whole.format(count)}. Escolha um período menor para ver as outras.`;
+}
+
+const timeZone = 'America/Sao_Paulo';
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+
+const dayOf = (instant: Date): string => isoDay.format(instant);
+/** "21/11/2026 14:05:09", which a spreadsheet reads as a time. */
+const momentOf = (instant: Date): string => moment.format(instant).replace(', ', ' ');

@@ -1,0 +1,34 @@
+import { createProviderDirectory, type ProviderDirectory } from './provider-directory.ts';
+import { createProviderWatch } from './provider-watch.ts';
+import { createProviders } from './providers.ts';
+import { createProviderSettings } from './settings/provider-settings.ts';
+import type { EventHub } from '../../platform/realtime/event-hub.ts';
+import type { Dependencies } from '../../platform/program/dependencies.ts';
+
+/** What is announced when an operator has changed how a provider is set up, or which one is active. */
+export const PROVIDERS_CHANGED = 'payment-providers-changed';
+
+type Options = {
+  hub: Pick<EventHub, 'listen' | 'onReconnect'>;
+  /** Where the sandbox bank can be reached. */
+  address: () => string;
+};
+
+/** The payment providers of a process, with the settings that operators gave them. */
+export function openProviders(dependencies: Dependencies, { hub, address }: Options): ProviderDirectory {
+  const { config, pool, secrets, clock, logger } = dependencies;
+  const { seedKey } = secrets;
+  const { production, allowSandbox: sandboxAllowed } = config;
+  const settings = createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock });
+  hub.listen(PROVIDERS_CHANGED, () => settings.forget());
+  hub.onReconnect(() => settings.forget());
+  const providers = createProviders({
+    readAccount: (provider) => settings.readAccount(provider),
+    watch: (provider) => createProviderWatch({ pool, provider, clock, logger }),
+    urls: config.providerUrls,
+    webhookAddresses: config.providerWebhookAddresses,
+    clock,
+    sandbox: { address, secret: secrets.auth, clock },
+  });
+  return createProviderDirectory(providers, () => settings.activeName());
+}

@@ -1,0 +1,40 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
+import { countOddities, selectContacts } from './queries.ts';
+
+/** When each provider last answered and last failed to, and how often it said what could not be taken as it was. */
+export function registerProviderMetrics(place: MetricsPlace, pool: Pool): void {
+  registerGauges(
+    place,
+    {
+      payment_provider_oddities_total: {
+        help: 'Statuses, ids, amounts or payers that a provider reported and nothing was booked for: somebody has to look',
+        labels: ['provider', 'kind'],
+      },
+    },
+    async () =>
+      (await countOddities(pool)).map(({ provider, kind, times }) => ({
+        name: 'payment_provider_oddities_total',
+        labels: { provider, kind },
+        value: times,
+      })),
+  );
+  registerGauges(
+    place,
+    {
+      payment_provider_answered_timestamp_seconds: { help: 'When a provider last answered as it should', labels: ['provider'] },
+      payment_provider_failed_timestamp_seconds: { help: 'When a provider last gave no sensible answer', labels: ['provider'] },
+    },
+    async () =>
+      (await selectContacts(pool)).flatMap(({ provider, answered_at: answered, failed_at: failed }) => [
+        ...(answered ? [sample('payment_provider_answered_timestamp_seconds', provider, answered)] : []),
+        ...(failed ? [sample('payment_provider_failed_timestamp_seconds', provider, failed)] : []),
+      ]),
+  );
+}
+
+const sample = <Name extends string>(name: Name, provider: string, at: Date) => ({
+  name,
+  labels: { provider },
+  value: at.getTime() / 1000,
+});

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import { ProviderError } from './provider-error.ts';
+import { insertOddity, upsertContact, type Contact } from './queries.ts';
+
+/** What a provider says or does that the adapter cannot take as it is. Closed, because alarms hang on the kinds. */
+export type OddityKind =
+  | 'unknown_status'
+  | 'unknown_currency'
+  | 'foreign_reference'
+  | 'different_amount'
+  | 'unproven_payer'
+  | 'other_payee'
+  | 'homonym'
+  | 'payment_without_charge'
+  | 'answer_without_id'
+  | 'unreadable_charge'
+  | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
+
+/** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
+export type Oddity = { kind: OddityKind; subject: string; detail: string };
+
+/** What an adapter tells of its dealings: operators see it, alarms hang on it. Nothing here ever fails the deal itself. */
+export type ProviderWatch = {
+  answered(): void;
+  failed(error: Error): void;
+  /** A webhook came in; `authentic` is false for one that was refused. */
+  heard(authentic: boolean): void;
+  odd(oddity: Oddity): void;
+  /** When everything that was told is written down. */
+  written(): Promise<void>;
+};
+
+type Options = { pool: Pool; provider: string; clock: () => Date; logger: FastifyBaseLogger };
+
+/** How often one and the same sort of contact is written down. */
+const PAUSE_MS = 5000;
+
+/** Writes down when a provider was last in contact, and what was odd about it. */
+export function createProviderWatch({ pool, provider, clock, logger }: Options): ProviderWatch {
+  const writtenMs = new Map<string, number>();
+  const writing = new Set<Promise<void>>();
+  const keep = (work: Promise<void>) => {
+    const kept = work
+      .catch((error: unknown) => logger.warn({ err: error, provider }, 'a contact with a payment provider was not noted'))
+      .finally(() => writing.delete(kept));
+    writing.add(kept);
+  };
+  const note = (contact: Contact, sort: string) => {
+    const nowMs = clock().getTime();
+    if (nowMs - (writtenMs.get(sort) ?? -Infinity) < PAUSE_MS) return;
+    writtenMs.set(sort, nowMs);
+    keep(upsertContact(pool, provider, contact));
+  };
+
+  return {
+    answered: () => {
+      // After a failure the first answer counts at once: a screen must not go on showing a fault that is over.
+      for (const failure of ['login', 'refused', 'unreachable', 'nonsense']) writtenMs.delete(failure);
+      note({ answered_at: clock() }, 'answered');
+    },
+    failed: (error) => {
+      const failure = error instanceof ProviderError ? error.trouble : 'unreachable';
+      // Nobody was asked, so nobody failed.
+      if (failure === 'unconfigured') return;
+      writtenMs.delete('answered');
+      note({ failed_at: clock(), failure }, failure);
+    },
+    heard: (authentic) => (authentic ? note({ webhook_at: clock() }, 'heard') : note({ forged_at: clock() }, 'forged')),
+    odd: (oddity) => {
+      logger.warn({ provider, ...oddity }, 'a payment provider says something that cannot be taken as it is');
+      keep(insertOddity(pool, provider, oddity));
+    },
+    written: async () => {
+      await Promise.all(writing);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { Oddity } from './provider-watch.ts';
+
+/** When a provider was last in contact, in whichever way; what is left out stays as it was. */
+export type Contact = { answered_at?: Date; failed_at?: Date; failure?: string; webhook_at?: Date; forged_at?: Date };
+
+export async function upsertContact(db: Queryable, provider: string, contact: Contact): Promise<void> {
+  await db.query(
+    `insert into payment_provider_contact as c (provider, answered_at, failed_at, failure, webhook_at, forged_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (provider) do update set answered_at = coalesce($2, c.answered_at), failed_at = coalesce($3, c.failed_at),
+       failure = coalesce($4, c.failure), webhook_at = coalesce($5, c.webhook_at), forged_at = coalesce($6, c.forged_at)`,
+    [
+      provider,
+      contact.answered_at ?? null,
+      contact.failed_at ?? null,
+      contact.failure ?? null,
+      contact.webhook_at ?? null,
+      contact.forged_at ?? null,
+    ],
+  );
+}
+
+export async function insertOddity(db: Queryable, provider: string, { kind, subject, detail }: Oddity): Promise<void> {
+  await db.query(
+    `insert into payment_provider_oddity as o (provider, kind, subject, detail) values ($1, $2, $3, $4)
+     on conflict (provider, kind, subject) do update set detail = $4, times = o.times + 1, last_at = clock_timestamp()`,
+    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+  );
+}
+
+/** False when it was noted before: then it stays as it is. */
+export async function insertOddityOnce(db: Queryable, provider: string, { kind, subject, detail }: Oddity): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into payment_provider_oddity (provider, kind, subject, detail) values ($1, $2, $3, $4) on conflict do nothing`,
+    [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
+  );
+  return rowCount === 1;
+}
+
+export type ProviderFigures = {
+  provider: string;
+  answered_at: Date | null;
+  failed_at: Date | null;
+};
+
+export async function selectContacts(db: Queryable): Promise<ProviderFigures[]> {
+  const { rows } = await db.query<ProviderFigures>('select provider, answered_at, failed_at from payment_provider_contact');
+  return rows;
+}
+
+export async function countOddities(db: Queryable): Promise<{ provider: string; kind: string; times: number }[]> {
+  const { rows } = await db.query<{ provider: string; kind: string; times: number }>(
+    'select provider, kind, sum(times)::bigint as times from payment_provider_oddity group by provider, kind',
+  );
+  return rows;
+}

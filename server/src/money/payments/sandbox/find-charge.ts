@@ -1,0 +1,17 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readBrCode, type BrCode } from '../br-code.ts';
+import { txidOf } from './payload-url.ts';
+import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from './queries.ts';
+
+export type FoundCharge = { charge: ChargeRow; code: BrCode; payments: PaymentRow[] };
+
+/** What the payer's bank learns from a code. Refusal: pix_code_invalid, for a broken code and for one of another bank. */
+export async function findCharge(db: Queryable, pixCode: string): Promise<FoundCharge> {
+  // Messengers break long lines; no field of our codes contains a line break.
+  const code = readBrCode(pixCode.replace(/[\r\n\t]/g, '').trim());
+  const txid = code && txidOf(code.payloadUrl);
+  const charge = txid ? await selectCharge(db, txid) : undefined;
+  if (!code || !charge) throw new Refusal('pix_code_invalid');
+  return { charge, code, payments: await selectPayments(db, charge.txid) };
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { writeBrCode } from '../br-code.ts';
+import { payloadUrlOf } from './payload-url.ts';
+import { insertCharge, type ChargeRow } from './queries.ts';
+
+type NewCharge = { reference: string; amountCents: Cents; expiresAt: Date; receiverName: string };
+
+/** A charge at the bank, one per reference: asking again answers the first one. The same reference for another amount is refused. */
+export async function openCharge(
+  db: Queryable,
+  { reference, amountCents, expiresAt, receiverName }: NewCharge,
+): Promise<ChargeRow> {
+  const txid = randomBytes(16).toString('hex');
+  const charge = await insertCharge(db, {
+    txid,
+    reference,
+    amount_cents: amountCents,
+    expires_at: expiresAt,
+    pix_code: writeBrCode({
+      payloadUrl: payloadUrlOf(txid),
+      amountCents,
+      merchantName: receiverName,
+      merchantCity: 'Sao Paulo',
+    }),
+  });
+  if (charge.amount_cents !== amountCents) throw new Refusal('idempotency_conflict');
+  return charge;
+}

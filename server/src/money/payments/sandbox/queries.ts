@@ -1,0 +1,163 @@
+import type { Answer, Cents } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type SandboxFault = Answer<'setSandboxFaults'>['faults'][number];
+
+export type ChargeRow = {
+  txid: string;
+  reference: string;
+  amount_cents: Cents;
+  pix_code: string;
+  expires_at: Date;
+  refused_at: Date | null;
+};
+
+export type PaymentRow = { end_to_end_id: string; amount_cents: Cents; paid_at: Date };
+
+const chargeColumns = 'txid, reference, amount_cents, pix_code, expires_at, refused_at';
+
+/** The charge of this reference: the one given, or the one that was there already. */
+export async function insertCharge(db: Queryable, charge: Omit<ChargeRow, 'refused_at'>): Promise<ChargeRow> {
+  await db.query(
+    `insert into sandbox.charge (txid, reference, amount_cents, pix_code, expires_at) values ($1, $2, $3, $4, $5)
+     on conflict (reference) do nothing`,
+    [charge.txid, charge.reference, charge.amount_cents, charge.pix_code, charge.expires_at],
+  );
+  const { rows } = await db.query<ChargeRow>(`select ${chargeColumns} from sandbox.charge where reference = $1`, [
+    charge.reference,
+  ]);
+  return rows[0] as ChargeRow;
+}
+
+export async function selectCharge(db: Queryable, txid: string): Promise<ChargeRow | undefined> {
+  const { rows } = await db.query<ChargeRow>(`select ${chargeColumns} from sandbox.charge where txid = $1`, [txid]);
+  return rows[0];
+}
+
+export async function lockCharge(tx: Tx, txid: string): Promise<ChargeRow | undefined> {
+  const { rows } = await tx.query<ChargeRow>(`select ${chargeColumns} from sandbox.charge where txid = $1 for update`, [txid]);
+  return rows[0];
+}
+
+export async function selectPayments(db: Queryable, txid: string): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    'select end_to_end_id, amount_cents, paid_at from sandbox.payment where txid = $1 order by paid_at, end_to_end_id',
+    [txid],
+  );
+  return rows;
+}
+
+export async function insertPayment(tx: Tx, txid: string, payment: PaymentRow): Promise<void> {
+  await tx.query('insert into sandbox.payment (end_to_end_id, txid, amount_cents, paid_at) values ($1, $2, $3, $4)', [
+    payment.end_to_end_id,
+    txid,
+    payment.amount_cents,
+    payment.paid_at,
+  ]);
+}
+
+export async function updateRefused(tx: Tx, txid: string, refusedAt: Date): Promise<void> {
+  await tx.query('update sandbox.charge set refused_at = $2 where txid = $1', [txid, refusedAt]);
+}
+
+export async function insertWebhook(tx: Tx, { id, body, delayMs }: { id: string; body: string; delayMs: number }): Promise<void> {
+  await tx.query(
+    `insert into sandbox.webhook (id, body, next_attempt_at) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')`,
+    [id, body, delayMs],
+  );
+}
+
+export type DueWebhook = { id: string; body: string; attempts: number };
+
+/** Takes what is due. Whoever takes has half a minute, then the message is due again: so a crash repeats, and never loses. */
+export async function takeDueWebhooks(db: Queryable, limit: number): Promise<DueWebhook[]> {
+  const { rows } = await db.query<DueWebhook>(
+    `update sandbox.webhook set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '30 seconds'
+     where id in (
+       select id from sandbox.webhook where next_attempt_at <= clock_timestamp()
+       order by next_attempt_at limit $1 for update skip locked)
+     returning id, body, attempts`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function updateDelivered(db: Queryable, id: string): Promise<void> {
+  await db.query('update sandbox.webhook set delivered_at = clock_timestamp(), next_attempt_at = null where id = $1', [id]);
+}
+
+/** A pause of null gives up. */
+export async function updateNextAttempt(db: Queryable, id: string, pauseSeconds: number | null): Promise<void> {
+  await db.query(
+    `update sandbox.webhook set next_attempt_at = clock_timestamp() + $2 * interval '1 second' where id = $1 and delivered_at is null`,
+    [id, pauseSeconds],
+  );
+}
+
+export type PayoutRow = {
+  id: string;
+  reference: string;
+  amount_cents: Cents;
+  cpf: string;
+  status: 'pending' | 'paid' | 'failed';
+  end_to_end_id: string | null;
+};
+
+const payoutColumns = 'id, reference, amount_cents, cpf, status, end_to_end_id';
+
+/** The payout of this reference: the one given, or the one that was there already. */
+export async function insertPayout(
+  db: Queryable,
+  payout: { id: string; reference: string; amount_cents: Cents; cpf: string; name: string; settles_at: Date },
+): Promise<PayoutRow> {
+  await db.query(
+    `insert into sandbox.payout (id, reference, amount_cents, cpf, name, settles_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (reference) do nothing`,
+    [payout.id, payout.reference, payout.amount_cents, payout.cpf, payout.name, payout.settles_at],
+  );
+  return (await selectPayout(db, payout.reference)) as PayoutRow;
+}
+
+export async function selectPayout(db: Queryable, reference: string): Promise<PayoutRow | undefined> {
+  const { rows } = await db.query<PayoutRow>(`select ${payoutColumns} from sandbox.payout where reference = $1`, [reference]);
+  return rows[0];
+}
+
+export async function lockDuePayouts(tx: Tx, now: Date, limit: number): Promise<PayoutRow[]> {
+  const { rows } = await tx.query<PayoutRow>(
+    `select ${payoutColumns} from sandbox.payout where status = 'pending' and settles_at <= $1
+     order by settles_at limit $2 for update skip locked`,
+    [now, limit],
+  );
+  return rows;
+}
+
+/** Paid under this end-to-end id, or failed without one. */
+export async function updatePayoutSettled(tx: Tx, reference: string, endToEndId: string | null): Promise<void> {
+  await tx.query(
+    `update sandbox.payout set status = case when $2::text is null then 'failed' else 'paid' end, end_to_end_id = $2
+     where reference = $1`,
+    [reference, endToEndId],
+  );
+}
+
+export async function selectBankBalance(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    `select ((select coalesce(sum(amount_cents), 0) from sandbox.payment)
+      - (select coalesce(sum(amount_cents), 0) from sandbox.payout where status = 'paid'))::bigint as cents`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+export async function selectFaults(db: Queryable): Promise<Set<SandboxFault>> {
+  const { rows } = await db.query<{ name: SandboxFault }>('select name from sandbox.fault order by name');
+  return new Set(rows.map(({ name }) => name));
+}
+
+export async function replaceFaults(db: Queryable, faults: readonly SandboxFault[]): Promise<void> {
+  await db.query(
+    `with gone as (delete from sandbox.fault where name <> all ($1))
+     insert into sandbox.fault (name) select distinct unnest($1::text[]) on conflict do nothing`,
+    [faults],
+  );
+}

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/database/pool.ts';
+import type { WebhookBody } from './messages.ts';
+import { insertWebhook, selectFaults } from './queries.ts';
+
+const REPEATS = 5;
+const LONGEST_DELAY_MS = 10_000;
+
+/** Stores a webhook with what it tells of, so that neither exists without the other. Faults lose, repeat, delay and so reorder it. */
+export async function queueWebhook(tx: Tx, body: WebhookBody): Promise<void> {
+  const faults = await selectFaults(tx);
+  if (faults.has('no_webhooks')) return;
+  for (let copy = 0; copy < (faults.has('repeat_webhooks') ? REPEATS : 1); copy += 1) {
+    const delayMs = faults.has('delay_webhooks') ? randomInt(LONGEST_DELAY_MS) : 0;
+    await insertWebhook(tx, { id: uuidv7(), body: JSON.stringify(body), delayMs });
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * The adapter to the sandbox bank: nothing but HTTP goes between the two, as with a real provider.
+ * Charges and payouts are idempotent by reference at the bank; webhooks are signed, so their payments are proven.
+ */
+import { toCents } from '@raspasorte/contract';
+import type * as z from 'zod';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderFace } from '../provider.ts';
+import { createBankClient } from './bank-client.ts';
+import { balanceAnswer, chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
+import { sandboxCredentials } from './sandbox-credentials.ts';
+import { SIGNATURE_HEADER, isSignedWebhook } from './webhook-signature.ts';
+
+export type SandboxOptions = {
+  /** Where the bank listens; asked at every call, since the port is known only once the server listens. */
+  address: () => string;
+  secret: string;
+  clock: () => Date;
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+/** The bank charges nothing. */
+const FEE_CENTS = toCents(0);
+
+const face: ProviderFace = {
+  isReal: false,
+  title: 'Banco de testes',
+  secretName: null,
+  asksEmail: false,
+  hasWebhookToken: false,
+};
+
+export function createSandboxProvider({ address, secret, clock, timeoutMs = TIMEOUT_MS }: SandboxOptions): PaymentProvider {
+  const { apiKey, webhookSecret } = sandboxCredentials(secret);
+  const bank = createBankClient({ address, apiKey, timeoutMs });
+
+  return {
+    name: 'sandbox',
+    face,
+    demandsCpf: false,
+
+    async createCharge({ reference, amountCents, expiresAt }) {
+      const charge = await bank.post('/charges', chargeAnswer, {
+        reference,
+        amount_cents: amountCents,
+        expires_at: expiresAt.toISOString(),
+      });
+      return { externalId: charge.txid, pixCode: charge.pix_code, expiresAt: new Date(charge.expires_at) };
+    },
+
+    async readCharge({ externalId }) {
+      const charge = await bank.get(`/charges/${encodeURIComponent(externalId)}`, chargeAnswer);
+      if (charge === null) throw new Error('the sandbox bank does not know this charge');
+      return {
+        refused: charge.status === 'refused',
+        payments: charge.payments.map(toPayment),
+        foreignPayments: [],
+        dispute: null,
+        doubt: null,
+      };
+    },
+
+    async createPayout({ reference, amountCents, cpf, name }) {
+      return toReport(await bank.post('/payouts', payoutAnswer, { reference, amount_cents: amountCents, cpf, name }));
+    },
+
+    async readPayout({ reference }) {
+      const payout = await bank.get(`/payouts/${encodeURIComponent(reference)}`, payoutAnswer);
+      return payout && toReport(payout);
+    },
+
+    async readBalance() {
+      const answer = await bank.get('/balance', balanceAnswer);
+      if (answer === null) throw new Error('the sandbox bank does not know this account');
+      return answer.balance_cents;
+    },
+
+    async readWebhook({ headers, rawBody }) {
+      const signed = { rawBody, secret: webhookSecret, now: clock() };
+      if (!isSignedWebhook(headers[SIGNATURE_HEADER], signed)) return { authentic: false };
+      return { authentic: true, events: [toEvent(readMessage(rawBody))] };
+    },
+  };
+}
+
+type Message = z.output<typeof webhookBody>;
+
+function readMessage(rawBody: Buffer): Message {
+  try {
+    return webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
+  } catch {
+    throw new Refusal('malformed');
+  }
+}
+
+function toEvent(message: Message): ProviderEvent {
+  const { reference } = message;
+  if (message.event === 'payout.settled') return { kind: 'payout_changed', payout: { externalId: message.id, reference } };
+  const charge = { externalId: message.txid, reference };
+  if (message.event === 'charge.refused') return { kind: 'charge_refused', charge };
+  return { kind: 'charge_paid', charge, payment: toPayment(message.payment) };
+}
+
+const toPayment = ({ end_to_end_id, amount_cents, paid_at }: ChargeAnswer['payments'][number]): ChargePayment => ({
+  paymentId: end_to_end_id,
+  amountCents: amount_cents,
+  feeCents: FEE_CENTS,
+  paidAt: new Date(paid_at),
+});
+
+const toReport = ({ id, amount_cents, status, end_to_end_id }: PayoutAnswer): PayoutReport => ({
+  externalId: id,
+  amountCents: amount_cents,
+  status,
+  feeCents: FEE_CENTS,
+  endToEndId: end_to_end_id,
+});

@@ -1,0 +1,18 @@
+import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
+import { createEndToEndId } from './end-to-end-id.ts';
+import { lockDuePayouts, selectFaults, updatePayoutSettled } from './queries.ts';
+import { queueWebhook } from './queue-webhook.ts';
+
+const BATCH = 50;
+
+/** Payouts leave the bank a moment after they were taken, as instant payments do; each tells its sender by webhook. */
+export async function settlePayouts({ pool, clock }: { pool: Pool; clock: () => Date }): Promise<void> {
+  const now = clock();
+  await inTransaction(pool, async (tx) => {
+    const faults = await selectFaults(tx);
+    for (const { id, reference } of await lockDuePayouts(tx, now, BATCH)) {
+      await updatePayoutSettled(tx, reference, faults.has('fail_payouts') ? null : createEndToEndId(now));
+      await queueWebhook(tx, { event: 'payout.settled', id, reference });
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * Which provider is active and what it needs to be told, from the database. Remembered for a few seconds, and forgotten at once by
+ * notification; passwords are opened only in the memory of the server.
+ */
+import type { Pool } from '../../../platform/database/pool.ts';
+import { unseal } from '../../../platform/secrets/seal.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { ProviderAccount } from '../provider.ts';
+import { selectSettings, type SettingsRow } from './queries.ts';
+import { settingsKey } from './settings-key.ts';
+
+export type ProviderSettings = {
+  /** Null while no provider may move money. */
+  activeName(): Promise<string | null>;
+  /** Throws ProviderError('unconfigured') while no operator has set the provider up. */
+  readAccount(provider: string): Promise<ProviderAccount>;
+  forget(): void;
+};
+
+type Options = { pool: Pool; seedKey: Buffer; production: boolean; sandboxAllowed: boolean; clock: () => Date };
+type Remembered = { rows: Promise<SettingsRow[]>; sinceMs: number };
+
+/** The longest that a lost notification could keep old settings alive. */
+const REMEMBER_MS = 15_000;
+
+export function createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock }: Options): ProviderSettings {
+  const key = settingsKey(seedKey);
+  let remembered: Remembered | undefined;
+
+  const read = (): Promise<SettingsRow[]> => {
+    const nowMs = clock().getTime();
+    if (remembered !== undefined && nowMs - remembered.sinceMs < REMEMBER_MS) return remembered.rows;
+    const fresh: Remembered = { rows: selectSettings(pool), sinceMs: nowMs };
+    remembered = fresh;
+    fresh.rows.catch(() => {
+      if (remembered === fresh) remembered = undefined;
+    });
+    return fresh.rows;
+  };
+
+  return {
+    async activeName() {
+      const rows = await read();
+      const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
+      // Who switches a real provider off in production wants no money to move, least of all money that does not exist.
+      if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
+      return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
+    },
+    async readAccount(provider) {
+      const row = (await read()).find((entry) => entry.provider === provider);
+      if (!row?.sealed_password || !row.sealed_webhook_token)
+        throw new ProviderError('unconfigured', `no operator has set up ${provider}`);
+      return {
+        email: row.email ?? '',
+        password: unseal(row.sealed_password, key).toString('utf8'),
+        webhookToken: unseal(row.sealed_webhook_token, key).toString('utf8'),
+      };
+    },
+    forget: () => {
+      remembered = undefined;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type SettingsRow = {
+  provider: string;
+  email: string | null;
+  webhook_url: string | null;
+  is_active: boolean;
+  sealed_password: Buffer | null;
+  sealed_webhook_token: Buffer | null;
+};
+
+export async function selectSettings(db: Queryable): Promise<SettingsRow[]> {
+  const { rows } = await db.query<SettingsRow>(
+    `select s.provider, s.email, s.webhook_url, s.is_active, v.sealed_password, v.sealed_webhook_token
+     from payment_provider_settings s left join payment_provider_secret v using (provider)`,
+  );
+  return rows;
+}
+
+/** One change at a time: which provider is active is a decision about all of them. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.query('lock table payment_provider_settings in share row exclusive mode');
+}
+
+/** An active one leaves no other active. `accountChanged`: it is another account than the one before. */
+export async function upsertSettings(
+  tx: Tx,
+  settings: { provider: string; email: string | null; webhookUrl: string; isActive: boolean; accountChanged: boolean },
+): Promise<void> {
+  if (settings.isActive)
+    await tx.query('update payment_provider_settings set is_active = false where is_active and provider <> $1', [
+      settings.provider,
+    ]);
+  await tx.query(
+    `insert into payment_provider_settings as s (provider, email, webhook_url, is_active) values ($1, $2, $3, $4)
+     on conflict (provider) do update set email = $2, webhook_url = $3, is_active = $4, updated_at = clock_timestamp(),
+       account_changed_at = case when $5 then clock_timestamp() else s.account_changed_at end`,
+    [settings.provider, settings.email, settings.webhookUrl, settings.isActive, settings.accountChanged],
+  );
+}
+
+/** Null leaves a password as it was. */
+export async function upsertSecret(
+  tx: Tx,
+  secret: { provider: string; sealedPassword: Buffer | null; sealedWebhookToken: Buffer },
+): Promise<void> {
+  await tx.query(
+    `insert into payment_provider_secret as v (provider, sealed_password, sealed_webhook_token) values ($1, $2, $3)
+     on conflict (provider) do update set sealed_password = coalesce($2, v.sealed_password), sealed_webhook_token = $3`,
+    [secret.provider, secret.sealedPassword, secret.sealedWebhookToken],
+  );
+}
+
+/** Whether this database ever credited money that does not exist. */
+export async function selectHasSandboxCredits(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ held: boolean }>(
+    `select exists (select from provider_transactions where provider = 'sandbox' and type = 'DEPOSIT' and status = 'APPROVED') as held`,
+  );
+  return rows[0]?.held ?? false;
+}
+
+export type ContactRow = {
+  answered_at: Date | null;
+  failed_at: Date | null;
+  failure: 'login' | 'refused' | 'unreachable' | 'nonsense' | null;
+  webhook_at: Date | null;
+  forged_at: Date | null;
+};
+
+export async function selectContact(db: Queryable, provider: string): Promise<ContactRow> {
+  const { rows } = await db.query<ContactRow>(
+    'select answered_at, failed_at, failure, webhook_at, forged_at from payment_provider_contact where provider = $1',
+    [provider],
+  );
+  return rows[0] ?? { answered_at: null, failed_at: null, failure: null, webhook_at: null, forged_at: null };
+}
+
+export type OddityRow = { kind: string; subject: string; detail: string; times: number; last_at: Date };
+
+export async function selectOddities(db: Queryable, provider: string, limit: number): Promise<OddityRow[]> {
+  const { rows } = await db.query<OddityRow>(
+    `select kind, subject, detail, times, last_at from payment_provider_oddity where provider = $1 order by last_at desc limit $2`,
+    [provider, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/database/pool.ts';
+import { seal, unseal } from '../../../platform/secrets/seal.ts';
+import { selectSettings, upsertSecret, lockSettings } from './queries.ts';
+import { settingsKey } from './settings-key.ts';
+
+type Keys = { oldKey: Buffer; newKey: Buffer };
+
+/** Seals every provider's password under another key of the seeds; what is under it already stays. Answers how many were sealed anew. */
+export async function resealSettings(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
+  const [before, after] = [settingsKey(oldKey), settingsKey(newKey)];
+  await lockSettings(tx);
+  let sealed = 0;
+  for (const { provider, sealed_password: password, sealed_webhook_token: token } of await selectSettings(tx)) {
+    if (token === null || opens(token, after)) continue;
+    await upsertSecret(tx, {
+      provider,
+      sealedPassword: password && seal(unseal(password, before), after),
+      sealedWebhookToken: seal(unseal(token, before), after),
+    });
+    sealed += 1;
+  }
+  return sealed;
+}
+
+function opens(sealed: Buffer, key: Buffer): boolean {
+  try {
+    unseal(sealed, key);
+    return true;
+  } catch {
+    return false;
+  }
+}

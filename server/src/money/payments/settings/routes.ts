@@ -1,0 +1,22 @@
+import { operatorOf } from '../../../people/staff/operator-of.ts';
+import type { Serve } from '../../../platform/http/serve.ts';
+import type { StepUp } from '../../../people/staff/step-up.ts';
+import { checkSettings, saveSettings, type SaveOptions } from './save-settings.ts';
+import { viewSettings } from './view-settings.ts';
+
+export type SettingsRoutesOptions = SaveOptions & { stepUp: StepUp };
+
+/** How operators set the providers up. */
+export function paymentProviderRoutes(serve: Serve, options: SettingsRoutesOptions): void {
+  const { pool, stepUp } = options;
+  serve('getPaymentProvider', { access: 'staff', noStore: true }, ({ query, session }) =>
+    viewSettings(options, { name: query.provider, showsToken: session.role === 'admin' }),
+  );
+  serve('savePaymentProvider', { access: 'admin', noStore: true }, async ({ body, session, request }) => {
+    const { otp, ...settings } = body;
+    await checkSettings(pool, options, settings);
+    await stepUp.ifEnrolled({ request, session, otp });
+    await saveSettings(options, settings, await operatorOf(pool, { session, request }));
+    return viewSettings(options, { name: settings.provider, showsToken: true });
+  });
+}

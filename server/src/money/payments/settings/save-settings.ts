@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import { recordAction, type Actor } from '../../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool, type Queryable, type Tx } from '../../../platform/database/pool.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { seal, unseal } from '../../../platform/secrets/seal.ts';
+import type { ProviderDirectory } from '../provider-directory.ts';
+import type { PaymentProvider, ProviderFace } from '../provider.ts';
+import {
+  lockSettings,
+  selectHasSandboxCredits,
+  selectSettings,
+  upsertSecret,
+  upsertSettings,
+  type SettingsRow,
+} from './queries.ts';
+import { settingsKey } from './settings-key.ts';
+import { defaultWebhookUrl, newWebhookToken, parseWebhookUrl, type WebhookAddress } from './webhook-address.ts';
+
+export type SaveOptions = {
+  pool: Pool;
+  providers: ProviderDirectory;
+  seedKey: Buffer;
+  baseUrl: string;
+  production: boolean;
+  sandboxAllowed: boolean;
+  /** Tells every process to read the settings again. */
+  announceChange: () => void;
+  logger: FastifyBaseLogger;
+};
+
+export type NewSettings = {
+  provider: string;
+  email: string;
+  password?: string | undefined;
+  webhook_url: string;
+  is_active: boolean;
+};
+/** What stands in the database, and what the new settings make of it. */
+type Checked = {
+  provider: PaymentProvider;
+  before: SettingsRow | undefined;
+  activeBefore: string | null;
+  address: WebhookAddress;
+};
+
+/**
+ * Refuses what must not be saved: malformed, provider_password_required, sandbox_not_allowed, sandbox_credits. Asked once before an
+ * operator's code is used up, and again where it counts.
+ */
+export async function checkSettings(db: Queryable, options: SaveOptions, settings: NewSettings): Promise<Checked> {
+  const provider = options.providers.find(settings.provider);
+  if (provider === undefined) throw new Refusal('malformed', { fields: [{ field: 'provider', message: 'desconhecido' }] });
+  const { face, name } = provider;
+  const rows = await selectSettings(db);
+  const before = rows.find((row) => row.provider === name);
+  if (face.asksEmail && !z.email().safeParse(settings.email).success)
+    throw new Refusal('malformed', { message: 'Informe um e-mail válido.', fields: [{ field: 'email', message: 'inválido' }] });
+  if (face.secretName !== null && !settings.password && !before?.sealed_password) throw new Refusal('provider_password_required');
+  if (settings.is_active && !face.isReal && !options.sandboxAllowed) throw new Refusal('sandbox_not_allowed');
+  if (settings.is_active && face.isReal && options.production && (await selectHasSandboxCredits(db)))
+    throw new Refusal('sandbox_credits');
+  const address = parseWebhookUrl(settings.webhook_url || defaultWebhookUrl(options.baseUrl, name), name);
+  return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
+}
+
+/** Saves how a provider is set up, and whether it is the active one. A blank password keeps the one that is there. */
+export async function saveSettings(options: SaveOptions, settings: NewSettings, actor: Actor): Promise<void> {
+  await inTransaction(options.pool, async (tx) => {
+    await lockSettings(tx);
+    await store(tx, options, { settings, actor, checked: await checkSettings(tx, options, settings) });
+  });
+  options.announceChange();
+  await greet(options, settings.provider);
+}
+
+type Storing = { settings: NewSettings; checked: Checked; actor: Actor };
+
+async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, actor }: Storing): Promise<void> {
+  const { provider, before, activeBefore, address } = checked;
+  const key = settingsKey(seedKey);
+  const known = before?.sealed_webhook_token ? unseal(before.sealed_webhook_token, key).toString('utf8') : null;
+  const token = address.token ?? known ?? newWebhookToken();
+  const email = provider.face.asksEmail ? settings.email : null;
+  await upsertSettings(tx, {
+    provider: provider.name,
+    email,
+    webhookUrl: address.url,
+    isActive: settings.is_active,
+    accountChanged: isOtherAccount({ email, password: settings.password }, before, { face: provider.face, key }),
+  });
+  await upsertSecret(tx, {
+    provider: provider.name,
+    sealedPassword: settings.password ? seal(Buffer.from(settings.password), key) : null,
+    sealedWebhookToken: seal(Buffer.from(token), key),
+  });
+  const details = {
+    is_active: settings.is_active,
+    active_before: activeBefore,
+    email_changed: email !== (before?.email ?? null),
+    password_changed: Boolean(settings.password),
+    webhook_url: address.url,
+    webhook_token_changed: token !== known,
+  };
+  await recordAction(tx, { ...actor, action: 'save-payment-provider', subject: provider.name, details });
+}
+
+/** An account is its e-mail where the provider asks for one, else its secret: nobody can tell a renewed one from another account's. */
+function isOtherAccount(
+  { email, password }: { email: string | null; password?: string | undefined },
+  before: SettingsRow | undefined,
+  { face, key }: { face: ProviderFace; key: Buffer },
+): boolean {
+  if (!before?.sealed_password) return false;
+  if (face.asksEmail) return email !== before.email;
+  return Boolean(password) && password !== unseal(before.sealed_password, key).toString('utf8');
+}
+
+/** Tries the credentials, so that the operator who saved them sees whether they work. Failing is no reason not to have saved. */
+async function greet({ providers, logger }: SaveOptions, name: string): Promise<void> {
+  await providers
+    .find(name)
+    ?.greet?.()
+    .catch((error: unknown) =>
+      logger.warn({ err: error, provider: name }, 'the payment provider does not answer to its new settings'),
+    );
+}

@@ -1,0 +1,61 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { unseal } from '../../../platform/secrets/seal.ts';
+import type { ProviderDirectory } from '../provider-directory.ts';
+import { selectContact, selectOddities, selectSettings, type SettingsRow } from './queries.ts';
+import { settingsKey } from './settings-key.ts';
+import { defaultWebhookUrl, writeWebhookUrl } from './webhook-address.ts';
+
+export type ViewOptions = {
+  pool: Queryable;
+  providers: ProviderDirectory;
+  seedKey: Buffer;
+  baseUrl: string;
+  sandboxAllowed: boolean;
+};
+
+const ODDITIES_SHOWN = 10;
+/** What stands where somebody may not read the secret of the webhook's address. */
+const HIDDEN_TOKEN = '••••••••';
+
+/** How one provider is set up and whether it answers; never its password. The webhook's secret only for those who may change it. */
+export async function viewSettings(
+  { pool, providers, seedKey, baseUrl, sandboxAllowed }: ViewOptions,
+  { name, showsToken }: { name: string; showsToken: boolean },
+): Promise<Answer<'getPaymentProvider'>> {
+  const provider = providers.find(name);
+  if (provider === undefined) throw new Refusal('not_found');
+  const rows = await selectSettings(pool);
+  const row = rows.find((entry) => entry.provider === name);
+  const { failure, ...times } = await selectContact(pool, name);
+  const oddities = await selectOddities(pool, name, ODDITIES_SHOWN);
+  const instants = Object.fromEntries(Object.entries(times).map(([key, at]) => [key, at?.toISOString() ?? null]));
+  return {
+    provider: name,
+    email: row?.email ?? '',
+    webhook_url: writeWebhookUrl({
+      url: row?.webhook_url ?? defaultWebhookUrl(baseUrl, name),
+      token: provider.face.hasWebhookToken ? tokenOf(row, { seedKey, showsToken }) : null,
+    }),
+    is_active: row?.is_active ?? false,
+    has_password: Boolean(row?.sealed_password),
+    active_provider: await providers.activeName(),
+    sandbox_allowed: sandboxAllowed,
+    providers: providers.all().map(({ name: other, face }) => ({
+      name: other,
+      title: face.title,
+      is_real: face.isReal,
+      secret_name: face.secretName,
+      asks_email: face.asksEmail,
+      is_configured: face.secretName === null || rows.some((entry) => entry.provider === other && entry.sealed_password !== null),
+    })),
+    contact: { ...(instants as Record<keyof typeof times, string | null>), failure },
+    oddities: oddities.map((oddity) => ({ ...oddity, last_at: oddity.last_at.toISOString() })),
+  };
+}
+
+function tokenOf(row: SettingsRow | undefined, { seedKey, showsToken }: { seedKey: Buffer; showsToken: boolean }): string | null {
+  if (!row?.sealed_webhook_token) return null;
+  return showsToken ? unseal(row.sealed_webhook_token, settingsKey(seedKey)).toString('utf8') : HIDDEN_TOKEN;
+}

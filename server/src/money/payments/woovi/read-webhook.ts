@@ -1,0 +1,32 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ProviderEvent } from '../provider.ts';
+import type { ProviderWatch } from '../provider-watch.ts';
+import { webhookBody } from './messages.ts';
+
+/**
+ * What a signed message tells to ask about. A signature carries no time, so a message can be sent again by whoever saw it: what it says
+ * is therefore read again before anything is booked.
+ */
+export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent[] {
+  const { event = '', charge, payment, pix, dispute } = parse(rawBody);
+  // The prefix is OPENPIX or Woovi's own, by the account.
+  const [, name = event] = event.split(':');
+  if (dispute) {
+    return [{ kind: 'charge_changed', charge: { externalId: null, reference: null, paymentId: dispute.endToEndId } }];
+  }
+  if (name.startsWith('MOVEMENT_') && payment?.correlationID)
+    return [{ kind: 'payout_changed', payout: { externalId: null, reference: payment.correlationID } }];
+  if (charge?.correlationID) return [{ kind: 'charge_changed', charge: { externalId: null, reference: charge.correlationID } }];
+  if (name === 'TRANSACTION_RECEIVED' && pix?.endToEndId)
+    watch.odd({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'somebody paid to the PIX key itself' });
+  // Whatever else Woovi tells, such as the message by which it tries a new address, is taken and means nothing here.
+  return [];
+}
+
+function parse(rawBody: Buffer) {
+  try {
+    return webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
+  } catch {
+    throw new Refusal('malformed');
+  }
+}

@@ -1,0 +1,168 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWooviServer, WOOVI_APP_ID, type WooviServer } from '../../../../test/providers/woovi-server.ts';
+import type { PaymentProvider, WebhookMessage } from '../provider.ts';
+import type { Oddity } from '../provider-watch.ts';
+import { createWooviProvider } from './woovi-provider.ts';
+
+const CPF = '52998224725';
+const KEYS = 'GET /api/v1/webhook/public-keys';
+
+let bank: WooviServer;
+let nowMs: number;
+let appId: string;
+let oddities: Oddity[];
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  bank = await openWooviServer();
+});
+beforeEach(() => {
+  nowMs = Date.now();
+  appId = WOOVI_APP_ID;
+  oddities = [];
+  provider = createWooviProvider({
+    readAccount: async () => ({ email: '', password: appId, webhookToken: '' }),
+    watch: () => ({
+      answered: () => undefined,
+      failed: () => undefined,
+      heard: () => undefined,
+      odd: (oddity) => void oddities.push(oddity),
+      written: async () => undefined,
+    }),
+    urls: { woovi: bank.url },
+    webhookAddresses: {},
+    clock: () => new Date(nowMs),
+    timeoutMs: 700,
+  });
+  bank.calls.length = 0;
+});
+afterEach(() => bank.setFaults());
+afterAll(() => bank.close());
+
+const order = (reference: string = randomUUID()) => ({
+  reference,
+  amountCents: toCents(1990),
+  expiresAt: new Date(nowMs + 1_800_000),
+  payer: { name: 'Marina Souza', cpf: CPF },
+});
+
+test('one reference is one charge, and is not two amounts', async () => {
+  const request = order();
+  const [first, second] = await Promise.all([provider.createCharge(request), provider.createCharge(request)]);
+  expect(second).toEqual(first);
+  await expect(provider.createCharge({ ...request, amountCents: toCents(2990) })).rejects.toThrow('another charge');
+});
+
+test('a charge that has little time left is still made, for the shortest life there is', async () => {
+  const { pixCode } = await provider.createCharge({ ...order(), expiresAt: new Date(nowMs + 1000) });
+  expect(pixCode).not.toBe('');
+});
+
+test('an AppID that is refused is told apart from a provider that is away', async () => {
+  appId = 'a wrong one';
+  await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
+  await expect(provider.greet?.()).rejects.toMatchObject({ trouble: 'login' });
+  appId = WOOVI_APP_ID;
+  await provider.greet?.();
+  await bank.setFaults('fail');
+  await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'unreachable' });
+});
+
+test.each([1990, 1991])('a payout of %i cents is approved, in the same call or in a second one, and is one', async (cents) => {
+  const payout = { reference: randomUUID(), amountCents: toCents(cents), cpf: CPF, name: 'Marina Souza' };
+  const before = (await bank.paidTo(CPF)).length;
+  expect(await provider.readPayout({ ...payout, externalId: null })).toBeNull();
+  expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
+  expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
+  expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
+});
+
+test('a payout that was taken and not approved counts as not asked for, and is approved when it is asked for again', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(1991), cpf: CPF, name: 'Marina Souza' };
+  await fetch(`${bank.url}/api/v1/payment`, {
+    method: 'POST',
+    headers: { authorization: WOOVI_APP_ID },
+    body: JSON.stringify({ correlationID: payout.reference, value: 1991, destinationAlias: CPF, destinationAliasType: 'CPF' }),
+  });
+  expect(await provider.readPayout({ ...payout, externalId: null })).toBeNull();
+  expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending' });
+  expect(await provider.readPayout({ ...payout, externalId: null })).toMatchObject({ status: 'pending' });
+});
+
+describe('a webhook', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const forged = (body: string): WebhookMessage =>
+    message(body, sign('RSA-SHA256', Buffer.from(body), privateKey).toString('base64'));
+  const message = (body: string, signature: string): WebhookMessage => ({
+    headers: { 'x-webhook-signature': signature },
+    query: {},
+    address: '127.0.0.1',
+    rawBody: Buffer.from(body),
+  });
+  const signed = (body: object | string): WebhookMessage => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return message(text, bank.sign(text));
+  };
+  const fetches = () => bank.calls.filter((call) => call === KEYS).length;
+  const charge = { correlationID: 'ours' };
+
+  test('is believed by any key of the list, which is fetched once', async () => {
+    const old = signed({ event: 'OPENPIX:CHARGE_COMPLETED', charge });
+    expect(await provider.readWebhook(old)).toMatchObject({ authentic: true });
+    bank.rotateKey();
+    nowMs += 61_000;
+    expect(await provider.readWebhook(signed({ event: 'OPENPIX:CHARGE_EXPIRED', charge }))).toMatchObject({ authentic: true });
+    expect(await provider.readWebhook(old)).toMatchObject({ authentic: true });
+    expect(fetches()).toBe(2);
+  });
+
+  test('that nobody of the list signed has it fetched again, but not more than once a minute', async () => {
+    await provider.readWebhook(signed({ event: 'x' }));
+    const body = JSON.stringify({ event: 'OPENPIX:CHARGE_COMPLETED', charge });
+    nowMs += 61_000;
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect(await provider.readWebhook(forged(body))).toEqual({ authentic: false });
+    expect(fetches()).toBe(2);
+    expect(await provider.readWebhook(message(body, ''))).toEqual({ authentic: false });
+    expect(await provider.readWebhook({ ...forged(body), headers: {} })).toEqual({ authentic: false });
+    expect(await provider.readWebhook({ ...signed(body), rawBody: Buffer.from(`${body} `) })).toEqual({ authentic: false });
+  });
+
+  test('is put off while no key can be had, and goes on being checked with those that are known', async () => {
+    await bank.setFaults('fail');
+    await expect(provider.readWebhook(signed({ event: 'x' }))).rejects.toMatchObject({ code: 'unavailable' });
+    await bank.setFaults();
+    expect(await provider.readWebhook(signed({ event: 'x' }))).toMatchObject({ authentic: true });
+    await bank.setFaults('fail');
+    nowMs += 2 * 3_600_000;
+    expect(await provider.readWebhook(signed({ event: 'x' }))).toMatchObject({ authentic: true });
+  });
+
+  test.each<[body: object, events: object[]]>([
+    [
+      { event: 'OPENPIX:CHARGE_COMPLETED', charge },
+      [{ kind: 'charge_changed', charge: { externalId: null, reference: 'ours' } }],
+    ],
+    [{ event: 'woovi:TRANSACTION_RECEIVED', charge, pix: { endToEndId: 'E1' } }, [{ kind: 'charge_changed' }]],
+    [
+      { event: 'OPENPIX:MOVEMENT_FAILED', payment: { correlationID: 'p' } },
+      [{ kind: 'payout_changed', payout: { reference: 'p' } }],
+    ],
+    [{ event: 'woovi:DISPUTE_CREATED', dispute: { status: 'OPENED', endToEndId: 'E1' } }, [{ charge: { paymentId: 'E1' } }]],
+    [{ event: 'teste_webhook', data: 1 }, []],
+    [{}, []],
+  ])('of %j tells what to ask about', async (body, events) => {
+    expect(await provider.readWebhook(signed(body))).toMatchObject({ authentic: true, events });
+  });
+
+  test('about money that belongs to no charge is told', async () => {
+    await provider.readWebhook(signed({ event: 'OPENPIX:TRANSACTION_RECEIVED', charge: null, pix: { endToEndId: 'E9' } }));
+    expect(oddities).toMatchObject([{ kind: 'payment_without_charge', subject: 'E9' }]);
+  });
+
+  test.each(['', 'null', '[]', '{"charge":{"correlationID":""}}'])('of %j makes no sense', async (body) => {
+    await expect(provider.readWebhook(signed(body))).rejects.toMatchObject({ code: 'malformed' });
+  });
+});

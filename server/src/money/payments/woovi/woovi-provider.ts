@@ -1,0 +1,62 @@
+/**
+ * The adapter to Woovi (api.woovi.com, also OpenPix), written to its documentation. It guarantees, besides what every provider does:
+ * - a charge is refused by Woovi to a payer of another CPF, and a payment that gets through all the same is reported as foreign;
+ * - webhooks are believed to come from Woovi by their RSA signature, and what they say is read again all the same;
+ * - one correlationID is one charge, one payout and one refund, however often it is asked for.
+ */
+import { isAllowedAddress } from '../is-allowed-address.ts';
+import type { PaymentProvider, ProviderFace } from '../provider.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { ProviderDependencies } from '../provider-dependencies.ts';
+import { createCharge, readCharge, type WooviCall } from './charges.ts';
+import { listEntries } from './list-entries.ts';
+import { createPayout, readPayout, returnPayment } from './payouts.ts';
+import { createSignatureCheck } from './public-keys.ts';
+import { readEvents } from './read-webhook.ts';
+import { createWooviClient } from './woovi-client.ts';
+
+const NAME = 'woovi';
+const REAL_URL = 'https://api.woovi.com';
+const TIMEOUT_MS = 10_000;
+const SIGNATURE_HEADER = 'x-webhook-signature';
+
+const face: ProviderFace = { isReal: true, title: 'Woovi', secretName: 'AppID', asksEmail: false, hasWebhookToken: false };
+
+export function createWooviProvider(dependencies: ProviderDependencies): PaymentProvider {
+  const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
+  const url = urls[NAME] ?? REAL_URL;
+  const watch = dependencies.watch(NAME);
+  const client = createWooviClient({ url, readAccount: () => dependencies.readAccount(NAME), watch });
+  const isSigned = createSignatureCheck({ url, clock, timeoutMs });
+  const limit = () => AbortSignal.timeout(timeoutMs);
+  const call = (): WooviCall => ({ client, watch, signal: limit() });
+
+  return {
+    name: NAME,
+    face,
+    demandsCpf: true,
+    async greet() {
+      try {
+        const { status } = await client.get('/api/v1/charge?limit=1', limit());
+        if (status >= 400) throw new ProviderError('refused', `Woovi answered ${status}`);
+      } finally {
+        await watch.written();
+      }
+    },
+    createCharge: (request) => createCharge(call(), { ...request, now: clock() }),
+    readCharge: (charge) => readCharge(call(), charge),
+    createPayout: (payout) => createPayout(call(), payout),
+    readPayout: (payout) => readPayout(call(), payout),
+    async readWebhook({ headers, rawBody, address }) {
+      const signature = headers[SIGNATURE_HEADER];
+      const authentic =
+        typeof signature === 'string' &&
+        isAllowedAddress(webhookAddresses[NAME], address) &&
+        (await isSigned(rawBody, signature));
+      watch.heard(authentic);
+      return authentic ? { authentic, events: readEvents(rawBody, watch) } : { authentic };
+    },
+    listEntries: (period) => listEntries(client, period, limit),
+    returnPayment: (payment) => returnPayment(call(), payment),
+  };
+}

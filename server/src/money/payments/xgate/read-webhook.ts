@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ProviderEvent, WebhookMessage } from '../provider.ts';
+import { webhookBody } from './messages.ts';
+
+/** XGate signs nothing. Whoever does not know the secret in the webhook's address was not sent by it. */
+export function carriesToken({ query }: Pick<WebhookMessage, 'query'>, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = query['token'];
+  return typeof given === 'string' && token !== '' && timingSafeEqual(digest(given), digest(token));
+}
+
+/** What it says is never believed: it only tells what to ask about. */
+export function readEvents(rawBody: Buffer): ProviderEvent[] {
+  const { id, operation, externalId = null } = parse(rawBody);
+  const name = { externalId: id, reference: externalId };
+  return [operation === 'DEPOSIT' ? { kind: 'charge_changed', charge: name } : { kind: 'payout_changed', payout: name }];
+}
+
+function parse(rawBody: Buffer) {
+  try {
+    return webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
+  } catch {
+    throw new Refusal('malformed');
+  }
+}

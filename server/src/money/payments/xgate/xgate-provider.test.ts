@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openXgateServer, XGATE_EMAIL, XGATE_OTHER_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
+import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
+import type { PaymentProvider, WebhookMessage } from '../provider.ts';
+import type { Oddity } from '../provider-watch.ts';
+import { createXgateProvider } from './xgate-provider.ts';
+
+const TOKEN = 'the-secret-of-the-webhook-address';
+const CPF = '52998224725';
+
+let bank: ProviderServer;
+let nowMs: number;
+let email: string;
+let password: string;
+let seen: { oddities: Oddity[]; answered: number; failed: string[]; heard: boolean[] };
+let provider: PaymentProvider;
+
+const create = (addresses: readonly string[] = []) =>
+  createXgateProvider({
+    readAccount: async () => ({ email, password, webhookToken: TOKEN }),
+    watch: () => ({
+      answered: () => void (seen.answered += 1),
+      failed: ({ message }) => void seen.failed.push(message),
+      heard: (authentic) => void seen.heard.push(authentic),
+      odd: (oddity) => void seen.oddities.push(oddity),
+      written: async () => undefined,
+    }),
+    urls: { xgate: bank.url },
+    webhookAddresses: { xgate: addresses },
+    clock: () => new Date(nowMs),
+    timeoutMs: 700,
+  });
+
+beforeAll(async () => {
+  bank = await openXgateServer();
+});
+beforeEach(() => {
+  nowMs = Date.now();
+  [email, password] = [XGATE_EMAIL, XGATE_PASSWORD];
+  seen = { oddities: [], answered: 0, failed: [], heard: [] };
+  provider = create();
+  bank.calls.length = 0;
+});
+afterEach(() => bank.setFaults());
+afterAll(() => bank.close());
+
+const order = () => ({
+  reference: randomUUID(),
+  amountCents: toCents(1990),
+  expiresAt: new Date(nowMs + 1_800_000),
+  payer: { name: 'Marina Souza', cpf: CPF },
+});
+const logins = () => bank.calls.filter((call) => call === 'POST /auth/token').length;
+
+describe('the token', () => {
+  test('is asked for once by many calls at once, and used until its fourteenth day', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => provider.createCharge(order())));
+    expect(logins()).toBe(1);
+    nowMs += 13.9 * 86_400_000;
+    await provider.createCharge(order());
+    expect(logins()).toBe(1);
+    nowMs += 0.2 * 86_400_000;
+    await provider.createCharge(order());
+    expect(logins()).toBe(2);
+  });
+
+  test('that XGate refuses is renewed once, and whoever is refused again is not let in', async () => {
+    await provider.createCharge(order());
+    await bank.setFaults('expired_token');
+    await provider.createCharge(order());
+    expect(seen.failed).toEqual([]);
+  });
+
+  test('is not asked for again with a password that was just refused, but with another one at once', async () => {
+    password = 'a wrong one';
+    await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
+    await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
+    expect(logins()).toBe(1);
+    password = XGATE_PASSWORD;
+    await provider.createCharge(order());
+    password = 'a wrong one';
+    nowMs += 31_000;
+    await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
+    expect(logins()).toBe(3);
+  });
+});
+
+test('who belongs to a CPF and which currency reais are is asked once', async () => {
+  for (let round = 0; round < 3; round += 1) await provider.createCharge(order());
+  const once = ['POST /customer', 'GET /deposit/company/currencies'];
+  for (const call of once) expect(bank.calls.filter((made) => made === call)).toHaveLength(1);
+  expect(bank.calls.filter((made) => made === 'POST /deposit')).toHaveLength(3);
+});
+
+test('who belongs to a CPF is asked anew at another account, and known again at the first', async () => {
+  const asked = () => bank.calls.filter((made) => made === 'POST /customer').length;
+  await provider.createCharge(order());
+  email = XGATE_OTHER_EMAIL;
+  await provider.createCharge(order());
+  expect(asked()).toBe(2);
+  email = XGATE_EMAIL;
+  await provider.createCharge(order());
+  expect(asked()).toBe(2);
+});
+
+test('nobody is charged without a CPF', async () => {
+  await expect(provider.createCharge({ ...order(), payer: { name: 'Marina Souza', cpf: null } })).rejects.toThrow(
+    'without a CPF',
+  );
+  expect(bank.calls).toEqual([]);
+});
+
+test('one time limit holds for all calls of an operation', async () => {
+  await bank.setFaults('slow');
+  const startedMs = performance.now();
+  await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'unreachable' });
+  expect(performance.now() - startedMs).toBeLessThan(1400);
+});
+
+test('a charge whose report names another reference is not ours', async () => {
+  const { externalId } = await provider.createCharge(order());
+  const report = await provider.readCharge({ reference: randomUUID(), externalId, amountCents: toCents(1990), cpf: CPF });
+  expect(report).toMatchObject({ payments: [], foreignPayments: [], refused: false });
+  expect(seen.oddities).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
+});
+
+test('a payout that a message names wrongly is no answer, and one without an id cannot be asked about', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF };
+  const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
+  expect(await provider.readPayout({ ...payout, externalId })).toMatchObject({ status: 'pending', externalId });
+  expect(await provider.readPayout({ ...payout, reference: randomUUID(), externalId })).toBeNull();
+  expect(await provider.readPayout({ ...payout, externalId: null })).toBeNull();
+});
+
+test('a payout that XGate has had before is told to be without an id, and is never a second one', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(2000), cpf: CPF, name: 'Marina Souza' };
+  const before = (await bank.paidTo(CPF)).length;
+  await provider.createPayout(payout);
+  await expect(provider.createPayout(payout)).rejects.toMatchObject({ trouble: 'nonsense' });
+  expect(seen.oddities).toMatchObject([{ kind: 'answer_without_id', subject: payout.reference }]);
+  expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
+});
+
+test('a payout that is paid to another document stays pending and is told', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(3000), cpf: CPF };
+  const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
+  await bank.settlePayouts().catch(() => undefined);
+  expect(await provider.readPayout({ ...payout, cpf: '11144477735', externalId })).toMatchObject({ status: 'pending' });
+  expect(seen.oddities).toMatchObject([{ kind: 'other_payee' }]);
+});
+
+describe('a webhook', () => {
+  const message = (change: Partial<WebhookMessage> = {}): WebhookMessage => ({
+    headers: {},
+    query: { token: TOKEN },
+    address: '107.23.39.46',
+    rawBody: Buffer.from(JSON.stringify({ id: 'x1', operation: 'WITHDRAW', status: 'PAID', amount: 1, externalId: 'ours' })),
+    ...change,
+  });
+
+  test('with the secret of its address only makes us ask, whatever it says', async () => {
+    expect(await provider.readWebhook(message())).toEqual({
+      authentic: true,
+      events: [{ kind: 'payout_changed', payout: { externalId: 'x1', reference: 'ours' } }],
+    });
+    expect(seen.heard).toEqual([true]);
+  });
+
+  test.each([{}, { token: '' }, { token: 'wrong' }, { token: [TOKEN, TOKEN] }, { Token: TOKEN }])(
+    'with the query %j is refused',
+    async (query) => {
+      expect(await provider.readWebhook(message({ query }))).toEqual({ authentic: false });
+      expect(seen.heard).toEqual([false]);
+    },
+  );
+
+  test('from an address that is not on the list is refused', async () => {
+    const strict = create(['107.23.39.46', '10.0.0.0/8']);
+    for (const address of ['107.23.39.46', '::ffff:107.23.39.46', '10.4.5.6'])
+      expect(await strict.readWebhook(message({ address }))).toMatchObject({ authentic: true });
+    for (const address of ['107.23.39.47', '11.0.0.1', '2001:db8::1', 'nowhere'])
+      expect(await strict.readWebhook(message({ address }))).toEqual({ authentic: false });
+  });
+
+  test.each(['', '{}', '[]', 'null', '{"id":"x","operation":"STEAL"}', '{"id":"","operation":"DEPOSIT"}'])(
+    'of %j makes no sense',
+    async (text) => {
+      await expect(provider.readWebhook(message({ rawBody: Buffer.from(text) }))).rejects.toMatchObject({ code: 'malformed' });
+    },
+  );
+});

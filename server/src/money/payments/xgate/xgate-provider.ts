@@ -1,0 +1,101 @@
+/**
+ * The adapter to XGate (api.xgateglobal.com), written to its documentation. It guarantees, besides what every provider does:
+ * - nothing is booked on the word of a webhook: charges and payouts are read again, and must agree with what we know of them;
+ * - a payer whose document is not the player's is never reported as a payment;
+ * - payouts go to the key of type CPF of whoever XGate knows by that CPF, and to nothing else.
+ * XGate cannot be asked by our id. A payout whose first answer was lost is asked for again under the same externalId, which XGate takes
+ * only once; a webhook that names both ids shows it too.
+ */
+import { toCents } from '@raspasorte/contract';
+import { isPayable } from '../br-code.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { PaymentProvider, ProviderFace } from '../provider.ts';
+import type { ProviderDependencies } from '../provider-dependencies.ts';
+import { readAnswer } from '../read-answer.ts';
+import { isAllowedAddress } from '../is-allowed-address.ts';
+import { createFindCurrency } from './find-currency.ts';
+import { createFindCustomer } from './find-customer.ts';
+import { findPixKey } from './find-pix-key.ts';
+import { judgeCharge, judgePayout } from './judge-details.ts';
+import { chargeAnswer, details, payoutAnswer } from './messages.ts';
+import { toReais } from './reais.ts';
+import { carriesToken, readEvents } from './read-webhook.ts';
+import { createXgateClient } from './xgate-client.ts';
+
+const NAME = 'xgate';
+const REAL_URL = 'https://api.xgateglobal.com';
+/** For everything that one operation takes, login included; a claimed charge is the caller's for 15 seconds. */
+const TIMEOUT_MS = 10_000;
+const NO_FEE = toCents(0);
+
+const face: ProviderFace = { isReal: true, title: 'XGate', secretName: 'Senha', asksEmail: true, hasWebhookToken: true };
+
+export function createXgateProvider(dependencies: ProviderDependencies): PaymentProvider {
+  const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
+  const watch = dependencies.watch(NAME);
+  const readAccount = () => dependencies.readAccount(NAME);
+  const client = createXgateClient({ url: urls[NAME] ?? REAL_URL, readAccount, watch, clock });
+  const findCustomer = createFindCustomer({ client, watch, readAccount });
+  const findCurrency = createFindCurrency({ client, clock });
+  const limit = () => AbortSignal.timeout(timeoutMs);
+
+  const readDetails = async (kind: 'deposit' | 'withdraw', id: string, signal: AbortSignal) =>
+    readAnswer(`the ${kind}`, await client.get(`/${kind}/${encodeURIComponent(id)}/details`, signal), details);
+
+  return {
+    name: NAME,
+    face,
+    demandsCpf: true,
+    async greet() {
+      try {
+        await client.signIn(limit());
+      } finally {
+        await watch.written();
+      }
+    },
+
+    async createCharge({ reference, amountCents, expiresAt, payer: { name, cpf } }) {
+      if (cpf === null) throw new ProviderError('refused', 'XGate charges nobody without a CPF');
+      const signal = limit();
+      const customerId = await findCustomer({ name, cpf }, signal);
+      const currency = await findCurrency('deposit', signal);
+      const order = { amount: toReais(amountCents), customerId, currency, externalId: reference };
+      const { data } = readAnswer('the charge', await client.post('/deposit', order, signal), chargeAnswer);
+      if (data.customerId !== undefined && data.customerId !== customerId)
+        throw new ProviderError('nonsense', 'XGate made the charge for another customer');
+      if (!isPayable(data.code, amountCents)) throw new ProviderError('nonsense', 'XGate answered a code that nobody can pay');
+      // It knows no expiry: the code is only ours to show for so long, and what is paid later is flagged.
+      return { externalId: data.id, pixCode: data.code, expiresAt };
+    },
+
+    async readCharge(charge) {
+      return judgeCharge(await readDetails('deposit', charge.externalId, limit()), charge, { watch, now: clock() });
+    },
+
+    async createPayout({ reference, amountCents, cpf, name }) {
+      const signal = limit();
+      const customerId = await findCustomer({ name, cpf }, signal);
+      const pixKey = await findPixKey(client, { customerId, cpf }, signal);
+      const currency = await findCurrency('withdraw', signal);
+      const order = { amount: toReais(amountCents), customerId, currency, pixKey, externalId: reference };
+      const answer = await client.post('/withdraw', order, signal);
+      if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success)
+        watch.odd({ kind: 'answer_without_id', subject: reference, detail: 'XGate took a payout and did not say its id' });
+      const { _id: externalId } = readAnswer('the payout', answer, payoutAnswer);
+      // What became of it is read from its details, never from this answer.
+      return { externalId, amountCents, status: 'pending', feeCents: NO_FEE, endToEndId: null };
+    },
+
+    async readPayout(payout) {
+      if (payout.externalId === null) return null;
+      return judgePayout(await readDetails('withdraw', payout.externalId, limit()), payout, { watch });
+    },
+
+    async readWebhook(message) {
+      const { webhookToken } = await readAccount();
+      const authentic = carriesToken(message, webhookToken) && isAllowedAddress(webhookAddresses[NAME], message.address);
+      watch.heard(authentic);
+      return authentic ? { authentic, events: readEvents(message.rawBody) } : { authentic };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { countDifferences, selectDifferences, selectNewestDays } from './queries.ts';
+
+const PAGE_SIZE = 25;
+
+type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined; page: number };
+
+/** Where the providers' books and ours do not agree, newest first; a page beyond the last is empty. */
+export async function listDifferences(db: Queryable, { state, provider, page }: Query): Promise<Answer<'listReconciliation'>> {
+  const filter = { state, provider: provider ?? null };
+  const total = await countDifferences(db, filter);
+  const rows = await selectDifferences(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const compared = await selectNewestDays(db);
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      found_at: row.found_at.toISOString(),
+      resolved_at: row.resolved_at?.toISOString() ?? null,
+    })),
+    compared: compared.map((day) => ({ ...day, compared_at: day.compared_at.toISOString() })),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+    hasMore: page * PAGE_SIZE < total,
+  };
+}

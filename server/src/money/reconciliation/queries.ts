@@ -1,0 +1,183 @@
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { Difference } from './compare-books.ts';
+
+/** A charge or payout of ours. Second payments of one charge are counted with it, and so is what came from another account. */
+export type OurEntry = {
+  type: 'DEPOSIT' | 'WITHDRAW';
+  playerId: string;
+  id: string;
+  externalId: string | null;
+  status: string;
+  /** What was asked for. */
+  requestedCents: number;
+  /** What we booked as paid, or noted as received and not the player's. */
+  paidCents: number;
+  cpf: string | null;
+  /** Whether the provider may know it at all. */
+  wasSent: boolean;
+};
+
+type Bounds = { provider: string; from: Date; until: Date };
+
+/** Those made in the period, a page at a time by id; second payments are part of the charge they belong to. */
+export async function selectOurEntries(
+  db: Queryable,
+  { provider, from, until }: Bounds,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OurEntry[]> {
+  const { rows } = await db.query<OurEntry>(
+    `select t.type, t.player_id as "playerId", t.id, t.external_id as "externalId", t.status, t.requested_cents as "requestedCents",
+       coalesce(w.cpf, c.cpf) as cpf, case t.type when 'DEPOSIT' then t.external_id is not null else t.requested_at is not null end as "wasSent",
+       (select coalesce(sum(p.amount_cents), 0)::bigint from provider_transactions p
+         where p.player_id = t.player_id and p.status = 'APPROVED'
+           and (p.id = t.id or (p.type = 'DEPOSIT' and t.type = 'DEPOSIT' and p.external_id = t.external_id)))
+       + (select coalesce(sum(r.amount_cents), 0)::bigint from payment_return r join provider_transactions p
+           on p.player_id = r.player_id and p.id = r.transaction_id
+         where r.player_id = t.player_id and t.type = 'DEPOSIT' and (p.id = t.id or p.external_id = t.external_id)) as "paidCents"
+     from provider_transactions t
+       left join withdrawal w on w.player_id = t.player_id and w.id = t.id
+       left join player_cpf c on c.player_id = t.player_id
+     where t.provider = $1 and t.created_at >= $2 and t.created_at < $3 and ($4::uuid is null or t.id > $4)
+       and not (t.type = 'DEPOSIT' and t.expires_at is null)
+     order by t.id limit $5`,
+    [provider, from, until, after, limit],
+  );
+  return rows;
+}
+
+/** Which of these ids are ours. */
+export async function selectKnownIds(db: Queryable, provider: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from provider_transactions where provider = $1 and id = any ($2::uuid[])',
+    [provider, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Replaces what was found about this day before: what is not found any more is resolved. */
+export async function replaceDifferences(
+  tx: Tx,
+  { day, provider }: { day: string; provider: string },
+  differences: readonly Difference[],
+): Promise<void> {
+  await tx.query(
+    `update reconciliation_difference set resolved_at = clock_timestamp()
+     where day = $1 and provider = $2 and resolved_at is null and not (type || ' ' || subject = any ($3))`,
+    [day, provider, differences.map(({ type, subject }) => `${type} ${subject}`)],
+  );
+  for (const difference of differences) {
+    await tx.query(
+      `insert into reconciliation_difference
+         (day, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (day, provider, type, subject) do update set kind = $5, external_id = $6, our_status = $7, our_cents = $8,
+         their_status = $9, their_cents = $10, resolved_at = null`,
+      [
+        day,
+        provider,
+        difference.type,
+        difference.subject,
+        difference.kind,
+        difference.externalId,
+        difference.ourStatus,
+        difference.ourCents,
+        difference.theirStatus,
+        difference.theirCents,
+      ],
+    );
+  }
+}
+
+export type ComparedDay = { provider: string; source: 'list' | 'details'; transactions: number; differences: number };
+
+export async function upsertComparedDay(tx: Tx, day: string, compared: ComparedDay): Promise<void> {
+  await tx.query(
+    `insert into reconciliation_day (day, provider, compared_at, source, transactions, differences)
+     values ($1, $2, clock_timestamp(), $3, $4, $5)
+     on conflict (day, provider) do update set compared_at = clock_timestamp(), source = $3, transactions = $4, differences = $5`,
+    [day, compared.provider, compared.source, compared.transactions, compared.differences],
+  );
+}
+
+/** Earlier days that still have differences, which may have healed meanwhile. */
+export async function selectOpenDays(db: Queryable, provider: string, since: string): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select distinct day::text from reconciliation_difference where provider = $1 and resolved_at is null and day >= $2 order by day`,
+    [provider, since],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Has the credited deposits of a period asked about once more, spread over some hours: their disputes may have been told to nobody. */
+export async function updateReadingsDue(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
+  await db.query(
+    `update provider_transactions set next_reading_at = clock_timestamp() + random() * interval '6 hours'
+     where provider = $1 and type = 'DEPOSIT' and status = 'APPROVED' and created_at >= $2 and created_at < $3
+       and next_reading_at is null and expires_at is not null`,
+    [provider, from, until],
+  );
+}
+
+export type DifferenceRow = {
+  day: string;
+  provider: string;
+  type: 'DEPOSIT' | 'WITHDRAW';
+  subject: string;
+  kind: Difference['kind'];
+  external_id: string | null;
+  our_status: string | null;
+  our_cents: number | null;
+  their_status: string | null;
+  their_cents: number | null;
+  found_at: Date;
+  resolved_at: Date | null;
+};
+
+type Filter = { state: 'open' | 'resolved' | 'all'; provider: string | null };
+const filtered = `from reconciliation_difference
+  where ($1 = 'all' or (resolved_at is null) = ($1 = 'open')) and ($2::text is null or provider = $2)`;
+
+export async function selectDifferences(
+  db: Queryable,
+  { state, provider }: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DifferenceRow[]> {
+  const { rows } = await db.query<DifferenceRow>(
+    `select day::text, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents, found_at, resolved_at
+     ${filtered} order by day desc, found_at desc, subject limit $3 offset $4`,
+    [state, provider, limit, offset],
+  );
+  return rows;
+}
+
+export async function countDifferences(db: Queryable, { state, provider }: Filter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*) ${filtered}`, [state, provider]);
+  return rows[0]?.count ?? 0;
+}
+
+export type NewestDay = ComparedDay & { day: string; compared_at: Date };
+
+export async function selectNewestDays(db: Queryable): Promise<NewestDay[]> {
+  const { rows } = await db.query<NewestDay>(
+    `select distinct on (provider) provider, day::text, compared_at, source, transactions, differences
+     from reconciliation_day order by provider, day desc`,
+  );
+  return rows;
+}
+
+export async function countOpenByProvider(db: Queryable): Promise<{ provider: string; count: number }[]> {
+  const { rows } = await db.query<{ provider: string; count: number }>(
+    `select d.provider, (select count(*) from reconciliation_difference r where r.provider = d.provider and r.resolved_at is null) as count
+     from (select distinct provider from reconciliation_day) d`,
+  );
+  return rows;
+}
+
+/** The providers that any of our transactions went to lately. */
+export async function selectUsedProviders(db: Queryable, since: Date): Promise<string[]> {
+  const { rows } = await db.query<{ provider: string }>(
+    'select distinct provider from provider_transactions where created_at >= $1 order by provider',
+    [since],
+  );
+  return rows.map(({ provider }) => provider);
+}

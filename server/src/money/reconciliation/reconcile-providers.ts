@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { selectOpenDays, selectUsedProviders, updateReadingsDue } from './queries.ts';
+import { periodOf, reconcileDay } from './reconcile-day.ts';
+
+type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
+
+/** How old deposits are when they are asked about once more: a bank may dispute a payment for 80 days, and its message may be lost. */
+const ASKED_AGAIN_DAYS = [7, 30, 80];
+/** Differences of older days are no longer looked into by themselves. */
+const HEALING_DAYS = 30;
+const DAY_MS = 86_400_000;
+const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+/** Compares the books of every provider in use with ours: yesterday's, and those of days that did not agree before. */
+export async function reconcileProviders(options: Options): Promise<void> {
+  const { pool, providers, clock } = options;
+  const dayBefore = (days: number) => saoPaulo.format(new Date(clock().getTime() - days * DAY_MS));
+  const failures: unknown[] = [];
+  for (const name of await selectUsedProviders(pool, periodOf(dayBefore(Math.max(...ASKED_AGAIN_DAYS))).from)) {
+    const provider = providers.find(name);
+    if (provider === undefined) continue;
+    for (const days of ASKED_AGAIN_DAYS) await updateReadingsDue(pool, { provider: name, ...periodOf(dayBefore(days)) });
+    const unsettled = await selectOpenDays(pool, name, dayBefore(HEALING_DAYS));
+    for (const day of new Set([...unsettled, dayBefore(1)]))
+      await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
+  }
+  // The job is tried again; what was compared stays compared.
+  if (failures.length > 0) throw new AggregateError(failures, 'some days could not be compared with the provider');
+}
+
+async function compareDay({ pool, logger }: Options, provider: PaymentProvider, day: string): Promise<void> {
+  const differences = await reconcileDay(pool, provider, day);
+  for (const difference of differences)
+    logger.error({ provider: provider.name, day, ...difference }, 'the books of the provider and ours do not agree');
+}

@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { createProviderDirectory } from '../payments/provider-directory.ts';
+import type { ChargeReport, LedgerEntry, PaymentProvider } from '../payments/provider.ts';
+import { reconcileProviders } from './reconcile-providers.ts';
+
+let site: Site;
+let auditor: Person;
+beforeAll(async () => {
+  site = await openSite();
+  auditor = await site.createStaff('auditor');
+});
+afterEach(() => site.owner.query('truncate reconciliation_difference, reconciliation_day'));
+afterAll(() => site.close());
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(Date.now() - days * DAY_MS));
+
+/** A deposit of R$ 25,00 that was made some days ago, credited or not. */
+async function plant(status: 'APPROVED' | 'REJECTED', days: number): Promise<string> {
+  const [player, id] = [await site.signUp(), uuidv7({ msecs: Date.now() - days * DAY_MS })];
+  await site.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, end_to_end_id,
+       expires_at, created_at, settled_at)
+     select $1, $2, 'woovi', 'DEPOSIT', $3, 2500, 2500, $4, $4, t, t, t from (select now() - $5 * interval '1 day' as t) moment`,
+    [player.id, id, status, `E${id}`, days],
+  );
+  if (status === 'APPROVED')
+    await site.owner.query(`select move_cash($1, 'deposit', 'clearing_in', 'player_cash', 2500, $2)`, [player.id, id]);
+  return id;
+}
+
+const entry = (reference: string, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  type: 'DEPOSIT',
+  reference,
+  externalId: `E${reference}`,
+  paidCents: 2500,
+  status: 'COMPLETED',
+  ...change,
+});
+
+/** Compares with a provider whose own books hold these. */
+async function compare(books: Pick<PaymentProvider, 'listEntries'> | Pick<PaymentProvider, 'readCharge'>): Promise<void> {
+  const provider = { name: 'woovi', ...books } as PaymentProvider;
+  const providers = createProviderDirectory([provider], async () => 'woovi');
+  await reconcileProviders({ pool: site.pool, providers, clock: () => new Date(), logger: site.app.log });
+}
+const listed = (...entries: LedgerEntry[]) => ({ listEntries: async () => entries });
+const seen = async (query: { state?: 'open' | 'resolved' | 'all'; provider?: string } = {}) =>
+  await auditor.client('listReconciliation', { query });
+
+test('a difference planted in the provider’s books is found, shown to staff and gone once it has healed', async () => {
+  const [same, less, missing, unpaid] = [
+    await plant('APPROVED', 1),
+    await plant('APPROVED', 1),
+    await plant('APPROVED', 1),
+    await plant('REJECTED', 1),
+  ];
+  const nobodys = uuidv7();
+  await compare(listed(entry(same), entry(less, { paidCents: 2400 }), entry(unpaid), entry(nobodys)));
+  const { items, compared, total } = await seen();
+  expect(total).toBe(4);
+  expect(Object.fromEntries(items.map(({ subject, kind }) => [subject, kind]))).toEqual({
+    [less]: 'different_amount',
+    [missing]: 'unknown_there',
+    [unpaid]: 'paid_only_there',
+    [nobodys]: 'unknown_here',
+  });
+  expect(items.find(({ subject }) => subject === less)).toMatchObject({
+    day: dayBefore(1),
+    provider: 'woovi',
+    our_status: 'APPROVED',
+    our_cents: 2500,
+    their_status: 'COMPLETED',
+    their_cents: 2400,
+    resolved_at: null,
+  });
+  expect(compared).toMatchObject([{ provider: 'woovi', day: dayBefore(1), source: 'list', transactions: 4, differences: 4 }]);
+  const metrics = await (await fetch(`${site.address}/metrics`)).text();
+  expect(metrics).toContain('reconciliation_differences{provider="woovi"} 4');
+
+  await compare(listed(entry(same), entry(less), entry(missing), entry(unpaid, { paidCents: 0, status: 'ACTIVE' })));
+  expect((await seen()).total).toBe(0);
+  expect((await seen({ state: 'resolved' })).total).toBe(4);
+  expect((await seen({ state: 'all', provider: 'xgate' })).total).toBe(0);
+});
+
+test('a provider without a list is asked about each of our transactions, and one that cannot be read is shown', async () => {
+  const [fine, broken, doubtful] = [await plant('APPROVED', 1), await plant('APPROVED', 1), await plant('REJECTED', 1)];
+  const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
+  await compare({
+    readCharge: async ({ reference, amountCents }) => {
+      if (reference === broken) throw new Error('no answer');
+      if (reference === doubtful) return { ...nothing, doubt: 'unproven_payer' };
+      const payment = { paymentId: 'E', amountCents, feeCents: amountCents, paidAt: new Date() };
+      return { ...nothing, payments: reference === fine ? [payment] : [] };
+    },
+  });
+  const kinds = Object.fromEntries((await seen()).items.map(({ subject, kind }) => [subject, kind]));
+  expect(kinds).toMatchObject({ [broken]: 'unreadable', [doubtful]: 'in_doubt' });
+  expect(kinds[fine]).toBeUndefined();
+});
+
+test('credited deposits of 7, 30 and 80 days are asked about once more, and no others', async () => {
+  const again = await Promise.all([7, 30, 80].map((days) => plant('APPROVED', days)));
+  const not = await Promise.all([6, 8, 31].map((days) => plant('APPROVED', days)));
+  await compare(listed());
+  const { rows } = await site.owner.query<{ id: string }>(
+    'select id from provider_transactions where id = any ($1) and next_reading_at is not null',
+    [[...again, ...not]],
+  );
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(again.toSorted());
+});
+
+test('a provider that cannot be compared fails the job, which is tried again', async () => {
+  await plant('APPROVED', 1);
+  const failing = async () => {
+    throw new Error('the provider is away');
+  };
+  await expect(compare({ listEntries: failing })).rejects.toThrow('could not be compared');
+  await site.expectSound();
+});

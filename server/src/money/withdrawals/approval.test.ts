@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
+import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+
+let books: Books;
+let site: PaymentSite;
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, { payAtOnce: false });
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+const idOf = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1 order by id', [
+    playerId,
+  ]);
+  return rows.map(({ id }) => id);
+};
+
+test('what waits for an operator is not paid, whoever says so, until it is approved', async () => {
+  const playerId = await books.createPlayer(600_000);
+  await site.withdraw(playerId, 500_001);
+  const [id] = await idOf(playerId);
+  await books.owner.query('update provider_transactions set next_reading_at = now() where id = $1', [id]);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  const { body: queue } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
+  expect(queue).toMatchObject({ total: 1, items: [{ id, user_id: playerId, amount_cents: 500_001, decision: null }] });
+
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`)).toEqual({
+      status: 200,
+      body: { id, decision: 'approved' },
+    });
+  expect(await site.asAdmin('POST', `/api/admin/withdrawals/${id}/reject`)).toMatchObject({
+    status: 409,
+    body: { code: 'withdrawal_decided' },
+  });
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([500_001]);
+  expect((await site.asAdmin('GET', '/api/admin/withdrawals')).body).toMatchObject({ total: 0 });
+  const { body: paid } = await site.asAdmin('GET', '/api/admin/withdrawals?status=APPROVED');
+  expect(paid).toMatchObject({ items: [{ id, decision: 'approved' }] });
+});
+
+test('a withdrawal that an operator rejects is refunded, and who decided and why is kept', async () => {
+  const playerId = await books.createPlayer(600_000);
+  await site.withdraw(playerId, 600_000);
+  const [id] = await idOf(playerId);
+  const { status } = await site.asAdmin('POST', `/api/admin/withdrawals/${id}/reject`, { reason: 'documento pendente' });
+  expect(status).toBe(200);
+  expect(await books.balanceOf(playerId)).toBe(600_000);
+  expect(site.events.at(-2)).toEqual({
+    playerId,
+    name: 'withdrawal',
+    data: { id, status: 'REJECTED', amount_cents: 600_000 },
+  });
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  const { rows } = await books.owner.query('select decision, decided_by, reason from withdrawal where id = $1', [id]);
+  expect(rows).toEqual([{ decision: 'rejected', decided_by: ADMIN_ID, reason: 'documento pendente' }]);
+  const { rows: log } = await books.owner.query('select actor_id, action, details from audit_log where subject = $1', [playerId]);
+  expect(log).toEqual([
+    {
+      actor_id: ADMIN_ID,
+      action: 'reject-withdrawal',
+      details: { withdrawal_id: id, amount_cents: 600_000, reason: 'documento pendente' },
+    },
+  ]);
+});
+
+test('two operators who decide at once: one decision stands', async () => {
+  const playerId = await books.createPlayer(6_000_000);
+  for (let pair = 0; pair < 10; pair += 1) await site.withdraw(playerId, 600_000);
+  for (const id of await idOf(playerId)) {
+    const answers = await Promise.all(
+      ['approve', 'reject'].map((decision) => site.asAdmin('POST', `/api/admin/withdrawals/${id}/${decision}`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  }
+  await drive(books, site);
+});
+
+test('only administrators see and decide', async () => {
+  const playerId = await books.createPlayer(1000);
+  await site.withdraw(playerId, 1000);
+  const [id] = await idOf(playerId);
+  expect((await site.get(playerId, '/api/admin/withdrawals')).status).toBe(403);
+  const approve = (headers: Record<string, string>) =>
+    fetch(`${site.address}/api/admin/withdrawals/${id}/approve`, { method: 'POST', headers });
+  expect((await approve({ 'x-player': playerId })).status).toBe(403);
+  expect((await approve({})).status).toBe(401);
+  // It does not wait for anybody.
+  expect((await site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`)).status).toBe(409);
+  expect((await site.asAdmin('POST', `/api/admin/withdrawals/${randomUUID()}/approve`)).status).toBe(404);
+  expect((await site.asAdmin('POST', '/api/admin/withdrawals/x/reject')).status).toBe(404);
+});

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import { claimDuePayouts, updateRequested } from './queries.ts';
+
+/** How our account at the provider stands: the one before took payouts and lost its answers; the next one knows nothing of them. */
+let account: 'old' | 'refused' | 'new' | 'old again';
+let asked: string[];
+let books: Books;
+let site: PaymentSite;
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, {
+    payAtOnce: false,
+    wrap: (bank) => ({
+      ...bank,
+      createPayout: async (order) => {
+        if (account === 'refused') throw new ProviderError('login', 'the credentials were refused');
+        asked.push(account);
+        const report = await bank.createPayout(order);
+        if (account === 'old') throw new ProviderError('unreachable', 'the answer was lost');
+        return report;
+      },
+      readPayout: async (payout) => (account === 'new' && !asked.includes('new') ? null : bank.readPayout(payout)),
+    }),
+  });
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+const changeAccount = () =>
+  books.owner.query(
+    `insert into payment_provider_settings (provider, account_changed_at) values ('sandbox', clock_timestamp())
+     on conflict (provider) do update set account_changed_at = clock_timestamp()`,
+  );
+const stateOf = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ id: string; status: string; held: number }>(
+    `select t.id, t.status, w.held_cents::int as held from provider_transactions t join wallet w using (player_id)
+     where player_id = $1 and type = 'WITHDRAW'`,
+    [playerId],
+  );
+  return rows[0];
+};
+const begin = async (first: typeof account) => {
+  [account, asked] = [first, []];
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  await site.run('pay-withdrawals');
+  return playerId;
+};
+
+test('a payout that the account before may have paid is never asked for at another one, and an operator hears of it once', async () => {
+  const playerId = await begin('old');
+  account = 'new';
+  await changeAccount();
+  await drive(books, site);
+  expect(asked).toEqual(['old']);
+  const waiting = await stateOf(playerId);
+  expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
+  const { rows } = await books.owner.query('select kind, times from payment_provider_oddity where subject = $1', [waiting?.id]);
+  expect(rows).toEqual([{ kind: 'account_changed', times: 1 }]);
+  // Only the account before knows what became of it.
+  account = 'old again';
+  await drive(books, site);
+  expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('a payout that no account has taken is asked for at the new one', async () => {
+  const playerId = await begin('refused');
+  account = 'new';
+  await changeAccount();
+  await drive(books, site);
+  expect(asked).toEqual(['new']);
+  expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('the account is changed while a payout is being asked about: it is not asked for again', async () => {
+  const playerId = await begin('old');
+  account = 'new';
+  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
+  // Between the claim, which saw the account before, and the note that the provider is asked again.
+  await books.owner.query(
+    `update provider_transactions set requested_at = now() - interval '1 hour', charging_until = null, next_reading_at = now()
+     where id = $1`,
+    [rows[0]?.id],
+  );
+  await books.owner.query('delete from payment_provider_settings');
+  const [payout] = await claimDuePayouts(books.pool, { limit: 10, leaseMs: 1, askAgainAfterMs: 1000 });
+  expect(payout).toMatchObject({ mayAskAgain: true, accountChanged: false });
+  await changeAccount();
+  expect(payout && (await updateRequested(books.pool, payout))).toBe(false);
+  account = 'old again';
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});

@@ -1,0 +1,42 @@
+import { isRefusalCode, type Answer } from '@raspasorte/contract';
+import { validate as isUuid } from 'uuid';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './queries.ts';
+
+export type DecideOptions = AnnounceOptions & { kickPayouts: () => void };
+export type Ruling = { id: string; actor: Actor; reason: string | null };
+
+/** An operator lets a withdrawal that waits go to the provider. Refusals: not_found, withdrawal_decided. */
+export const approveWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'approveWithdrawal'>> =>
+  decide(options, ruling, 'approved');
+
+/** An operator gives the money of a withdrawal that waits back to its player. Refusals: not_found, withdrawal_decided. */
+export const rejectWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'rejectWithdrawal'>> =>
+  decide(options, ruling, 'rejected');
+
+/** Decided once by its id, so a repeat needs no key of its own: the same decision again changes nothing. */
+async function decide(options: DecideOptions, ruling: Ruling, decision: Decision) {
+  const { id } = ruling;
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const decided = await inTransaction(options.pool, (tx) => decideAndRecord(tx, ruling, decision));
+  const { outcome, player_id: playerId, amount_cents: amountCents } = decided;
+  if (outcome === 'decided' && decision === 'approved') options.kickPayouts();
+  if (outcome === 'decided' && decision === 'rejected') {
+    await announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
+  }
+  return { id, decision };
+}
+
+async function decideAndRecord(tx: Tx, { id, actor, reason }: Ruling, decision: Decision): Promise<DecidedWithdrawal> {
+  const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason });
+  if (isRefusalCode(decided.outcome)) throw new Refusal(decided.outcome);
+  if (decided.outcome === 'decided') {
+    const details = { withdrawal_id: id, amount_cents: decided.amount_cents, reason };
+    const action = decision === 'approved' ? 'approve-withdrawal' : 'reject-withdrawal';
+    await recordAction(tx, { ...actor, action, subject: decided.player_id, details });
+  }
+  return decided;
+}

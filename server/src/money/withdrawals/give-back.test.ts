@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { drive, passTime, payoutsAtBank } from '../../../test/drive-payouts.ts';
+import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+
+let books: Books;
+let site: PaymentSite;
+/** What stands between the product and the bank in this test. */
+let fault: Partial<PaymentProvider>;
+const refuse = (trouble: 'refused' | 'login') => () =>
+  Promise.reject(new ProviderError(trouble, 'the customer has no PIX key of the CPF'));
+
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, {
+    payAtOnce: false,
+    wrap: (bank) => ({
+      ...bank,
+      createPayout: (order) => (fault.createPayout ? fault.createPayout(order) : bank.createPayout(order)),
+      readPayout: (payout) => (fault.readPayout ? fault.readPayout(payout) : bank.readPayout(payout)),
+    }),
+  });
+});
+beforeEach(() => {
+  fault = { createPayout: refuse('refused') };
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await site.close();
+  await books.close();
+});
+
+const reason = 'o banco não aceita a chave';
+const giveBack = (id: string) => site.asAdmin('POST', `/api/admin/withdrawals/${id}/give-back`, { reason });
+const codeOf = async (id: string) => {
+  const { status, body } = await giveBack(id);
+  return [status, body.code];
+};
+/** A withdrawal that the provider was asked for once. */
+async function begin(cents = 1500, balanceCents = 5000) {
+  const playerId = await books.createPlayer(balanceCents);
+  await site.withdraw(playerId, cents);
+  await site.run('pay-withdrawals');
+  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
+  return { playerId, id: rows[0]!.id };
+}
+const statusOf = async (id: string) => {
+  const { rows } = await books.owner.query<{ status: string }>('select status from provider_transactions where id = $1', [id]);
+  return rows[0]?.status;
+};
+
+test('what the provider refuses for good is given back once, and who did it and why is kept', async () => {
+  const { playerId, id } = await begin();
+  // The request may still be on its way.
+  expect(await codeOf(id)).toEqual([409, 'payout_busy']);
+  await passTime(books);
+  expect(await giveBack(id)).toEqual({ status: 200, body: { id, status: 'FAILED' } });
+  expect(await books.balanceOf(playerId)).toBe(5000);
+  expect(site.events.slice(-2)).toEqual([
+    { playerId, name: 'withdrawal', data: { id, status: 'REJECTED', amount_cents: 1500 } },
+    { playerId, name: 'balance', data: { balance_cents: 5000, unrevealed_cents: 0 } },
+  ]);
+  expect((await giveBack(id)).status).toBe(200);
+  const { rows } = await books.owner.query('select actor_id, action, details from audit_log where subject = $1', [playerId]);
+  expect(rows).toEqual([
+    { actor_id: ADMIN_ID, action: 'give-back-withdrawal', details: { withdrawal_id: id, amount_cents: 1500, reason } },
+  ]);
+  fault = {};
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+  expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
+test('what was never sent is given back without asking the provider', async () => {
+  fault = { createPayout: refuse('login'), readPayout: refuse('login') };
+  const { playerId, id } = await begin();
+  expect((await giveBack(id)).status).toBe(200);
+  expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
+test('what the provider knows, or does not answer about, is not given back', async () => {
+  fault = {};
+  const { playerId, id } = await begin();
+  await passTime(books);
+  fault = { readPayout: refuse('refused') };
+  expect(await codeOf(id)).toEqual([503, 'provider_unavailable']);
+  fault = {};
+  const { status, body } = await giveBack(id);
+  expect([status, body.code, body.detail]).toEqual([
+    409,
+    'payout_known',
+    'O provedor está processando este saque: nada foi devolvido.',
+  ]);
+  expect(await books.balanceOf(playerId)).toBe(3500);
+  await drive(books, site);
+  expect(await statusOf(id)).toBe('APPROVED');
+  expect(await codeOf(id)).toEqual([409, 'withdrawal_ended']);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('news that comes during the last question is asked about first', async () => {
+  const { id } = await begin();
+  await passTime(books);
+  fault = {
+    readPayout: async () => {
+      await books.owner.query('update provider_transactions set next_reading_at = clock_timestamp() where id = $1', [id]);
+      return null;
+    },
+  };
+  expect(await codeOf(id)).toEqual([409, 'payout_busy']);
+  expect(await statusOf(id)).toBe('PENDING');
+});
+
+test('operators and the job that pays, all at once, pay or give back each withdrawal, once', async () => {
+  for (let race = 0; race < 15; race += 1) {
+    fault = { createPayout: refuse('refused') };
+    const { playerId, id } = await begin();
+    await passTime(books);
+    fault = {};
+    const acts = [() => giveBack(id), () => giveBack(id), () => site.run('pay-withdrawals')];
+    await Promise.all((race % 2 ? acts : acts.toReversed()).map((act) => act()));
+    await drive(books, site);
+    const status = await statusOf(id);
+    expect(['APPROVED', 'FAILED']).toContain(status);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual(status === 'APPROVED' ? [1500] : []);
+    expect(await books.balanceOf(playerId)).toBe(status === 'APPROVED' ? 3500 : 5000);
+  }
+}, 60_000);
+
+test('only what was handed over is given back, by whoever may decide, and with a reason', async () => {
+  const { id: waiting } = await begin(500_001, 600_000);
+  expect(await codeOf(waiting)).toEqual([409, 'withdrawal_waits']);
+  await site.asAdmin('POST', `/api/admin/withdrawals/${waiting}/reject`);
+  expect(await codeOf(waiting)).toEqual([409, 'withdrawal_ended']);
+  expect(await codeOf(randomUUID())).toEqual([404, 'not_found']);
+  expect(await codeOf('x')).toEqual([404, 'not_found']);
+  const { playerId, id } = await begin();
+  await passTime(books);
+  const path = `/api/admin/withdrawals/${id}/give-back`;
+  for (const body of [{}, { reason: ' ' }]) expect((await site.asAdmin('POST', path, body)).status).toBe(400);
+  const asPlayer = await fetch(site.address + path, {
+    method: 'POST',
+    headers: { 'x-player': playerId, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason }),
+  });
+  expect(asPlayer.status).toBe(403);
+  expect(await books.balanceOf(playerId)).toBe(3500);
+});

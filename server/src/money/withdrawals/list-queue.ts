@@ -1,0 +1,27 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
+import { countQueue, selectQueue, type QueuedWithdrawal } from './queries.ts';
+
+const PAGE_SIZE = 25;
+
+/** The approval queue; a page beyond the last is empty. */
+export async function listQueue(
+  db: Queryable,
+  { status, page }: { status: QueuedWithdrawal['status']; page: number },
+): Promise<Answer<'listWithdrawals'>> {
+  const total = await countQueue(db, status);
+  const rows = await selectQueue(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      cpf: maskCpf(row.cpf),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    })),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+    hasMore: page * PAGE_SIZE < total,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import type { WithdrawalKey } from '../queries.ts';
+
+export type TakenPayout = WithdrawalKey & {
+  provider: string;
+  externalId: string | null;
+  amountCents: Cents;
+  cpf: string;
+  /** Certain: the provider has never been asked for it. */
+  isUnsent: boolean;
+  /** Until when it is its taker's, to the microsecond: whoever takes it afterwards, or tells news of it, changes what the row says. */
+  lease: string;
+};
+
+/**
+ * Takes one payout, so that nobody asks for it meanwhile. Nothing when it has ended, waits for a decision, is somebody else's now, or was asked
+ * for so short a time ago that the request may still be on its way.
+ */
+export async function takePayout(
+  db: Queryable,
+  { id, leaseMs, arrivesWithinMs }: { id: string; leaseMs: number; arrivesWithinMs: number },
+): Promise<TakenPayout | undefined> {
+  const { rows } = await db.query<TakenPayout>(
+    `with open as (
+       select t.player_id, t.id, w.cpf, clock_timestamp() + $2 * interval '1 millisecond' as until
+       from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
+       where t.id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and (not w.needs_approval or w.decision = 'approved')
+         and coalesce(t.charging_until, '-infinity') < clock_timestamp()
+         and coalesce(t.requested_at, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'
+       for update of t)
+     update provider_transactions t set charging_until = open.until, next_reading_at = open.until
+     from open where t.player_id = open.player_id and t.id = open.id
+     returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.told_external_id) as "externalId",
+       t.amount_cents as "amountCents", open.cpf, t.requested_at is null as "isUnsent", t.charging_until::text as lease`,
+    [id, leaseMs, arrivesWithinMs],
+  );
+  return rows[0];
+}
+
+type Standing = { status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED'; waits: boolean };
+
+/** How a withdrawal stands; `waits`: for an operator's decision. */
+export async function selectStanding(db: Queryable, id: string): Promise<Standing | undefined> {
+  const { rows } = await db.query<Standing>(
+    `select t.status, t.status = 'PENDING' and w.needs_approval and w.decision is null as waits
+     from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id where t.id = $1 and t.type = 'WITHDRAW'`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Nobody asks for a payout again for a while, unless there is news of it; what goes on now is not disturbed. */
+export async function postponePayout(db: Queryable, id: string, forMs: number): Promise<void> {
+  await db.query(
+    `update provider_transactions set next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
+     where id = $1 and type = 'WITHDRAW' and status = 'PENDING' and coalesce(charging_until, '-infinity') < clock_timestamp()
+       and next_reading_at is not null`,
+    [id, forMs],
+  );
+}
+
+/** Leaves a payout that was taken to whoever asks about it next, at once. */
+export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenPayout): Promise<void> {
+  await db.query(
+    `update provider_transactions set charging_until = null, next_reading_at = clock_timestamp()
+     where player_id = $1 and id = $2 and status = 'PENDING' and charging_until = $3::timestamptz`,
+    [playerId, id, lease],
+  );
+}
+
+export async function callGiveBack(tx: Tx, { id, lease }: TakenPayout): Promise<string | undefined> {
+  const { rows } = await tx.query<{ outcome: string }>('select outcome from give_back_withdrawal($1, $2::timestamptz)', [
+    id,
+    lease,
+  ]);
+  return rows[0]?.outcome;
+}

@@ -1,0 +1,27 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
+import { giveBackWithdrawal } from './give-back-withdrawal.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
+import { listQueue } from './list-queue.ts';
+
+export function withdrawalRoutes(serve: Serve, options: CreateOptions): void {
+  const { pool } = options;
+  serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency }) =>
+    createWithdrawal(options, { playerId: session.userId, amountCents: body.amount_cents, cpf: body.cpf, idempotency }),
+  );
+  serve('getWithdrawal', { access: 'player', noStore: true }, ({ params, session }) =>
+    getWithdrawal(pool, { playerId: session.userId, id: params.id }),
+  );
+  serve('listWithdrawals', { access: 'staff', noStore: true }, ({ query }) => listQueue(pool, query));
+  serve('approveWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+    approveWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),
+  );
+  serve('rejectWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+    rejectWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),
+  );
+  serve('giveBackWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+    giveBackWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body.reason }),
+  );
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestBody } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { drive, passTime, payoutsAtBank, runJobs } from '../../../test/drive-payouts.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+
+type Fault = RequestBody<'setSandboxFaults'>['faults'][number];
+
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 15_000 };
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterEach(() => books.expectSound());
+afterAll(() => books.close());
+
+const stateOf = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ id: string; status: string; held: number }>(
+    `select t.id, t.status, w.held_cents::int as held from provider_transactions t join wallet w using (player_id)
+     where player_id = $1 and type = 'WITHDRAW'`,
+    [playerId],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+
+describe('whatever the bank does wrong', () => {
+  let site: PaymentSite;
+  let secondProcess: PaymentSite;
+  beforeAll(async () => {
+    const options = { payAtOnce: false, timeoutMs: 700 };
+    site = await openPaymentSite(books, options);
+    secondProcess = await openPaymentSite(books, options);
+  });
+  afterEach(() => site.setFaults());
+  afterAll(() => Promise.all([site.close(), secondProcess.close()]));
+
+  /** Two processes at once, as often as it takes the bank to have shown all of its fault. */
+  async function bothAtWork(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await passTime(books);
+      await Promise.all([runJobs(site), runJobs(secondProcess)]);
+    }
+  }
+
+  const lasting: [fault: Fault, whatItDoes: string, during: string][] = [
+    ['slow', 'answers after the time limit', 'PENDING'],
+    ['fail', 'answers 503', 'PENDING'],
+    ['cut', 'pays and hangs up', 'APPROVED'],
+    ['hang', 'pays and never answers', 'APPROVED'],
+    ['repeat_webhooks', 'tells everything five times', 'APPROVED'],
+    ['delay_webhooks', 'tells late and in another order', 'APPROVED'],
+    ['no_webhooks', 'tells nothing', 'APPROVED'],
+    ['wrong_amount', 'reports another amount', 'PENDING'],
+  ];
+  test.each(lasting)('%s: a bank that %s pays once', async (fault, _, during) => {
+    const playerId = await books.createPlayer(5000);
+    await site.setFaults(fault);
+    await site.withdraw(playerId, 1500);
+    await bothAtWork();
+    // Nobody guesses: while the bank makes no sense the money stays held.
+    expect(await stateOf(playerId)).toMatchObject({ status: during, held: during === 'PENDING' ? 1500 : 0 });
+    await books.expectSound();
+    await site.setFaults();
+    await drive(books, site);
+    expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+    expect(await books.balanceOf(playerId)).toBe(3500);
+  });
+
+  test('fail_payouts: a bank that accepts and then fails pays nothing, and one refund puts the money back', async () => {
+    const playerId = await books.createPlayer(5000);
+    await site.setFaults('fail_payouts', 'repeat_webhooks');
+    await site.withdraw(playerId, 1500);
+    await bothAtWork();
+    await site.setFaults();
+    await drive(books, site);
+    expect(await stateOf(playerId)).toMatchObject({ status: 'FAILED', held: 0 });
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+    expect(await books.balanceOf(playerId)).toBe(5000);
+  });
+
+  test('many withdrawals of many players, two processes and every fault in turn: each is paid or refunded, once', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => books.createPlayer(5000)));
+    for (const fault of ['cut', 'fail', 'hang', 'repeat_webhooks', 'fail_payouts', 'delay_webhooks'] as const) {
+      await site.setFaults(fault);
+      await Promise.all(players.map((playerId) => site.withdraw(playerId, 1000)));
+      // Twice: what is repeated in the middle of it must find its first effect.
+      await Promise.all([bothAtWork(), pause(50).then(() => passTime(books))]);
+    }
+    await site.setFaults();
+    await drive(books, site);
+    for (const playerId of players) {
+      const paid = await payoutsAtBank(books, cpfOf(playerId));
+      const { rows } = await books.owner.query(
+        `select from provider_transactions where player_id = $1 and type = 'WITHDRAW' and status = 'APPROVED'`,
+        [playerId],
+      );
+      expect(rows).toHaveLength(paid.length);
+      expect(await books.balanceOf(playerId)).toBe(5000 - 1000 * paid.length);
+    }
+  }, 60_000);
+});
+
+describe('a process that dies', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const deaths: [when: string, wrap: (bank: PaymentProvider) => PaymentProvider][] = [
+    ['after the hold', (bank) => bank],
+    ['after it noted that it asks, and before it asks', (bank) => ({ ...bank, createPayout: never })],
+    [
+      'after the bank has paid, and before its answer',
+      (bank) => ({ ...bank, createPayout: (order) => bank.createPayout(order).then(never) }),
+    ],
+    [
+      'after the answer, and before the post',
+      (bank) => ({ ...bank, readPayout: (payout) => bank.readPayout(payout).then(never) }),
+    ],
+  ];
+  test.each(deaths)('%s leaves what a second process finishes, with one payout', async (when, wrap) => {
+    const [dying, heir] = await Promise.all([
+      openPaymentSite(books, { payAtOnce: false, wrap }),
+      openPaymentSite(books, { payAtOnce: false }),
+    ]);
+    const [playerId, key] = [await books.createPlayer(5000), randomUUID()];
+    await dying.withdraw(playerId, 1500, { key });
+    if (when !== 'after the hold') {
+      if (when === 'after the answer, and before the post') {
+        await dying.run('pay-withdrawals');
+        await passTime(books);
+        await dying.run('settle-sandbox-payouts');
+      }
+      void dying.run('pay-withdrawals');
+      await vi.waitUntil(() => isClaimed(playerId), PATIENT);
+      if (when.startsWith('after the bank')) {
+        await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
+      }
+      // Until its time is over, nobody else touches what it may still be at.
+      await heir.run('pay-withdrawals');
+      expect(await isClaimed(playerId)).toBe(true);
+    }
+    await drive(books, heir);
+    expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+    // The player, who saw no answer, asks again.
+    expect((await heir.withdraw(playerId, 1500, { key })).status).toBe(200);
+    expect(await books.balanceOf(playerId)).toBe(3500);
+    await Promise.all([dying.close(), heir.close()]);
+  });
+
+  const isClaimed = async (playerId: string) => {
+    const { rows } = await books.owner.query(
+      `select from provider_transactions where player_id = $1 and type = 'WITHDRAW' and charging_until > clock_timestamp()`,
+      [playerId],
+    );
+    return rows.length === 1;
+  };
+});
+
+test('a payout that the bank does not know after an unknown result is asked for again, under the same id and not at once', async () => {
+  const [asked, lost] = [[] as string[], { value: true }];
+  const site = await openPaymentSite(books, {
+    payAtOnce: false,
+    wrap: (bank) => ({
+      ...bank,
+      createPayout: (order) => {
+        asked.push(order.reference);
+        return lost.value ? Promise.reject(new Error('the connection was lost')) : bank.createPayout(order);
+      },
+    }),
+  });
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  await site.run('pay-withdrawals');
+  await books.owner.query(`update provider_transactions set next_reading_at = now() where player_id = $1`, [playerId]);
+  await site.run('pay-withdrawals');
+  expect(asked).toHaveLength(1);
+  lost.value = false;
+  await drive(books, site);
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked).size).toBe(1);
+  expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED' });
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+  await site.close();
+});

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMetaServer, type MetaServer } from '../../../test/meta-server.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { createAdJobs } from './ad-jobs.ts';
+import { createMetaClient } from './meta-client.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+let meta: MetaServer;
+let site: Site;
+let admin: Person;
+beforeAll(async () => {
+  meta = await startMetaServer();
+  const settings = { apiUrl: meta.url, pixelId: '1234567890', accessToken: 'a token of tests', testEventCode: 'TEST42' };
+  site = await openSite({ config: { meta: settings } });
+  admin = await site.createAdministrator();
+});
+beforeEach(() => {
+  meta.behave('accept');
+  meta.received.length = 0;
+});
+afterEach(() => site.expectSound());
+afterAll(async () => {
+  await site.close();
+  await meta.close();
+});
+
+const sendDue = async () => {
+  const send = createMetaClient({
+    apiUrl: meta.url,
+    pixelId: '1234567890',
+    accessToken: 'a token of tests',
+    testEventCode: undefined,
+  });
+  for (const job of createAdJobs({ pool: site.pool, send, siteUrl: 'http://localhost:3000', clock: () => new Date() }))
+    await job.run();
+};
+
+async function payer(consent: boolean | null, amountCents = 3050): Promise<{ player: Person; depositId: string }> {
+  const player = await site.signUp();
+  if (consent !== null)
+    await player.client('setAdConsent', { body: { granted: consent, ...(consent ? { fbp: 'fb.1.1700000000000.123' } : {}) } });
+  await site.deposit(player, amountCents);
+  const { rows } = await site.pool.query<{ id: string }>('select id from provider_transactions where player_id = $1', [
+    player.id,
+  ]);
+  return { player, depositId: rows[0]!.id };
+}
+
+const eventsOf = (depositId: string) =>
+  meta.received.flatMap(({ body }) => body.data).filter(({ event_id }) => event_id === `deposit-${depositId}`);
+
+async function stored(depositId: string) {
+  const { rows } = await site.pool.query<{ status: string; reason: string | null; attempts: number }>(
+    'select status, reason, attempts from ad_event where deposit_id = $1',
+    [depositId],
+  );
+  return rows[0];
+}
+
+/** Until the site's own job or the one called here has dealt with it. */
+const settled = async (depositId: string, status: string) => {
+  await expect
+    .poll(
+      async () => {
+        await sendDue();
+        return (await stored(depositId))?.status;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(status);
+};
+
+const makeDue = (depositId: string) =>
+  site.owner.query('update ad_event set next_attempt_at = now() where deposit_id = $1', [depositId]);
+
+describe('a paid deposit', () => {
+  test('of a player who agreed is told once, with hashed names, the payment’s time and one id', async () => {
+    const { player, depositId } = await payer(true);
+    await settled(depositId, 'sent');
+    await sendDue();
+    const [event, ...more] = eventsOf(depositId);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      event_name: 'Purchase',
+      action_source: 'website',
+      event_source_url: 'http://localhost:3000',
+      custom_data: { value: 30.5, currency: 'BRL', order_id: depositId },
+      user_data: {
+        em: [sha256(player.email)],
+        fn: [sha256('marina')],
+        ln: [sha256('souza')],
+        external_id: [sha256(player.id)],
+        fbp: 'fb.1.1700000000000.123',
+        client_ip_address: '127.0.0.1',
+      },
+    });
+    expect(Math.abs(Date.now() / 1000 - (event?.['event_time'] as number))).toBeLessThan(60);
+    expect(meta.received[0]).toMatchObject({ path: '/v26.0/1234567890/events', token: 'a token of tests' });
+    expect(JSON.stringify(meta.received)).not.toContain(player.email);
+  });
+
+  test.each([
+    ['who was never asked', null],
+    ['who refused', false],
+  ])('of a player %s is not told', async (_, consent) => {
+    const { depositId } = await payer(consent);
+    await settled(depositId, 'not_sent');
+    expect(eventsOf(depositId)).toEqual([]);
+    expect((await stored(depositId))?.reason).toBe('sem consentimento do jogador');
+  });
+
+  test('of a player in self-exclusion is not told, even with consent', async () => {
+    const { player, depositId } = await payer(true);
+    await settled(depositId, 'sent');
+    await player.client('excludeMyself', { body: { months: 1 } });
+    const { results } = await admin.client('resendFacebookEvents', { body: { hours: 1 } });
+    expect(results.errors).toContainEqual({ transaction_id: depositId, error: 'jogador em autoexclusão' });
+  });
+
+  test('that the platform could not take is told again later, under the same id', async () => {
+    meta.behave('break');
+    const { depositId } = await payer(true);
+    await expect.poll(async () => (await sendDue(), (await stored(depositId))?.attempts), { timeout: 15_000 }).toBe(1);
+    expect(await stored(depositId)).toMatchObject({ status: 'pending', reason: 'Service temporarily unavailable' });
+    meta.behave('accept');
+    await makeDue(depositId);
+    await settled(depositId, 'sent');
+    expect(eventsOf(depositId).length).toBe(2);
+  });
+
+  test('that gets no answer in time is told again later', async () => {
+    meta.behave('hang');
+    const { depositId } = await payer(true);
+    await expect
+      .poll(async () => (await sendDue(), (await stored(depositId))?.reason), { timeout: 15_000 })
+      .toBe('sem resposta a tempo');
+    expect(await stored(depositId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('that the platform refuses is not told again by itself', async () => {
+    meta.behave('refuse');
+    const { depositId } = await payer(true);
+    await settled(depositId, 'failed');
+    await makeDue(depositId);
+    await sendDue();
+    expect(eventsOf(depositId).length).toBe(1);
+    expect((await stored(depositId))?.reason).toBe('Invalid parameter');
+  });
+});
+
+describe('sending again', () => {
+  test('tells the deposits of the last hours under their first ids and lists what failed', async () => {
+    const { depositId } = await payer(true);
+    await settled(depositId, 'sent');
+    const old = await payer(true);
+    await settled(old.depositId, 'sent');
+    await site.owner.query('update ad_event set paid_at = $2 where deposit_id = $1', [old.depositId, hoursAgo(160)]);
+    const middle = await payer(true);
+    await settled(middle.depositId, 'sent');
+    await site.owner.query('update ad_event set paid_at = $2 where deposit_id = $1', [middle.depositId, hoursAgo(60)]);
+    meta.received.length = 0;
+    const { results } = await admin.client('resendFacebookEvents', { body: { hours: 168 } });
+    expect(results.total).toBe(results.success + results.failed);
+    expect(results.beyond_48_hours).toBe(2);
+    expect(results.errors).toContainEqual({ transaction_id: old.depositId, error: 'evento com mais de 6,5 dias' });
+    expect([eventsOf(depositId).length, eventsOf(middle.depositId).length, eventsOf(old.depositId).length]).toEqual([1, 1, 0]);
+    const { items } = await admin.client('listAudit', { query: { action: 'resend-ad-events' } });
+    expect(items[0]?.details).toMatchObject({ hours: 168, total: results.total });
+  });
+
+  test.each([0, 169, 1.5])('refuses %d hours', async (hours) => {
+    await expect(admin.client('resendFacebookEvents', { body: { hours } })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a test deposit', () => {
+  test('is sent as a test event, stores nothing and shows the platform’s own answer', async () => {
+    const answer = await admin.client('testDepositFacebook', { body: { amount_brl: 30 } });
+    expect(answer).toMatchObject({
+      success: true,
+      facebook_sent: true,
+      reason: null,
+      facebook_response: { event_id: `deposit-${answer.transaction_id}`, http_status: 200, body: { events_received: 1 } },
+    });
+    expect(meta.received[0]?.body).toMatchObject({ test_event_code: 'TEST42', data: [{ custom_data: { value: 30 } }] });
+    expect(await stored(answer.transaction_id)).toBeUndefined();
+  });
+
+  test('that the platform refuses says so', async () => {
+    meta.behave('refuse');
+    const answer = await admin.client('testDepositFacebook', { body: { amount_brl: 30 } });
+    expect(answer).toMatchObject({ facebook_sent: false, reason: 'Invalid parameter', facebook_response: { http_status: 400 } });
+  });
+
+  test.each([
+    [0, 'Informe um valor maior que 0, ex: 30,00'],
+    [-1, 'Informe um valor maior que 0, ex: 30,00'],
+  ])('of %d reais is refused', async (amount_brl, message) => {
+    const refused = admin.client('testDepositFacebook', { body: { amount_brl } }).catch((error: unknown) => error);
+    expect(await refused).toMatchObject({ status: 400 });
+    expect(JSON.stringify((await refused) as { problem: object })).toContain(message);
+  });
+});
+
+test('without settings nothing is sent, and the answer says so', async () => {
+  const plain = await openSite();
+  try {
+    const operator = await plain.createAdministrator();
+    expect(await operator.client('testDepositFacebook', { body: { amount_brl: 30 } })).toMatchObject({
+      facebook_sent: false,
+      reason: 'Conversions API não configurada',
+    });
+    expect(await operator.client('adStatus')).toMatchObject({ configured: false, pixel_id: null });
+    expect((await plain.app.inject('/')).headers['content-security-policy']).not.toContain('facebook');
+  } finally {
+    await plain.close();
+  }
+});
+
+test('with a pixel the pages may load it, and nothing else from elsewhere', async () => {
+  expect((await site.app.inject('/')).headers['content-security-policy']).toContain(
+    "script-src 'self' https://connect.facebook.net;",
+  );
+  expect((await admin.client('adStatus')).pixel_id).toBe('1234567890');
+});

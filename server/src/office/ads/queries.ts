@@ -1,0 +1,130 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+
+/** Rows for the deposits paid since the last look, with some overlap: commits do not come in the order of their times. */
+export async function insertNewEvents(db: Queryable): Promise<void> {
+  await db.query(`
+    insert into ad_event (deposit_id, player_id, amount_cents, paid_at)
+    select t.id, t.player_id, t.amount_cents, t.settled_at from provider_transactions t
+    where t.type = 'DEPOSIT' and t.status = 'APPROVED'
+      and t.settled_at >= greatest(now() - interval '6 days', (select max(paid_at) - interval '15 minutes' from ad_event))
+    on conflict do nothing`);
+}
+
+/** What is known of a paid deposit, of its player and of their consent. */
+export type PaidDeposit = {
+  deposit_id: string;
+  player_id: string;
+  amount_cents: Cents;
+  paid_at: Date;
+  attempts: number;
+  email: string;
+  name: string;
+  self_excluded: boolean;
+  granted: boolean | null;
+  client_address: string | null;
+  user_agent: string | null;
+  fbp: string | null;
+  fbc: string | null;
+};
+
+const paidDeposit = `
+  e.deposit_id, e.player_id, e.amount_cents, e.paid_at, e.attempts, u.email, u.name,
+  coalesce(x.excluded_until > now(), false) as self_excluded, c.granted, c.client_address, c.user_agent, c.fbp, c.fbc`;
+const ofPlayer = `
+  join auth."user" u on u.id = e.player_id
+  left join player_pause x on x.player_id = e.player_id
+  left join ad_consent c on c.player_id = e.player_id`;
+
+/** Takes some events that are due; should their sender die, they are due again after two minutes. */
+export async function claimDueEvents(db: Queryable, limit: number): Promise<PaidDeposit[]> {
+  const { rows } = await db.query<PaidDeposit>(
+    `with claimed as (
+       update ad_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
+       where deposit_id in (
+         select deposit_id from ad_event where status = 'pending' and next_attempt_at <= clock_timestamp()
+         order by next_attempt_at limit $1 for update skip locked)
+       returning *)
+     select ${paidDeposit} from claimed e ${ofPlayer}`,
+    [limit],
+  );
+  return rows;
+}
+
+/** The newest deposits paid since an instant. */
+export async function selectPaidSince(db: Queryable, since: Date, limit: number): Promise<PaidDeposit[]> {
+  const { rows } = await db.query<PaidDeposit>(
+    `select ${paidDeposit} from ad_event e ${ofPlayer} where e.paid_at >= $1 order by e.paid_at desc, e.deposit_id limit $2`,
+    [since, limit],
+  );
+  return rows;
+}
+
+export async function countPaidSince(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*) from ad_event where paid_at >= $1', [since]);
+  return rows[0]?.count ?? 0;
+}
+
+export type EventEnd = {
+  depositId: string;
+  status: 'pending' | 'sent' | 'not_sent' | 'failed';
+  reason: string | null;
+  response: unknown;
+  /** For `pending`: when it is tried again. */
+  retryAfterSeconds: number;
+};
+
+export async function updateEvent(db: Queryable, end: EventEnd): Promise<void> {
+  await db.query(
+    `update ad_event set status = $2, reason = $3, response = $4::jsonb, next_attempt_at = clock_timestamp() + $5 * interval '1 second',
+       sent_at = case when $2 = 'sent' then clock_timestamp() else sent_at end
+     where deposit_id = $1`,
+    [end.depositId, end.status, end.reason, end.response === null ? null : JSON.stringify(end.response), end.retryAfterSeconds],
+  );
+}
+
+export type RecentEvent = Pick<PaidDeposit, 'deposit_id' | 'amount_cents' | 'paid_at' | 'attempts'> & {
+  status: EventEnd['status'];
+  reason: string | null;
+  sent_at: Date | null;
+};
+
+export async function selectRecentEvents(db: Queryable, limit: number): Promise<RecentEvent[]> {
+  const { rows } = await db.query<RecentEvent>(
+    `select deposit_id, amount_cents, paid_at, attempts, status, reason, sent_at from ad_event
+     order by paid_at desc, deposit_id limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** How many of the last seven days' events ended how. */
+export async function countByStatus(db: Queryable): Promise<{ status: EventEnd['status']; count: number }[]> {
+  const { rows } = await db.query<{ status: EventEnd['status']; count: number }>(
+    `select status, count(*) from ad_event where paid_at >= now() - interval '7 days' group by status`,
+  );
+  return rows;
+}
+
+export type Consent = {
+  granted: boolean;
+  clientAddress: string | null;
+  userAgent: string | null;
+  fbp: string | null;
+  fbc: string | null;
+};
+
+/** Who refuses leaves nothing behind but the refusal. */
+export async function upsertConsent(db: Queryable, playerId: string, consent: Consent): Promise<void> {
+  await db.query(
+    `insert into ad_consent (player_id, granted, client_address, user_agent, fbp, fbc) values ($1, $2, $3, $4, $5, $6)
+     on conflict (player_id) do update set granted = excluded.granted, client_address = excluded.client_address,
+       user_agent = excluded.user_agent, fbp = excluded.fbp, fbc = excluded.fbc, answered_at = clock_timestamp()`,
+    [playerId, consent.granted, consent.clientAddress, consent.userAgent, consent.fbp, consent.fbc],
+  );
+}
+
+export async function selectConsent(db: Queryable, playerId: string): Promise<boolean | null> {
+  const { rows } = await db.query<{ granted: boolean }>('select granted from ad_consent where player_id = $1', [playerId]);
+  return rows[0]?.granted ?? null;
+}

@@ -1,0 +1,69 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { selectMe } from '../../people/auth/queries.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MetaSettings } from './meta-client.ts';
+import { purchaseEventId } from './purchase-event.ts';
+import { countByStatus, selectConsent, selectRecentEvents, upsertConsent } from './queries.ts';
+import { resendEvents } from './resend-events.ts';
+import type { Ads } from './send-purchase.ts';
+import { testDeposit } from './test-deposit.ts';
+
+const SHOWN_EVENTS = 50;
+
+export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: MetaSettings | undefined }): void {
+  const { pool } = ads;
+
+  serve('getAdConsent', { access: 'player', noStore: true }, async ({ session }) => ({
+    granted: await selectConsent(pool, session.userId),
+  }));
+
+  serve('setAdConsent', { access: 'player', noStore: true }, async ({ body, session, request }) => {
+    const { granted, fbp = null, fbc = null } = body;
+    const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null;
+    const visit = granted ? { clientAddress: request.ip, userAgent, fbp, fbc } : noVisit;
+    await upsertConsent(pool, session.userId, { granted, ...visit });
+    return { granted };
+  });
+
+  serve('adStatus', { access: 'staff', noStore: true }, async () => {
+    const [events, counted] = await Promise.all([selectRecentEvents(pool, SHOWN_EVENTS), countByStatus(pool)]);
+    const counts = { pending: 0, sent: 0, not_sent: 0, failed: 0 };
+    for (const { status, count } of counted) counts[status] = count;
+    return {
+      configured: settings !== undefined,
+      pixel_id: settings?.pixelId ?? null,
+      has_test_code: settings?.testEventCode !== undefined,
+      counts,
+      events: events.map(({ deposit_id: id, paid_at, sent_at, ...event }) => ({
+        ...event,
+        transaction_id: id,
+        event_id: purchaseEventId(id),
+        paid_at: paid_at.toISOString(),
+        sent_at: sent_at?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  serve('testDepositFacebook', { access: 'admin', noStore: true }, async ({ body, session, request }) => {
+    const me = await selectMe(pool, session.userId);
+    if (me === undefined) throw new Refusal('unauthenticated');
+    const { id, email, name } = me;
+    const tester = { id, email, name, address: request.ip, userAgent: request.headers['user-agent'] ?? 'unknown' };
+    return testDeposit(ads, settings, { amountCents: Math.max(1, Math.round(body.amount_brl * 100)), tester });
+  });
+
+  serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body: { hours }, ...who }) => {
+    const answer = await resendEvents(ads, hours);
+    const { errors: _errors, ...details } = answer.results;
+    const actor = await operatorOf(pool, who);
+    await inTransaction(pool, (tx) =>
+      recordAction(tx, { ...actor, action: 'resend-ad-events', subject: '', details: { hours, ...details } }),
+    );
+    return answer;
+  });
+}
+
+const noVisit = { clientAddress: null, userAgent: null, fbp: null, fbc: null };

@@ -1,0 +1,65 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { MetaAnswer, SendToMeta } from './meta-client.ts';
+import { purchaseEvent } from './purchase-event.ts';
+import { updateEvent, type EventEnd, type PaidDeposit } from './queries.ts';
+
+/** The platform refuses a whole request for one event of more than seven days; this leaves it time to arrive. */
+const OLDEST_MS = 6.5 * 86_400_000;
+const ATTEMPTS = 6;
+const RETRY_SECONDS = 60;
+
+/** Why a deposit is not told to the platform, in words for the operator. */
+export const reasons = {
+  unconfigured: 'Conversions API não configurada',
+  no_consent: 'sem consentimento do jogador',
+  self_excluded: 'jogador em autoexclusão',
+  no_browser: 'navegador do jogador desconhecido',
+  too_old: 'evento com mais de 6,5 dias',
+} as const;
+
+export type Ads = {
+  pool: Pool;
+  /** Undefined while the platform is not configured. */
+  send: SendToMeta | undefined;
+  siteUrl: string;
+  clock: () => Date;
+};
+
+/** Tells the platform of one paid deposit, when it may be told, and stores what became of it. */
+export async function sendPurchase(ads: Ads, deposit: PaidDeposit): Promise<EventEnd> {
+  const obstacle = obstacleTo(ads, deposit);
+  const end = obstacle ?? endOf(deposit, await ads.send!(purchaseEvent(deposit, ads.siteUrl)));
+  await updateEvent(ads.pool, end);
+  return end;
+}
+
+function obstacleTo({ send, clock }: Ads, deposit: PaidDeposit): EventEnd | undefined {
+  const notSent = (reason: string): EventEnd => ended(deposit, { status: 'not_sent', reason });
+  if (send === undefined) return notSent(reasons.unconfigured);
+  if (deposit.self_excluded) return notSent(reasons.self_excluded);
+  if (deposit.granted !== true) return notSent(reasons.no_consent);
+  // Required by the platform for what happened on a website.
+  if (deposit.user_agent === null) return notSent(reasons.no_browser);
+  if (clock().getTime() - deposit.paid_at.getTime() > OLDEST_MS)
+    return ended(deposit, { status: 'failed', reason: reasons.too_old });
+  return undefined;
+}
+
+function endOf(deposit: PaidDeposit, answer: MetaAnswer): EventEnd {
+  if (answer.kind === 'sent') return ended(deposit, { status: 'sent', response: answer.body });
+  const isLast = answer.kind === 'refused' || deposit.attempts >= ATTEMPTS;
+  return ended(deposit, {
+    status: isLast ? 'failed' : 'pending',
+    reason: answer.error,
+    response: answer.body,
+    retryAfterSeconds: RETRY_SECONDS * 2 ** deposit.attempts,
+  });
+}
+
+const ended = ({ deposit_id: depositId }: PaidDeposit, end: Partial<EventEnd> & Pick<EventEnd, 'status'>): EventEnd => ({
+  depositId,
+  reason: null,
+  response: null,
+  retryAfterSeconds: 0,
+  ...end,
+});

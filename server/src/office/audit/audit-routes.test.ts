@@ -1,0 +1,105 @@
+import { AUDIT_EXPORT_PATH, auditActionWords } from '@raspasorte/contract/admin';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+
+let site: Site;
+let auditor: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  auditor = await site.createStaff('auditor');
+  for (let entry = 0; entry < 120; entry++) await record(entry);
+});
+afterAll(() => site.close());
+
+function record(entry: number): Promise<void> {
+  const [actorName, action] = entry % 3 === 0 ? ['Márcia Araújo', 'block-user'] : ['Rui Lima', 'adjust-balance'];
+  const details = { before: { status: 'active' }, after: { status: 'blocked' }, note: '=SOMA(1;1)', entry };
+  return inTransaction(site.pool, (tx) =>
+    recordAction(tx, { actorId: null, actorName, action, subject: `pessoa-${entry % 10}`, details, address: null }),
+  );
+}
+
+const list = (query: object = {}) => auditor.client('listAudit', { query });
+
+async function exportAs(person: Person, query = ''): Promise<{ response: Response; lines: string[] }> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const response = await fetch(`${site.address}${AUDIT_EXPORT_PATH}${query}`, { headers });
+  return { response, lines: (await response.text()).trimEnd().split('\r\n') };
+}
+
+describe('the list', () => {
+  test('comes newest first, fifty at a time, without a gap or a repetition to its end', async () => {
+    const seen: number[] = [];
+    let before: number | null | undefined;
+    do {
+      const page = await list(before === undefined ? {} : { before });
+      expect(page.items.length).toBeLessThanOrEqual(50);
+      seen.push(...page.items.map(({ seq }) => seq));
+      before = page.next_before;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: seen.length }, (_, index) => seen.length - index));
+    expect(seen.length).toBeGreaterThan(120);
+  });
+
+  test('is filtered by action, by part of a name whatever its case, by what it was done to, and by all of them', async () => {
+    expect((await list({ action: 'block-user' })).items.every(({ action }) => action === 'block-user')).toBe(true);
+    const byName = (await list({ actor: 'márcia' })).items;
+    expect(byName.length).toBeGreaterThan(0);
+    expect(new Set(byName.map(({ actor_name: name }) => name))).toEqual(new Set(['Márcia Araújo']));
+    const both = (await list({ subject: 'pessoa-3', actor: 'lima' })).items;
+    expect(both.length).toBeGreaterThan(0);
+    expect(both.every((entry) => entry.subject === 'pessoa-3' && entry.actor_name === 'Rui Lima')).toBe(true);
+    expect((await list({ actor: 'ninguém' })).items).toEqual([]);
+  });
+
+  test('is filtered by days of São Paulo, both included', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    expect((await list({ from: today, to: today })).items.length).toBeGreaterThan(0);
+    expect((await list({ from: '2020-01-01', to: '2020-12-31' })).items).toEqual([]);
+  });
+
+  test('tells which actions there are', async () => {
+    expect((await list()).actions).toEqual(expect.arrayContaining(['adjust-balance', 'block-user', 'sign-in']));
+  });
+});
+
+test('the chain is verified on request, with its head', async () => {
+  const { items } = await list();
+  const verdict = await auditor.client('verifyAudit');
+  expect(verdict.differences).toEqual([]);
+  expect(verdict).toMatchObject({ entries: items[0]!.seq, head: items[0]!.hash });
+});
+
+describe('the file', () => {
+  test('holds every entry of the filter, in words, with nothing that a spreadsheet would run, and itself', async () => {
+    const { response, lines } = await exportAs(auditor, '?action=block-user');
+    expect(response.headers.get('content-disposition')).toMatch(/filename="auditoria_[\d_-]+\.csv"/);
+    expect(lines[0]).toBe('Nº;Data;Ação;Código da ação;Pessoa;ID da pessoa;Objeto;Detalhes;Endereço;Hash');
+    expect(lines).toHaveLength(41);
+    expect(lines[1]).toMatch(/^\d+;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Bloqueou usuário;block-user;Márcia Araújo;;pessoa-\d;/);
+    const whole = await exportAs(auditor);
+    expect(whole.lines[1]).toContain('Exportou auditoria;export-audit;Marina Souza');
+  });
+
+  test('leaves an entry in the log, with its filter', async () => {
+    await exportAs(auditor, '?actor=rui');
+    expect((await list()).items[0]).toMatchObject({
+      action: 'export-audit',
+      actor_id: auditor.id,
+      details: { actor: 'rui' },
+      address: '127.0.0.1',
+    });
+  });
+
+  test('is not for players', async () => {
+    const { response } = await exportAs(await site.signUp());
+    expect(response.status).toBe(403);
+  });
+});
+
+test('every action that is recorded has words for operators', async () => {
+  for (const action of (await list()).actions) expect(auditActionWords[action], action).toMatch(/\S/);
+});

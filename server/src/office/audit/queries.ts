@@ -1,0 +1,93 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+
+export type HeadRow = { seq: number; hash: Buffer };
+
+export async function selectHead(db: Queryable): Promise<HeadRow> {
+  const { rows } = await db.query<HeadRow>('select seq, hash from audit_head');
+  const [head] = rows;
+  if (head === undefined) throw new Error('the audit log has no head');
+  return head;
+}
+
+/** The last entry that is really there. */
+export async function selectLastEntry(db: Queryable): Promise<HeadRow | undefined> {
+  const { rows } = await db.query<HeadRow>('select seq, hash from audit_log order by seq desc limit 1');
+  return rows[0];
+}
+
+export async function selectHashAt(db: Queryable, seq: number): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ hash: Buffer }>('select hash from audit_log where seq = $1', [seq]);
+  return rows[0]?.hash;
+}
+
+/** Every entry that is not what its hash says, or does not continue the one before it. */
+export async function selectBreaks(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ difference: string }>(`
+    select difference from (
+      select seq, format('entry %s was changed', seq) as difference from audit_log e where hash <> audit_hash(e)
+      union all
+      select seq, format('entry %s does not continue entry %s', seq, before_seq)
+      from (
+        select seq, previous_hash, lag(seq, 1, 0::bigint) over by_seq as before_seq,
+          lag(hash, 1, decode(repeat('00', 32), 'hex')) over by_seq as before_hash
+        from audit_log window by_seq as (order by seq)) linked
+      where seq <> before_seq + 1 or previous_hash <> before_hash) breaks
+    order by seq, difference`);
+  return rows.map(({ difference }) => difference);
+}
+
+export type AuditFilter = {
+  before: number | null;
+  action: string | null;
+  subject: string | null;
+  actor: string | null;
+  from: string | null;
+  until: string | null;
+  limit: number;
+};
+
+export type AuditRow = {
+  seq: number;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  address: string | null;
+  hash: Buffer;
+};
+
+/** Newest first. `from` and `until` are days of São Paulo, both included. */
+export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
+     where ($1::bigint is null or seq < $1) and ($2::text is null or action = $2) and ($3::text is null or subject = $3)
+       and ($4::text is null or strpos(lower(actor_name), lower($4)) > 0)
+       and ($5::date is null or at >= $5::date::timestamp at time zone 'America/Sao_Paulo')
+       and ($6::date is null or at < ($6::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+     order by seq desc limit $7`,
+    [filter.before, filter.action, filter.subject, filter.actor, filter.from, filter.until, filter.limit],
+  );
+  return rows;
+}
+
+/** Every kind of action that the log holds. */
+export async function selectActions(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ action: string }>('select distinct action from audit_log order by action');
+  return rows.map(({ action }) => action);
+}
+
+export type AuditCheckRow = { checked_at: Date; entries: number; differences: number };
+
+export async function insertAuditCheck(db: Queryable, check: Omit<AuditCheckRow, 'checked_at'>): Promise<void> {
+  await db.query('insert into audit_check (entries, differences) values ($1, $2)', [check.entries, check.differences]);
+}
+
+/** The newest check of the chain; undefined before the first. */
+export async function selectNewestAuditCheck(db: Queryable): Promise<AuditCheckRow | undefined> {
+  const { rows } = await db.query<AuditCheckRow>(
+    'select checked_at, entries, differences from audit_check order by checked_at desc limit 1',
+  );
+  return rows[0];
+}

@@ -1,0 +1,47 @@
+import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { auditFilters } from '@raspasorte/contract/schemas';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { ServeCsv } from '../../platform/http/serve-csv.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { selectActions, selectEntries } from './queries.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { toFilter, writeAuditExport } from './write-audit-export.ts';
+import { verifyAuditChain } from './verify-audit-chain.ts';
+
+const PAGE_SIZE = 50;
+
+type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date };
+
+export function auditRoutes(serve: Serve, { pool, serveCsv, clock }: Options): void {
+  serve('listAudit', { access: 'staff', noStore: true }, async ({ query: { before = null, ...filters } }) => {
+    const [rows, actions] = await Promise.all([
+      selectEntries(pool, { ...toFilter(filters), before, limit: PAGE_SIZE + 1 }),
+      selectActions(pool),
+    ]);
+    const page = rows.slice(0, PAGE_SIZE);
+    return {
+      items: page.map(({ at, hash, ...entry }) => ({ ...entry, at: at.toISOString(), hash: hash.toString('hex') })),
+      next_before: rows.length > PAGE_SIZE ? page.at(-1)!.seq : null,
+      actions,
+    };
+  });
+
+  serve('verifyAudit', { access: 'staff', noStore: true }, async () => {
+    const { head, differences } = await verifyAuditChain(pool);
+    return { entries: head.seq, head: head.hash, differences };
+  });
+
+  const file = {
+    path: AUDIT_EXPORT_PATH,
+    operationId: 'exportAudit',
+    summary: 'The entries of the list, all of them, as a CSV file',
+    query: auditFilters,
+  } as const;
+  serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    // First, so that it stands in the file as well.
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-audit', subject: '', details: query }));
+    return writeAuditExport(pool, toFilter(query), { now: clock() });
+  });
+}

@@ -1,0 +1,33 @@
+import { inSnapshot, type Pool, type Queryable } from '../../platform/database/pool.ts';
+import { selectBreaks, selectHashAt, selectHead, selectLastEntry } from './queries.ts';
+
+/** An entry's place and hash; of the last one it stands for the whole chain. */
+export type AuditHead = { seq: number; hash: string };
+
+export type AuditVerdict = { head: AuditHead; differences: string[] };
+
+/**
+ * Checks the whole audit log in one snapshot. `differences` is empty when no entry was changed, taken out, put in or moved since it
+ * was written; with a `known` head of an earlier check, also when the chain was not written anew as a whole.
+ */
+export function verifyAuditChain(pool: Pool, known?: AuditHead): Promise<AuditVerdict> {
+  return inSnapshot(pool, async (tx) => {
+    const row = await selectHead(tx);
+    const head = { seq: row.seq, hash: row.hash.toString('hex') };
+    const differences = [...(await selectBreaks(tx)), ...(await compareEnd(tx, head)), ...(await compareKnown(tx, known))];
+    return { head, differences };
+  });
+}
+
+async function compareEnd(db: Queryable, head: AuditHead): Promise<string[]> {
+  const last = await selectLastEntry(db);
+  const isEmpty = last === undefined && head.seq === 0;
+  if (isEmpty || (last?.seq === head.seq && last.hash.toString('hex') === head.hash)) return [];
+  return [`the log ends with entry ${last?.seq ?? 0}, its head says ${head.seq}`];
+}
+
+async function compareKnown(db: Queryable, known: AuditHead | undefined): Promise<string[]> {
+  if (known === undefined || known.seq === 0) return [];
+  const hash = await selectHashAt(db, known.seq);
+  return hash?.toString('hex') === known.hash ? [] : [`entry ${known.seq} is not the one that was known`];
+}

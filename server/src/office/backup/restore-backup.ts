@@ -1,0 +1,94 @@
+/**
+ * Guarantees: only an empty database is written to, all rows come in one transaction, and a restore that fails can be tried again. Rows
+ * come as they were, so no trigger runs for them; every constraint is checked.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { readMigrationFiles } from '../../platform/database/migration-files.ts';
+import { migrate } from '../../platform/database/run-migrations.ts';
+import { BackupRefused } from './backup-refused.ts';
+import type { Manifest, TableInBackup } from './manifest.ts';
+import {
+  analyze,
+  clearTables,
+  copyIn,
+  countRows,
+  endSeedEpoch,
+  fixTextFormat,
+  isInhabited,
+  selectAppliedMigrations,
+  selectTables,
+  setSequence,
+  wakeTriggers,
+} from './queries.ts';
+import type { OpenBackup } from './read-backup.ts';
+
+/** Fills an empty database, by the connection of its owner. Throws BackupRefused with one sentence, and has then changed no row. */
+export async function restoreBackup(backup: OpenBackup, connectionString: string): Promise<void> {
+  const { manifest } = backup;
+  await requireKnownMigrations(manifest);
+  const client = new pg.Client({ connectionString, application_name: 'raspasorte-restore' });
+  // What cuts the connection is told to whoever is writing to it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await fixTextFormat(client);
+    const missing = await countMissingMigrations(client, manifest);
+    if (missing > 0) await migrate(connectionString, { count: missing });
+    if (await isInhabited(client)) throw notEmpty();
+    await client.query('begin');
+    await fillTables(client, backup);
+    await client.query('commit');
+    await migrate(connectionString);
+    await analyze(client);
+  } finally {
+    // A transaction that is still open ends with its connection.
+    await client.end().catch(() => undefined);
+  }
+}
+
+const notEmpty = () =>
+  new BackupRefused('A backup is restored only into an empty database, and this one is in use: nothing was changed.');
+
+async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
+  const known = await readMigrationFiles();
+  const same = migrations.every(({ name, sha256 }, index) => known[index]?.name === name && known[index].sha256 === sha256);
+  if (!same) throw new BackupRefused('The backup is of another version of this product: restore it with that one, then upgrade.');
+}
+
+/** How many migrations lie between the database and the backup. */
+async function countMissingMigrations(client: pg.Client, { migrations }: Manifest): Promise<number> {
+  const applied = await selectAppliedMigrations(client);
+  if (applied === undefined && (await selectTables(client)).length > 0) throw notEmpty();
+  const isPrefix = (applied ?? []).every((name, index) => migrations[index]?.name === name);
+  if (!isPrefix)
+    throw new BackupRefused('The database is already of a newer version than the backup: restore into an empty one.');
+  return migrations.length - (applied?.length ?? 0);
+}
+
+async function fillTables(client: pg.Client, backup: OpenBackup): Promise<void> {
+  const { tables, sequences } = backup.manifest;
+  requireSameTables(await selectTables(client), tables);
+  await clearTables(client, tables);
+  for (const table of tables) {
+    await pipeline(Readable.from(backup.read(table), { objectMode: false }), copyIn(client, table));
+    const rows = await countRows(client, table);
+    if (rows !== table.rows)
+      throw new BackupRefused(
+        `${table.schema}.${table.name} would have ${rows} rows instead of ${table.rows}: nothing was restored.`,
+      );
+  }
+  await wakeTriggers(client, tables);
+  for (const sequence of sequences) await setSequence(client, sequence);
+  await endSeedEpoch(client);
+}
+
+function requireSameTables(found: readonly { schema: string; name: string }[], expected: readonly TableInBackup[]): void {
+  const names = (tables: readonly { schema: string; name: string }[]) =>
+    tables
+      .map(({ schema, name }) => `${schema}.${name}`)
+      .toSorted()
+      .join(', ');
+  if (names(found) !== names(expected)) throw notEmpty();
+}

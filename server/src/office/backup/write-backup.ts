@@ -1,0 +1,127 @@
+/**
+ * Guarantees: everything in a backup is of one instant; whoever plays or pays meanwhile neither waits nor is torn apart. A file under the
+ * backup's name is whole and on disk.
+ */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import pg from 'pg';
+import { readMigrationFiles } from '../../platform/database/migration-files.ts';
+import { createBackupFile, placeOfBackup, type BackupFile } from './backup-file.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { MANIFEST, MANIFEST_HASH, type Manifest, type PartOfTable } from './manifest.ts';
+import { orderTables } from './order-tables.ts';
+import {
+  beginSnapshot,
+  copyOut,
+  fixTextFormat,
+  selectAppliedMigrations,
+  selectAuditHead,
+  selectReferences,
+  selectSequences,
+  selectTables,
+  type CatalogueTable,
+} from './queries.ts';
+import { fingerprintsOf, type KnownSecrets } from './secret-fingerprints.ts';
+
+export type BackupOptions = {
+  /** Of the database's owner. */
+  connectionString: string;
+  /** A file that does not exist yet, or a folder. */
+  place: string;
+  secrets: KnownSecrets;
+};
+export type WrittenBackup = { file: string; bytes: number; manifest: Manifest };
+
+/** Uncompressed bytes of a part: what is in memory at once, twice. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Rows of a ledger shrink to a tenth at the fastest level; slower ones win little more. */
+const pack = (content: Buffer) => promisify(gzip)(content, { level: 1 });
+
+/** Writes all of the database into one file. Throws BackupRefused with one sentence. */
+export async function writeBackup({ connectionString, place, secrets }: BackupOptions): Promise<WrittenBackup> {
+  const client = new pg.Client({ connectionString, application_name: 'raspasorte-backup' });
+  // What cuts the connection is told to whoever is reading from it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await fixTextFormat(client);
+    const snapshot = await beginSnapshot(client);
+    const name = await placeOfBackup(place, snapshot.createdAt);
+    const file = await createBackupFile(name, snapshot.createdAt);
+    try {
+      const manifest = await fillFile(client, file, { ...snapshot, secrets });
+      return { file: name, bytes: await file.publish(), manifest };
+    } catch (error) {
+      await file.discard();
+      throw error;
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+type Snapshot = { createdAt: Date; serverVersion: string; secrets: KnownSecrets };
+
+async function fillFile(client: pg.Client, file: BackupFile, { createdAt, serverVersion, secrets }: Snapshot): Promise<Manifest> {
+  const migrations = await namedMigrations(client);
+  const tables = orderTables(await selectTables(client), await selectReferences(client));
+  const copied: { table: CatalogueTable; copy: Copied }[] = [];
+  for (const table of tables) copied.push({ table, copy: await copyTable(client, file, table) });
+  const manifest: Manifest = {
+    format: 'raspasorte-backup',
+    version: 1,
+    created_at: createdAt.toISOString(),
+    server_version: serverVersion,
+    migrations,
+    audit_head: await selectAuditHead(client),
+    secrets: fingerprintsOf(secrets),
+    // After the rows: a sequence may be ahead of them, never behind.
+    sequences: await selectSequences(client),
+    tables: copied.map(({ table, copy }) => ({ ...table, rows: copy.rows(), parts: copy.parts })),
+  };
+  const { sha256 } = await file.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+  await file.add(MANIFEST_HASH, Buffer.from(`${sha256}  ${MANIFEST}\n`));
+  return manifest;
+}
+
+/** The migrations that the database has, as this program knows them. */
+async function namedMigrations(client: pg.Client): Promise<Manifest['migrations']> {
+  const applied = await selectAppliedMigrations(client);
+  const known = new Map((await readMigrationFiles()).map((file) => [file.name, file]));
+  if (applied === undefined || applied.length === 0)
+    throw new BackupRefused('There is nothing to back up: the database is empty.');
+  const migrations = applied.flatMap((name) => known.get(name) ?? []);
+  if (migrations.length !== applied.length)
+    throw new BackupRefused('The database belongs to another version of this product: back it up with that one.');
+  return migrations;
+}
+
+/** `rows` is known once the database has answered whatever comes next. */
+type Copied = { parts: PartOfTable[]; rows: () => number };
+
+async function copyTable(client: pg.Client, file: BackupFile, table: CatalogueTable): Promise<Copied> {
+  const parts: PartOfTable[] = [];
+  let [gathered, bytes] = [[] as Buffer[], 0];
+  let writing = Promise.resolve();
+  const flush = async () => {
+    const content = Buffer.concat(gathered);
+    [gathered, bytes] = [[], 0];
+    // One part is packed and written while the next one gathers.
+    await writing;
+    writing = pack(content).then(async (packed) => {
+      const entry = `${table.schema}.${table.name}/${String(parts.length).padStart(6, '0')}.copy.gz`;
+      parts.push(await file.add(entry, packed));
+    });
+    // Told by whoever waits for it; until then it must not end the process.
+    writing.catch(() => undefined);
+  };
+  const stream = copyOut(client, table);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    gathered.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  if (bytes > 0) await flush();
+  await writing;
+  return { parts, rows: () => stream.rowCount };
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, toCents } from '@raspasorte/contract';
+import type { Operation } from '@raspasorte/contract/admin';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+const CPF = '52998224725';
+
+let site: Site;
+let chief: Person;
+let player: Person;
+let productId: number;
+
+beforeAll(async () => {
+  site = await openSite();
+  chief = await site.createAdministrator();
+  player = await site.signUp();
+  await site.deposit(player, 100_000);
+  productId = (await player.client('listProducts')).at(-1)!.id;
+});
+afterEach(async () => {
+  await site.owner.query('delete from operation_pause');
+  await site.owner.query('update operator_limits set withdrawal_approval_cents = null');
+  await site.expectSound();
+});
+afterAll(() => site.close());
+
+const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
+const set = (operation: Operation, paused: boolean, by = chief) =>
+  by.client('setOperation', { params: { operation }, body: { paused, reason: paused ? 'Manutenção' : undefined } });
+const buy = (reservation?: string, idempotencyKey: string = randomUUID()) =>
+  player.client('createRound', { body: { product_id: productId, ...(reservation ? { reservation } : {}) }, idempotencyKey });
+const charge = (idempotencyKey: string = randomUUID()) =>
+  player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey });
+const withdraw = async (amountCents: number): Promise<string> => {
+  const body = { amount_cents: toCents(amountCents), cpf: CPF };
+  await player.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  const { rows } = await site.pool.query<{ id: string }>('select id from withdrawal order by id desc limit 1');
+  return rows[0]!.id;
+};
+const statusOf = async (id: string) => (await player.client('getWithdrawal', { params: { id } })).status;
+
+async function lastAction(): Promise<Record<string, unknown>> {
+  const { rows } = await site.pool.query<Record<string, unknown>>(
+    'select actor_id, action, subject, details, address from audit_log order by seq desc limit 1',
+  );
+  return rows[0] ?? {};
+}
+
+describe('while sales are paused', () => {
+  test('no card is sold or reserved, with and without a reservation made before, and everything goes on afterwards', async () => {
+    const { reservation } = await player.client('nextRound', { query: { product_id: String(productId) } });
+    await set('sales', true);
+    expect(await buy().catch(code)).toBe('sales_paused');
+    expect(await buy(reservation).catch(code)).toBe('sales_paused');
+    expect(await player.client('nextRound', { query: { product_id: String(productId) } }).catch(code)).toBe('sales_paused');
+    await set('sales', false);
+    expect(await buy(reservation)).toHaveProperty('round.id');
+  });
+
+  test('whoever repeats a purchase made before gets its card', async () => {
+    const key = randomUUID();
+    const { round } = await buy(undefined, key);
+    await set('sales', true);
+    expect((await buy(undefined, key)).round.id).toBe(round.id);
+  });
+
+  test('nothing is left behind: a refused key serves afterwards', async () => {
+    const key = randomUUID();
+    await set('sales', true);
+    await buy(undefined, key).catch(code);
+    await set('sales', false);
+    expect(await buy(undefined, key)).toHaveProperty('round.id');
+  });
+
+  test('cards bought at once are all refused, also in one batch', async () => {
+    await set('sales', true);
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => buy().catch(code)));
+    expect(new Set(outcomes)).toEqual(new Set(['sales_paused']));
+  });
+
+  test('a process that nobody has told obeys at once', async () => {
+    await buy();
+    await site.owner.query(
+      `insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro processo')`,
+    );
+    expect(await buy().catch(code)).toBe('sales_paused');
+  });
+
+  test('deposits and cards that are open go on', async () => {
+    const { round } = await buy();
+    await set('sales', true);
+    expect(await charge()).toHaveProperty('pix_data.order_id');
+    const all = Array.from({ length: 24 }, () => true);
+    await player.client('updateRoundRevealed', { body: { p_round_id: round.id, p_revealed_yours: all } });
+    expect((await player.client('getRound', { params: { id: round.id } })).revealed_yours.every(Boolean)).toBe(true);
+  });
+});
+
+describe('while deposits are paused', () => {
+  test('no charge is made, and a refused key serves afterwards', async () => {
+    const key = randomUUID();
+    await set('deposits', true);
+    expect(await charge(key).catch(code)).toBe('deposits_paused');
+    await set('deposits', false);
+    expect(await charge(key)).toHaveProperty('pix_data.order_id');
+  });
+
+  test('what is paid for a charge made before is credited', async () => {
+    const { pix_data: pix } = await charge();
+    await set('deposits', true);
+    await player.client('paySandboxCode', { body: { pix_code: pix.pix_code } });
+    await expect
+      .poll(async () => (await player.client('getDeposit', { params: { order_id: pix.order_id } })).status, { timeout: 10_000 })
+      .toBe('COMPLETED');
+  });
+});
+
+describe('while payouts are paused', () => {
+  test('a withdrawal is taken and waits, and is paid when it may be', async () => {
+    await set('payouts', true);
+    const id = await withdraw(1000);
+    await new Promise((resolve) => setTimeout(resolve, 5000)); // two ticks of the job
+    expect(await statusOf(id)).toBe('PENDING');
+    const { rows } = await site.pool.query('select requested_at from provider_transactions where id = $1', [id]);
+    expect(rows).toEqual([{ requested_at: null }]);
+    await set('payouts', false);
+    await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('COMPLETED');
+  });
+
+  test('what the provider was asked for before is followed to its end', async () => {
+    await player.client('setSandboxFaults', { body: { faults: ['no_webhooks'] } });
+    const id = await withdraw(1000);
+    await expect
+      .poll(async () => (await site.pool.query('select requested_at from provider_transactions where id = $1', [id])).rows[0])
+      .not.toEqual({ requested_at: null });
+    await set('payouts', true);
+    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('COMPLETED');
+    await player.client('setSandboxFaults', { body: { faults: [] } });
+  });
+});
+
+describe('a stop', () => {
+  test('says who, when and why, and stands in the audit log with what was before', async () => {
+    expect(await set('sales', true)).toMatchObject({
+      operation: 'sales',
+      paused: true,
+      reason: 'Manutenção',
+      paused_by: 'Marina Souza',
+    });
+    expect(await lastAction()).toEqual({
+      actor_id: chief.id,
+      action: 'pause-operation',
+      subject: 'sales',
+      details: { before: { paused: false }, after: { paused: true }, reason: 'Manutenção' },
+      address: '127.0.0.1',
+    });
+    const { operations } = await chief.client('getSettings');
+    expect(operations.map(({ operation, paused }) => [operation, paused])).toEqual([
+      ['sales', true],
+      ['deposits', false],
+      ['payouts', false],
+    ]);
+    await set('sales', false);
+    expect(await lastAction()).toMatchObject({ action: 'resume-operation', subject: 'sales' });
+  });
+
+  test('needs a reason', async () => {
+    const params = { operation: 'sales' as const };
+    expect(await chief.client('setOperation', { params, body: { paused: true, reason: ' ' } }).catch(code)).toBe('malformed');
+    expect(await chief.client('setOperation', { params, body: { paused: true } }).catch(code)).toBe('malformed');
+  });
+
+  test('that several set at once is recorded once', async () => {
+    const before = await site.pool.query<{ count: number }>('select count(*) from audit_log');
+    await Promise.all(Array.from({ length: 10 }, () => set('deposits', true)));
+    const after = await site.pool.query<{ count: number }>('select count(*) from audit_log');
+    expect(after.rows[0]!.count - before.rows[0]!.count).toBe(1);
+  });
+
+  test('takes a code of whoever has an authenticator, and the role of an administrator', async () => {
+    const enrolled: StaffPerson = await site.createStaff('admin', { twoFactor: true });
+    expect(await set('sales', true, enrolled).catch(code)).toBe('otp_required');
+    const params = { operation: 'sales' as const };
+    const otp = await enrolled.nextCode();
+    expect(await enrolled.client('setOperation', { params, body: { paused: true, reason: 'Teste', otp } })).toMatchObject({
+      paused: true,
+    });
+    const clerk = await site.createStaff('finance');
+    expect(await set('sales', false, clerk).catch(code)).toBe('forbidden');
+  });
+});
+
+describe('the limit above which a withdrawal waits for an operator', () => {
+  test('counts from the next withdrawal on, and comes back to its default', async () => {
+    const limits = await chief.client('setLimits', { body: { withdrawal_approval_cents: toCents(1500) } });
+    expect(limits).toEqual({ withdrawal_approval_cents: 1500, default_withdrawal_approval_cents: 500_000 });
+    expect(await lastAction()).toMatchObject({
+      action: 'set-limits',
+      details: { before: { withdrawal_approval_cents: null }, after: { withdrawal_approval_cents: 1500 } },
+    });
+    const needsApproval = async (id: string) =>
+      (await site.pool.query<{ needs_approval: boolean }>('select needs_approval from withdrawal where id = $1', [id])).rows[0]!
+        .needs_approval;
+    expect(await needsApproval(await withdraw(1501))).toBe(true);
+    expect(await needsApproval(await withdraw(1500))).toBe(false);
+    await chief.client('setLimits', { body: { withdrawal_approval_cents: null } });
+    expect(await needsApproval(await withdraw(1501))).toBe(false);
+  });
+});
+
+describe('the server seed', () => {
+  test('is rotated by an administrator: the next epoch is open at once, and the old seed will be public', async () => {
+    const { randomness: before } = await chief.client('getSettings');
+    const promised = await player.client('nextRound', { query: { product_id: String(productId) } });
+    const { epoch } = await chief.client('rotateServerSeed', { body: {} });
+    expect(epoch).toBe(before.epoch + 1);
+    expect(await lastAction()).toMatchObject({ actor_id: chief.id, action: 'rotate-seed', subject: `epoch ${epoch}` });
+    const { randomness: after } = await chief.client('getSettings');
+    expect(after).toMatchObject({ epoch, rounds: 0 });
+    expect(after.seed_hash).not.toBe(before.seed_hash);
+    const [waiting] = after.unpublished;
+    expect(waiting).toMatchObject({ epoch: before.epoch });
+    expect(Date.parse(waiting!.published_at) - Date.parse(waiting!.ended_at)).toBe(48 * 3_600_000);
+    expect(await player.client('nextRound', { query: { product_id: String(productId) } })).toMatchObject({ epoch });
+    // A reservation keeps the epoch that it was made in.
+    expect(await buy(promised.reservation)).toHaveProperty('round.id');
+  });
+
+  test('has its cards counted from its begin on', async () => {
+    await chief.client('rotateServerSeed', { body: {} });
+    for (let bought = 0; bought < 3; bought++) await buy();
+    expect((await chief.client('getSettings')).randomness.rounds).toBe(3);
+  });
+
+  test('is rotated with a code by whoever has an authenticator', async () => {
+    const enrolled = await site.createStaff('admin', { twoFactor: true });
+    expect(await enrolled.client('rotateServerSeed', { body: {} }).catch(code)).toBe('otp_required');
+    expect(await enrolled.client('rotateServerSeed', { body: { otp: await enrolled.nextCode() } })).toHaveProperty('epoch');
+  });
+});
+
+test('the settings tell everybody of the staff what the platform runs with, and no secret', async () => {
+  const auditor = await site.createStaff('auditor');
+  const settings = await auditor.client('getSettings');
+  expect(settings.profile).toEqual({ name: 'aberto', production: false, staff_needs_two_factor: false });
+  expect(settings.software).toMatchObject({ node: process.versions.node, jobs: true });
+  expect(settings.software.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(settings.software.database).toMatch(/^1\d/);
+  expect(settings.checks.map(({ name }) => name)).toEqual(['ledger', 'audit', 'jobs']);
+});

@@ -1,0 +1,93 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Operation } from '@raspasorte/contract/admin';
+import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+export type PauseRow = { operation: Operation; reason: string; paused_by: string; paused_at: Date };
+
+/** What is stopped now. */
+export async function selectPauses(db: Queryable): Promise<PauseRow[]> {
+  const { rows } = await db.query<PauseRow>('select operation, reason, paused_by, paused_at from operation_pause');
+  return rows;
+}
+
+/** Puts who stops and starts operations in order, so that each entry of the audit log says what really was before. */
+export async function lockPauses(tx: Tx): Promise<void> {
+  await tx.query('lock table operation_pause in share row exclusive mode');
+}
+
+export async function insertPause(tx: Tx, pause: Omit<PauseRow, 'paused_at'>): Promise<void> {
+  await tx.query('insert into operation_pause (operation, reason, paused_by) values ($1, $2, $3)', [
+    pause.operation,
+    pause.reason,
+    pause.paused_by,
+  ]);
+}
+
+export async function deletePause(tx: Tx, operation: Operation): Promise<void> {
+  await tx.query('delete from operation_pause where operation = $1', [operation]);
+}
+
+/** Above what a withdrawal waits for an operator; null where none has set it. */
+export async function selectApprovalLimit(db: Queryable): Promise<Cents | null> {
+  const { rows } = await db.query<{ cents: Cents | null }>('select withdrawal_approval_cents as cents from operator_limits');
+  return rows[0]?.cents ?? null;
+}
+
+/** The limit before. */
+export async function updateApprovalLimit(tx: Tx, limit: Cents | null): Promise<Cents | null> {
+  const { rows } = await tx.query<{ before: Cents | null }>(
+    `update operator_limits l set withdrawal_approval_cents = $1 from (select * from operator_limits for update) was
+     where was.id = l.id returning was.withdrawal_approval_cents as before`,
+    [limit],
+  );
+  return rows[0]?.before ?? null;
+}
+
+/** Cards sold since an instant: the part of an hour from the rows, the rest from the sums. */
+export async function countRoundsSince(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await db.query<{ rounds: number }>(
+    `select (select count(*) from round where created_at >= $1 and created_at < next_hour)
+       + coalesce((select sum(rounds)::bigint from round_sums(next_hour, 'infinity')), 0) as rounds
+     from (select date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour' as next_hour) hours`,
+    [since],
+  );
+  return rows[0]!.rounds;
+}
+
+export type KeyChangeRow = { at: Date; actor_name: string };
+
+/** When the key that seals the seeds was changed last. */
+export async function selectKeyChange(db: Queryable): Promise<KeyChangeRow | undefined> {
+  const { rows } = await db.query<KeyChangeRow>(
+    `select at, actor_name from audit_log where action = 'rotate-key' order by seq desc limit 1`,
+  );
+  return rows[0];
+}
+
+export async function selectAdminKeyTime(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ created_at: Date }>('select created_at from admin_key');
+  return rows[0]?.created_at ?? null;
+}
+
+export async function selectDatabase(db: Queryable): Promise<{ version: string; migration: string }> {
+  const { rows } = await db.query<{ version: string; migration: string }>(
+    `select current_setting('server_version') as version, max(name::text) as migration from public.${MIGRATIONS_TABLE}`,
+  );
+  return rows[0]!;
+}
+
+export type CheckRow = { name: 'ledger' | 'audit' | 'jobs'; checked_at: Date; differences: number; detail: string | null };
+
+/** What the hourly checks of books and audit log found last, and which jobs failed last. */
+export async function selectChecks(db: Queryable): Promise<CheckRow[]> {
+  const { rows } = await db.query<CheckRow>(`
+    (select 'ledger' as name, checked_at, differences, null::text as detail from ledger_check order by checked_at desc limit 1)
+    union all (select 'audit', checked_at, differences, null from audit_check order by checked_at desc limit 1)
+    union all
+    select 'jobs', coalesce(max(greatest(succeeded_at, failed_at)), now()),
+      count(*) filter (where failed_at > coalesce(succeeded_at, '-infinity'))::integer,
+      string_agg(name, ', ' order by name) filter (where failed_at > coalesce(succeeded_at, '-infinity'))
+    from job_run having count(*) > 0`);
+  return rows;
+}

@@ -1,0 +1,108 @@
+import { toCents, type Answer } from '@raspasorte/contract';
+import { operations } from '@raspasorte/contract/admin';
+import serverPackage from '../../../package.json' with { type: 'json' };
+import type { Config } from '../../config.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { readApprovalLimit } from './approval-limit.ts';
+import {
+  countRoundsSince,
+  selectAdminKeyTime,
+  selectChecks,
+  selectDatabase,
+  selectKeyChange,
+  selectPauses,
+  type CheckRow,
+} from './queries.ts';
+import { stateOf } from './set-operation.ts';
+
+/** An epoch as fairness/ tells everybody: its seed only when it is public. */
+export type Epoch = { epoch: number; seed_hash: string; begun_at: string; ended_at: string | null; master_seed: string | null };
+
+type Options = {
+  pool: Pool;
+  config: Config;
+  epochs: () => Promise<readonly Epoch[]>;
+  /** How long an ended epoch's seed stays secret. */
+  secretMs: number;
+};
+
+type Settings = Answer<'getSettings'>;
+
+const startedAt = new Date();
+
+/** Everything that the settings screen shows. */
+export async function readSettings(options: Options): Promise<Settings> {
+  const { pool, config } = options;
+  const [pauses, keyTime, randomness, limits, software, checks] = await Promise.all([
+    selectPauses(pool),
+    selectAdminKeyTime(pool),
+    readRandomness(options),
+    readLimits(options),
+    readSoftware(options),
+    selectChecks(pool),
+  ]);
+  return {
+    randomness,
+    operations: operations.map((operation) => stateOf(operation, pauses)),
+    limits,
+    profile: {
+      name: config.operationProfile,
+      production: config.production,
+      staff_needs_two_factor: config.staffNeedsTwoFactor,
+    },
+    admin_key_created_at: keyTime?.toISOString() ?? null,
+    software,
+    checks: (['ledger', 'audit', 'jobs'] as const).map((name) => checkView(name, checks)),
+  };
+}
+
+async function readRandomness({ pool, epochs, secretMs }: Options): Promise<Settings['randomness']> {
+  const [all, keyChange] = await Promise.all([epochs(), selectKeyChange(pool)]);
+  const open = all.find(({ ended_at: endedAt }) => endedAt === null);
+  if (open === undefined) throw new Error('no seed epoch is open');
+  return {
+    epoch: open.epoch,
+    seed_hash: open.seed_hash,
+    begun_at: open.begun_at,
+    rounds: await countRoundsSince(pool, new Date(open.begun_at)),
+    unpublished: all.flatMap(({ epoch, ended_at: endedAt, master_seed: seed }) =>
+      endedAt === null || seed !== null
+        ? []
+        : [{ epoch, ended_at: endedAt, published_at: new Date(Date.parse(endedAt) + secretMs).toISOString() }],
+    ),
+    key_rotated_at: keyChange?.at.toISOString() ?? null,
+    key_rotated_by: keyChange?.actor_name ?? null,
+  };
+}
+
+export async function readLimits({ pool, config }: Pick<Options, 'pool' | 'config'>): Promise<Settings['limits']> {
+  const defaultCents = toCents(config.withdrawalApprovalCents);
+  return {
+    withdrawal_approval_cents: await readApprovalLimit(pool, defaultCents),
+    default_withdrawal_approval_cents: defaultCents,
+  };
+}
+
+async function readSoftware({ pool, config }: Options): Promise<Settings['software']> {
+  const { version, migration } = await selectDatabase(pool);
+  return {
+    version: serverPackage.version,
+    node: process.versions.node,
+    database: version,
+    migration,
+    started_at: startedAt.toISOString(),
+    jobs: config.jobs,
+  };
+}
+
+function checkView(name: CheckRow['name'], rows: readonly CheckRow[]): Settings['checks'][number] {
+  const row = rows.find((each) => each.name === name);
+  if (row === undefined) return { name, ok: null, checked_at: null, detail: null };
+  const { differences, detail, checked_at: checkedAt } = row;
+  return {
+    name,
+    ok: differences === 0,
+    checked_at: checkedAt.toISOString(),
+    detail: differences === 0 ? null : (detail ?? String(differences)),
+  };
+}

@@ -1,0 +1,46 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Config } from '../../config.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { listEpochs, SECRET_MS } from '../../game/fairness/list-epochs.ts';
+import { rotateSeed } from '../../game/fairness/rotate-seed.ts';
+import type { SeedVault } from '../../game/fairness/seed-vault.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { StepUp } from '../../people/staff/step-up.ts';
+import { setApprovalLimit } from './approval-limit.ts';
+import { readLimits, readSettings } from './read-settings.ts';
+import { setOperation } from './set-operation.ts';
+
+type Options = {
+  pool: Pool;
+  config: Config;
+  vault: SeedVault;
+  stepUp: StepUp;
+  clock: () => Date;
+  /** Tells all processes, this one too, that another epoch is open. */
+  announce: (topic: 'epoch-rotated', payload: { epoch: number }) => void;
+};
+
+/** The settings screen: what the platform runs with, and what can be changed while it runs. */
+export function controlRoutes(serve: Serve, options: Options): void {
+  const { pool, config, vault, stepUp, clock, announce } = options;
+  const epochs = () => listEpochs(pool, vault, clock());
+
+  serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, epochs, secretMs: SECRET_MS }));
+
+  serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ body: { otp }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
+  });
+
+  serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body: { otp, paused, reason }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    const change = { operation: params.operation, paused, reason };
+    return setOperation(pool, change, await operatorOf(pool, who));
+  });
+
+  serve('setLimits', { access: 'admin', noStore: true }, async ({ body: { otp, ...limits }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    await setApprovalLimit(pool, limits.withdrawal_approval_cents, await operatorOf(pool, who));
+    return readLimits({ pool, config });
+  });
+}

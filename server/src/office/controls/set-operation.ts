@@ -1,0 +1,37 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Operation } from '@raspasorte/contract/admin';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { deletePause, insertPause, lockPauses, selectPauses, type PauseRow } from './queries.ts';
+
+export type OperationState = Answer<'setOperation'>;
+type Change = { operation: Operation; paused: boolean; reason: string | undefined };
+
+/**
+ * Stops an operation, or lets it go on. The money functions read it in their own transactions, so every process obeys from this commit on:
+ * sales and deposits are refused (`sales_paused`, `deposits_paused`), payouts wait. Setting what is set already changes and records nothing.
+ */
+export function setOperation(pool: Pool, { operation, paused, reason }: Change, actor: Actor): Promise<OperationState> {
+  return inTransaction(pool, async (tx) => {
+    await lockPauses(tx);
+    const before = stateOf(operation, await selectPauses(tx));
+    if (before.paused === paused) return before;
+    if (paused) await insertPause(tx, { operation, reason: reason ?? '', paused_by: actor.actorName });
+    else await deletePause(tx, operation);
+    const details = { before: { paused: before.paused }, after: { paused }, reason: reason || null };
+    const after = stateOf(operation, await selectPauses(tx));
+    await recordAction(tx, { ...actor, action: paused ? 'pause-operation' : 'resume-operation', subject: operation, details });
+    return after;
+  });
+}
+
+export function stateOf(operation: Operation, pauses: readonly PauseRow[]): OperationState {
+  const pause = pauses.find((row) => row.operation === operation);
+  return {
+    operation,
+    paused: pause !== undefined,
+    reason: pause?.reason ?? null,
+    paused_by: pause?.paused_by ?? null,
+    paused_at: pause?.paused_at.toISOString() ?? null,
+  };
+}

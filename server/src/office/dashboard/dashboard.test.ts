@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
+import { dashboardFigures } from '@raspasorte/contract/admin';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { settleDeposit, settleWithdrawal } from '../../../test/settle-payment.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+type Row = Answer<'listDashboardRows'>['items'][number];
+
+let site: Site;
+let auditor: Person;
+let player: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  await site.owner.query('update free_round_promotion set is_active = true');
+  await site.owner.query(
+    'update welcome_bonus_config set is_active = true, eligibility_percentage = 1, max_budget_cents = 100000000, min_prize_cents = 0',
+  );
+  auditor = await site.createStaff('auditor');
+  player = await site.signUp();
+  await live(player);
+}, 60_000);
+afterAll(async () => {
+  await site.expectSound();
+  await site.close();
+});
+
+/** What one player and the operators do to the books, through the product itself. */
+async function live({ id, client }: Person): Promise<void> {
+  await site.deposit(player, 5000);
+  for (let time = 0; time < 4; time += 1) await settleDeposit(site.pool, id, { amountCents: 50_000, feeCents: 50 * time });
+  const cards = await client('listProducts');
+  for (let time = 0; time < 24; time += 1) {
+    const product = cards[cards.length - 1 - (time % 2)]!;
+    await client('createRound', { body: { product_id: product.id }, idempotencyKey: randomUUID() });
+  }
+  await site.credit(player, 1000);
+  await site.credit(player, 700);
+  await client('createWithdrawal', { body: { amount_cents: toCents(1500), cpf: cpfOfPlayer }, idempotencyKey: randomUUID() });
+  await settleWithdrawal(site.pool, id, { amountCents: 2500, cpf: cpfOfPlayer, feeCents: 25 });
+  await vi.waitUntil(async () => (await countApproved()) === 2, { timeout: 15_000 });
+}
+
+const cpfOfPlayer = cpfRule.generate();
+const countApproved = async () => {
+  const { rows } = await site.owner.query(`select from provider_transactions where type = 'WITHDRAW' and status = 'APPROVED'`);
+  return rows.length;
+};
+
+async function allRows(figure: (typeof dashboardFigures)[number], limit: number) {
+  const items: Row[] = [];
+  let before: string | undefined;
+  let whole;
+  do {
+    whole = await auditor.client('listDashboardRows', { query: { figure, limit, ...(before !== undefined && { before }) } });
+    items.push(...whole.items);
+    before = whole.next_before ?? undefined;
+  } while (before !== undefined);
+  return { items, count: whole.count, total: whole.total };
+}
+
+describe.each(['before', 'after'])('%s the sums are moved', (moment) => {
+  beforeAll(async () => {
+    if (moment === 'before') return;
+    const moved = async () => (await site.owner.query('select from round_hour')).rows.length;
+    await vi.waitUntil(async () => (await moved()) > 0, { timeout: 25_000, interval: 500 });
+  }, 30_000);
+
+  test('the figures are what the books say', async () => {
+    const { figures } = await auditor.client('getDashboard');
+    const { rows } = await site.owner.query<{ figure: string; value: number }>(`
+      select 'deposits' as figure, sum(amount_cents)::int as value from provider_transactions where type = 'DEPOSIT' and status = 'APPROVED'
+      union all select 'withdrawals', sum(amount_cents)::int from provider_transactions where type = 'WITHDRAW' and status = 'APPROVED'
+      union all select 'fees', sum(fee_cents)::int from provider_transactions where status = 'APPROVED'
+      union all select 'purchases', sum(price_cents)::int from round where not is_free
+      union all select 'payouts', sum(payout_cents)::int from round
+      union all select 'free_payouts', sum(payout_cents)::int from round where is_free
+      union all select 'tickets', count(*)::int from round where not is_free
+      union all select 'free_tickets', count(*)::int from round where is_free
+      union all select 'adjustments', sum(case kind when 'adjustment_credit' then amount_cents else -amount_cents end)::int from adjustment
+      union all select 'promotions', sum(amount_cents)::int from ledger_transfer where kind in ('free_stake', 'bonus_cost')
+      union all select 'users', count(*)::int from profiles
+      union all select 'new_users', count(*)::int from profiles`);
+    const books = Object.fromEntries(rows.map(({ figure, value }) => [figure, value])) as Record<string, number>;
+    expect(books['free_tickets']).toBeGreaterThan(0);
+    const ggr = books['purchases']! - books['payouts']!;
+    const expected: Record<string, number> = {
+      ...books,
+      ggr,
+      net_profit: ggr - books['withdrawals']!,
+      ngr: ggr - books['adjustments']! - books['fees']!,
+    };
+    for (const [figure, value] of Object.entries(expected)) {
+      expect(figures[figure as keyof typeof figures].value, figure).toBe(value);
+    }
+    expect(figures.rtp.value).toBeCloseTo(books['payouts']! / books['purchases']!, 12);
+  });
+
+  test.each(dashboardFigures)('the rows that %s opens add up to it, to the cent', async (figure) => {
+    const { figures } = await auditor.client('getDashboard');
+    const { items, count, total } = await allRows(figure, 7);
+    expect(items.reduce((sum, row) => sum + row.amount, 0)).toBe(figures[figure].value);
+    expect([total, count, items.length]).toEqual([figures[figure].value, figures[figure].rows, figures[figure].rows]);
+    expect(new Set(items.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(items.length);
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+});
+
+test('the series by day and the cards add up to the figures', async () => {
+  const { figures, series, products, from, to } = await auditor.client('getDashboard');
+  const sum = (key: 'deposits_cents' | 'withdrawals_cents' | 'ggr_cents' | 'net_profit_cents' | 'tickets') =>
+    series.reduce((all, day) => all + day[key], 0);
+  expect([sum('deposits_cents'), sum('withdrawals_cents'), sum('ggr_cents'), sum('net_profit_cents'), sum('tickets')]).toEqual(
+    [figures.deposits, figures.withdrawals, figures.ggr, figures.net_profit, figures.tickets].map(({ value }) => value),
+  );
+  expect([series.length, series[0]?.day, series.at(-1)?.day]).toEqual([30, from, to]);
+  expect(products.reduce((all, card) => all + card.ggr_cents, 0)).toBe(figures.ggr.value);
+  expect(products.filter(({ tickets }) => tickets > 0)).toHaveLength(2);
+});
+
+test('the target is that of the cards that were sold', async () => {
+  expect((await auditor.client('getDashboard')).rtp_target).toBeCloseTo(0.97, 12);
+});
+
+test('the report is the dashboard as a spreadsheet in Brazil opens it', async () => {
+  const query = '?from=2026-01-01&to=2026-01-31';
+  const read = async (search: string) => {
+    const response = await fetch(`${site.address}/api/admin/dashboard/report${search}`, {
+      headers: { authorization: `Bearer ${auditor.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return { name: response.headers.get('content-disposition'), bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  expect((await read(query)).name).toBe('attachment; filename="relatorio-2026-01-01-2026-01-31.csv"');
+  const { bytes } = await read('');
+  const text = bytes.toString('utf8');
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const { figures } = await auditor.client('getDashboard');
+  const lines = text.slice(1).split('\r\n');
+  expect(lines[0]).toBe('Métrica;Valor');
+  expect(lines[1]).toBe(`Total Depositado;${((figures.deposits.value ?? 0) / 100).toFixed(2).replace('.', ',')}`);
+  expect(lines.find((line) => line.startsWith('GGR'))).toBe(
+    `GGR (Lucro Bruto);${((figures.ggr.value ?? 0) / 100).toFixed(2).replace('.', ',')}`,
+  );
+});
+
+test.each([
+  '?from=2026-01-01',
+  '?to=2026-01-01',
+  '?from=2026-02-01&to=2026-01-01',
+  '?from=2020-01-01&to=2026-01-01',
+  '?from=x&to=y',
+])('a period that is none is refused: %s', async (query) => {
+  for (const path of ['', '/rows', '/report']) {
+    const figure = path === '/rows' ? '&figure=ggr' : '';
+    const response = await fetch(`${site.address}/api/admin/dashboard${path}${query}${figure}`, {
+      headers: { authorization: `Bearer ${auditor.token}` },
+    });
+    expect(response.status).toBe(400);
+  }
+});

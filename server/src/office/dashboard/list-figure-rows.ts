@@ -1,0 +1,52 @@
+import type { Answer } from '@raspasorte/contract';
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { inSnapshot, type Pool, type Queryable } from '../../platform/database/pool.ts';
+import { addUp } from './figure-sums.ts';
+import { figureOf, partsOf } from './figures.ts';
+import type { Period } from './period.ts';
+import type { SourceRow } from './queries/row-page.ts';
+import { selectPaymentDays, selectRoundDays, selectTransferDays, selectUserCounts } from './queries/sums.ts';
+import { readRows } from './read-rows.ts';
+
+type Query = { figure: DashboardFigure; before?: string | undefined; limit: number };
+
+/** One page of the rows that add up to a figure, newest first, with the figure itself. */
+export async function listFigureRows(
+  pool: Pool,
+  period: Period,
+  { figure, before, limit }: Query,
+): Promise<Answer<'listDashboardRows'>> {
+  const page = { begin: period.begin, end: period.end, before: readPosition(before), limit: limit + 1 };
+  const { whole, rows } = await inSnapshot(pool, async (tx) => ({
+    whole: await readFigure(tx, figure, period),
+    rows: await readRows(tx, partsOf[figure], page),
+  }));
+  const items = rows.slice(0, limit);
+  return {
+    figure,
+    from: period.from,
+    to: period.to,
+    count: whole.rows,
+    total: whole.cents,
+    items: items.map(({ position: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    next_before: rows.length > limit ? writePosition(items.at(-1)!) : null,
+  };
+}
+
+async function readFigure(tx: Queryable, figure: DashboardFigure, period: Period) {
+  const sums = addUp({
+    rounds: await selectRoundDays(tx, period),
+    payments: await selectPaymentDays(tx, period),
+    transfers: await selectTransferDays(tx, period),
+  });
+  const [, atBegin, atEnd] = await selectUserCounts(tx, [period.begin, period.begin, period.end]);
+  return figureOf(figure, sums, { users: atEnd, newUsers: atEnd - atBegin });
+}
+
+const writePosition = ({ position, id }: SourceRow): string => `${position}_${id}`;
+
+function readPosition(before: string | undefined): { position: number; id: string } | null {
+  if (before === undefined) return null;
+  const [position, id = ''] = before.split('_');
+  return { position: Number(position), id };
+}

@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+import { inOrder, inPage, pageValues, positionOf, type RowPage, type SourceRow } from './row-page.ts';
+
+/** What operators gave and took, in the players' favour. */
+export async function selectAdjustmentRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
+  const { rows } = await db.query<SourceRow>(
+    `select ${positionOf('t.created_at')}, t.reference as id, 'adjustment' as kind, t.player_id as user_id, p.name as user_name,
+       case t.kind when 'adjustment_credit' then t.amount_cents else -t.amount_cents end as amount,
+       null as wagered_cents, null as paid_cents, a.reason as detail
+     from ledger_transfer t join profiles p using (player_id) join adjustment a on a.player_id = t.player_id and a.id = t.reference
+     where t.kind in ('adjustment_credit', 'adjustment_debit') and ${inPage('t.created_at', 't.reference')}
+     ${inOrder('t.created_at', 't.reference')}`,
+    pageValues(page),
+  );
+  return rows;
+}
+
+/** What promotions were charged for: the stake of a free round, and the boosted prizes of a welcome round. */
+export async function selectPromotionRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
+  const { rows } = await db.query<SourceRow>(
+    `select ${positionOf('t.created_at')}, t.reference as id, case t.kind when 'free_stake' then 'free_round' else 'welcome_bonus' end as kind,
+       t.player_id as user_id, p.name as user_name, t.amount_cents as amount, null as wagered_cents, null as paid_cents, c.name as detail
+     from ledger_transfer t join profiles p using (player_id) join round r on r.player_id = t.player_id and r.id = t.reference
+       join ticket_products c on c.id = r.product_id
+     where t.kind in ('free_stake', 'bonus_cost') and ${inPage('t.created_at', 't.reference')}
+     ${inOrder('t.created_at', 't.reference')}`,
+    pageValues(page),
+  );
+  return rows;
+}
+
+/** Free rounds with what they paid, found by the stakes that promotions paid for them: there are few among all rounds. */
+export async function selectFreeRoundRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
+  const { rows } = await db.query<SourceRow>(
+    `select ${positionOf('t.created_at')}, t.reference as id, 'round' as kind, t.player_id as user_id, p.name as user_name,
+       r.payout_cents as amount, 0::bigint as wagered_cents, r.payout_cents as paid_cents, c.name as detail
+     from ledger_transfer t join profiles p using (player_id) join round r on r.player_id = t.player_id and r.id = t.reference
+       join ticket_products c on c.id = r.product_id
+     where t.kind = 'free_stake' and ${inPage('t.created_at', 't.reference')}
+     ${inOrder('t.created_at', 't.reference')}`,
+    pageValues(page),
+  );
+  return rows;
+}

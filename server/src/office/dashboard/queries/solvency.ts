@@ -1,0 +1,48 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type WalletSums = { count: number; balance_cents: Cents; held_cents: Cents };
+
+export async function selectWalletSums(db: Queryable): Promise<WalletSums> {
+  const { rows } = await db.query<WalletSums>(
+    `select count(*), coalesce(sum(balance_cents), 0)::bigint as balance_cents, coalesce(sum(held_cents), 0)::bigint as held_cents
+     from wallet`,
+  );
+  return rows[0]!;
+}
+
+export type ProviderSums = { provider: string; received_cents: Cents; sent_cents: Cents; fees_cents: Cents };
+
+/** Everything that was ever settled, provider by provider. */
+export async function selectProviderSums(db: Queryable): Promise<ProviderSums[]> {
+  const { rows } = await db.query<ProviderSums>(
+    `select provider, coalesce(sum(amount_cents) filter (where type = 'DEPOSIT'), 0)::bigint as received_cents,
+       coalesce(sum(amount_cents) filter (where type = 'WITHDRAW'), 0)::bigint as sent_cents, sum(fee_cents)::bigint as fees_cents
+     from payment_sums('-infinity', 'infinity') group by provider order by provider`,
+  );
+  return rows;
+}
+
+export type DisputeSums = { provider: string; status: 'open' | 'lost'; held_cents: Cents; receivable_cents: Cents };
+
+/** Payments that banks want back, or have got back. */
+export async function selectDisputeSums(db: Queryable): Promise<DisputeSums[]> {
+  const { rows } = await db.query<DisputeSums>(
+    `select t.provider, d.status, sum(d.held_cents)::bigint as held_cents, sum(d.receivable_cents)::bigint as receivable_cents
+     from dispute d join provider_transactions t on t.player_id = d.player_id and t.id = d.transaction_id
+     where d.status in ('open', 'lost') group by 1, 2`,
+  );
+  return rows;
+}
+
+export type PendingWithdrawals = { withdrawals: number; withdrawals_cents: Cents; waiting_approval: number };
+
+export async function selectPendingWithdrawals(db: Queryable): Promise<PendingWithdrawals> {
+  const { rows } = await db.query<PendingWithdrawals>(
+    `select count(*) as withdrawals, coalesce(sum(t.amount_cents), 0)::bigint as withdrawals_cents,
+       count(*) filter (where w.needs_approval and w.decision is null) as waiting_approval
+     from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
+     where t.status = 'PENDING' and t.type = 'WITHDRAW'`,
+  );
+  return rows[0]!;
+}

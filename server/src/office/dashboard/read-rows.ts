@@ -1,0 +1,53 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { Part, Source } from './figures.ts';
+import { selectAdjustmentRows, selectFreeRoundRows, selectPromotionRows } from './queries/gift-rows.ts';
+import { selectPaymentRows } from './queries/payment-rows.ts';
+import { selectRoundHours, selectRoundRows, type RoundRows } from './queries/round-rows.ts';
+import type { RowPage, SourceRow } from './queries/row-page.ts';
+import { selectUserRows } from './queries/user-rows.ts';
+import { roundSpans } from './round-spans.ts';
+
+const BEFORE_ALL = new Date(0);
+
+/** One page of the rows of several sources, newest first, each with the sign that it has in the figure. */
+export async function readRows(db: Queryable, parts: readonly Part[], page: RowPage): Promise<SourceRow[]> {
+  const all: SourceRow[] = [];
+  for (const { source, sign } of parts) {
+    const rows = await readSource[source](db, page);
+    all.push(...rows.map((row) => ({ ...row, amount: sign * row.amount })));
+  }
+  return all.toSorted(newestFirst).slice(0, page.limit);
+}
+
+/** Ids in the order that the database gives them. */
+const newestFirst = (one: SourceRow, other: SourceRow): number =>
+  other.position - one.position || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
+
+const readSource: Record<Source, (db: Queryable, page: RowPage) => Promise<SourceRow[]>> = {
+  deposits: (db, page) => selectPaymentRows(db, { type: 'DEPOSIT', what: 'amount' }, page),
+  withdrawals: (db, page) => selectPaymentRows(db, { type: 'WITHDRAW', what: 'amount' }, page),
+  deposit_fees: (db, page) => selectPaymentRows(db, { type: 'DEPOSIT', what: 'fee' }, page),
+  withdrawal_fees: (db, page) => selectPaymentRows(db, { type: 'WITHDRAW', what: 'fee' }, page),
+  stakes: (db, page) => readRounds(db, 'stakes', page),
+  payouts: (db, page) => readRounds(db, 'payouts', page),
+  results: (db, page) => readRounds(db, 'results', page),
+  tickets: (db, page) => readRounds(db, 'tickets', page),
+  free_payouts: selectFreeRoundRows,
+  adjustments: selectAdjustmentRows,
+  promotions: selectPromotionRows,
+  users: (db, page) => selectUserRows(db, { ...page, begin: BEFORE_ALL }),
+  new_users: selectUserRows,
+};
+
+async function readRounds(db: Queryable, what: RoundRows, page: RowPage): Promise<SourceRow[]> {
+  const hours = await selectRoundHours(db, what, page);
+  // The row `before` may lie within the last millisecond that is read.
+  const lastMs =
+    page.before === null ? page.end.getTime() : Math.min(page.end.getTime(), Math.floor(page.before.position / 1000) + 1);
+  const found: SourceRow[] = [];
+  for (const span of roundSpans(hours, { end: new Date(lastMs), limit: page.limit })) {
+    found.push(...(await selectRoundRows(db, what, { ...page, ...span, limit: page.limit - found.length })));
+    if (found.length === page.limit) break;
+  }
+  return found;
+}

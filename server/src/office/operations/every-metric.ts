@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAuditMetrics } from '../audit/audit-metrics.ts';
+import { registerJobMetrics } from '../../platform/jobs/job-metrics.ts';
+import { registerLedgerMetrics } from '../../money/ledger/ledger-metrics.ts';
+import { registerMailMetrics } from '../../platform/mail/mail-metrics.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerMoneyInFlightMetrics } from './money-in-flight-metrics.ts';
+import { registerProviderMetrics } from '../../money/payments/provider-metrics.ts';
+import { registerReconciliationMetrics } from '../../money/reconciliation/reconciliation-metrics.ts';
+import { readCover } from '../dashboard/read-solvency.ts';
+import { registerRiskMetrics } from '../risk/risk-metrics.ts';
+import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
+import type { Dependencies } from '../../platform/program/dependencies.ts';
+
+/** Everything on /metrics: this file lists the features that can be watched. docs/operations.md says which alarms hang on what. */
+export function everyMetric(
+  app: FastifyInstance,
+  { config, pool, logger }: Pick<Dependencies, 'config' | 'pool' | 'logger'>,
+): void {
+  const place = { registry: registerMetrics(app, { token: config.metricsToken }), logger };
+  registerLedgerMetrics(place, pool);
+  registerAuditMetrics(place, pool);
+  registerMoneyInFlightMetrics(place, pool);
+  registerMailMetrics(place, pool);
+  registerJobMetrics(place, pool);
+  registerDriftMetrics(place, pool);
+  registerRiskMetrics(place, pool, () => readCover(pool));
+  registerProviderMetrics(place, pool);
+  registerReconciliationMetrics(place, pool);
+}

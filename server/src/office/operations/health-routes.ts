@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { readMigrationFiles } from '../../platform/database/migration-files.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectState } from './queries.ts';
+
+/** Longer than any database that could serve players takes. */
+const ANSWER_WITHIN_MS = 3000;
+
+/** /healthz says that the process answers; /readyz that it can serve players, which a load balancer should ask. */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { pool, isStopping }: { pool: Pool; isStopping: () => boolean },
+): Promise<void> {
+  const known = (await readMigrationFiles()).map(({ name }) => name);
+  let said: string | undefined;
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    const obstacle = isStopping() ? 'it is stopping' : await obstacleTo(pool, known);
+    if (obstacle !== undefined && obstacle !== said) app.log.warn({ because: obstacle }, 'this process is not ready');
+    said = obstacle;
+    if (obstacle !== undefined) throw new Refusal('unavailable');
+    return { status: 'ok' };
+  });
+}
+
+/**
+ * What keeps a process from serving; undefined when nothing does. Migrations that the database has and this process does not know are those
+ * of a newer version that is just being started beside it.
+ */
+async function obstacleTo(pool: Pool, known: readonly string[]): Promise<string | undefined> {
+  const waiting = new AbortController();
+  const late = pause(ANSWER_WITHIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+  try {
+    const state = await Promise.race([selectState(pool), late]);
+    if (state === undefined) return 'the database does not answer in time';
+    if (state.is_standby) return 'the database is a standby, which cannot be written to';
+    const missing = known.filter((name) => !state.migrations.includes(name));
+    return missing.length > 0 ? `the database lacks the migrations ${missing.join(', ')}` : undefined;
+  } catch (error) {
+    return `the database does not answer: ${(error as Error).message}`;
+  } finally {
+    waiting.abort();
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../../../test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  // Without jobs nothing moves on by itself.
+  site = await openSite({ config: { jobs: false } });
+});
+afterAll(() => site.close());
+
+const metrics = async () => (await fetch(`${site.address}/metrics`)).text();
+
+/** The value of one series; undefined where there is none. */
+async function value(series: string): Promise<number | undefined> {
+  const line = (await metrics()).split('\n').find((text) => text.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+test('money in flight is counted by what it waits for, with its age', async () => {
+  const player = await site.signUp();
+  await site.credit(player, 2_000_000);
+  const idempotent = () => ({ idempotencyKey: randomUUID() });
+  await player.client('createDeposit', { body: { amount_cents: toCents(1500) }, ...idempotent() });
+  await player.client('createWithdrawal', { body: { amount_cents: toCents(2000), cpf: '52998224725' }, ...idempotent() });
+  await player.client('createWithdrawal', { body: { amount_cents: toCents(600_000), cpf: '52998224725' }, ...idempotent() });
+  await pause(20);
+  const of = (type: string) => `{type="${type}",provider="sandbox"}`;
+  expect(await value(`payments_pending${of('deposit')}`)).toBe(1);
+  expect(await value(`payments_pending_cents${of('deposit')}`)).toBe(1500);
+  expect(await value(`payments_pending_cents${of('withdrawal')}`)).toBe(2000);
+  expect(await value(`payments_pending_cents${of('approval')}`)).toBe(600_000);
+  expect(await value(`payments_oldest_pending_seconds${of('deposit')}`)).toBeGreaterThan(0);
+  expect(await value('payment_inbox_open')).toBe(0);
+  expect(await value('ledger_liabilities_cents{account="player_held"}')).toBe(602_000);
+  expect(await value('ledger_liabilities_cents{account="player_cash"}')).toBe(1_398_000);
+  expect(await value('ledger_transferred_cents{kind="withdrawal_hold"}')).toBe(602_000);
+  await site.expectSound();
+});
+
+test('requests are measured by their route and refusals counted by their code', async () => {
+  const player = await site.signUp();
+  const ask = (path: string) => fetch(`${site.address}${path}`, { headers: { authorization: `Bearer ${player.token}` } });
+  const before = (await value('http_refusals_total{code="not_found"}')) ?? 0;
+  // There before the first of them, so that an alarm sees it rise.
+  expect(await value('http_refusals_total{code="internal"}')).toBe(0);
+  await (await ask(`/api/rounds/${randomUUID()}`)).text();
+  const refused = await player
+    .client('createWithdrawal', {
+      body: { amount_cents: toCents(1000), cpf: '11111111111' },
+      idempotencyKey: randomUUID(),
+    })
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'cpf_invalid' });
+  expect(await value('http_refusals_total{code="not_found"}')).toBe(before + 1);
+  expect(await value('http_refusals_total{code="cpf_invalid"}')).toBe(1);
+  expect(await metrics()).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",route="\/api\/rounds\/:id",status="404"\} 1$/m,
+  );
+  const wrong = { email: player.email, password: 'a wrong one' };
+  await fetch(`${site.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.address },
+    body: JSON.stringify(wrong),
+  });
+  expect(await value('http_refusals_total{code="invalid_email_or_password"}')).toBe(1);
+});
+
+test('what cannot be read has no sample, and everything else is answered all the same', async () => {
+  const before = await metrics();
+  // Nobody has checked yet.
+  for (const name of ['audit_differences', 'ledger_differences', 'ledger_checked_timestamp_seconds']) {
+    expect(before).toMatch(new RegExp(`^# TYPE ${name} gauge$`, 'm'));
+    expect(before).not.toMatch(new RegExp(`^${name}\\b`, 'm'));
+  }
+  // No sample of ours is NaN: no alarm could compare with it.
+  expect(before).not.toMatch(/^(?!nodejs_)\S+ NaN$/im);
+  await site.owner.query('alter table job_run rename to job_run_away');
+  const text = await metrics();
+  await site.owner.query('alter table job_run_away rename to job_run');
+  expect(text).not.toMatch(/^job_failures\{/m);
+  expect(text).toMatch(/^payment_inbox_open 0$/m);
+});

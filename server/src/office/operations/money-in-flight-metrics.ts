@@ -1,0 +1,39 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
+import { selectInbox, selectMoneyInFlight } from './queries.ts';
+
+/** Money that has left one side and has not arrived at the other: what an operator looks at first. */
+export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): void {
+  const labels = ['type', 'provider'];
+  registerGauges(
+    place,
+    {
+      payments_pending: { help: 'Deposits, withdrawals on their way, and withdrawals that wait for an operator', labels },
+      payments_pending_cents: { help: 'How much they are', labels },
+      payments_oldest_pending_seconds: { help: 'How old the oldest of them is', labels },
+    },
+    async () =>
+      (await selectMoneyInFlight(pool)).flatMap(({ type, provider, count, cents, oldest_seconds }) => {
+        const of = { type, provider };
+        return [
+          { name: 'payments_pending' as const, labels: of, value: count },
+          { name: 'payments_pending_cents' as const, labels: of, value: cents },
+          { name: 'payments_oldest_pending_seconds' as const, labels: of, value: oldest_seconds },
+        ];
+      }),
+  );
+  registerGauges(
+    place,
+    {
+      payment_inbox_open: { help: 'What providers have told us and nobody has worked on yet' },
+      payment_inbox_oldest_seconds: { help: 'How long the oldest of it has been waiting' },
+    },
+    async () => {
+      const { count, oldest_seconds } = await selectInbox(pool);
+      return [
+        { name: 'payment_inbox_open', value: count },
+        { name: 'payment_inbox_oldest_seconds', value: oldest_seconds },
+      ];
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { Cents } from '@raspasorte/contract';
+import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+
+/** Which migrations the database has, and whether it may be written to. Throws when it does not answer. */
+export async function selectState(db: Queryable): Promise<{ migrations: string[]; is_standby: boolean }> {
+  const { rows } = await db.query<{ migrations: string[]; is_standby: boolean }>(
+    `select array(select name::text from public.${MIGRATIONS_TABLE}) as migrations, pg_is_in_recovery() as is_standby`,
+  );
+  return rows[0]!;
+}
+
+export type InFlight = {
+  type: 'deposit' | 'withdrawal' | 'approval';
+  provider: string;
+  count: number;
+  cents: Cents;
+  oldest_seconds: number;
+};
+
+/** By the index of what is pending, so that it costs nothing however much there was before. */
+export async function selectMoneyInFlight(db: Queryable): Promise<InFlight[]> {
+  const { rows } = await db.query<InFlight>(`
+    select case when t.type = 'DEPOSIT' then 'deposit' when w.needs_approval and w.decision is null then 'approval' else 'withdrawal' end as type,
+      t.provider, count(*), sum(t.amount_cents)::bigint as cents,
+      extract(epoch from clock_timestamp() - min(t.created_at))::double precision as oldest_seconds
+    from provider_transactions t left join withdrawal w on w.player_id = t.player_id and w.id = t.id
+    where t.status = 'PENDING' group by 1, 2`);
+  return rows;
+}
+
+export async function selectInbox(db: Queryable): Promise<{ count: number; oldest_seconds: number }> {
+  const { rows } = await db.query<{ count: number; oldest_seconds: number }>(`
+    select count(*), coalesce(extract(epoch from clock_timestamp() - min(received_at)), 0)::double precision as oldest_seconds
+    from payment_inbox where processed_at is null`);
+  return rows[0]!;
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../../../test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ config: { jobs: false } });
+});
+afterAll(() => site.close());
+
+const status = async (path: string) => (await fetch(`${site.address}${path}`)).status;
+const renamed = (from: string, to: string) =>
+  site.owner.query('update schema_migrations set name = $2 where name = $1', [from, to]);
+
+test('a process is ready only on a database that has all its migrations, and lives without', async () => {
+  expect(await status('/readyz')).toBe(200);
+  await renamed('0021_audit', 'away');
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+  await renamed('away', '0021_audit');
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('migrations of a newer version beside it do not make a process unready', async () => {
+  await site.owner.query(`insert into schema_migrations (name, run_on) values ('9999_of_the_next_version', now())`);
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('a database that does not answer in time makes a process unready', async () => {
+  const holder = await site.owner.connect();
+  await holder.query('begin; lock table schema_migrations in access exclusive mode');
+  expect(await status('/readyz')).toBe(503);
+  await holder.query('rollback');
+  holder.release();
+  expect(await status('/readyz')).toBe(200);
+});

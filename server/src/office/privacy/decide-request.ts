@@ -1,0 +1,24 @@
+import { isRefusalCode } from '@raspasorte/contract';
+import { validate as isUuid } from 'uuid';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { callDecideRequest, type PrivacyDecision } from './queries.ts';
+
+type Ruling = { id: string; decision: PrivacyDecision; reason: string | null; actor: Actor };
+
+/** An operator answers a request, once; the same answer again changes nothing. Refusals: not_found, request_decided, email_taken. */
+export async function decideRequest(
+  pool: Pool,
+  { id, decision, reason, actor }: Ruling,
+): Promise<{ id: string; status: PrivacyDecision }> {
+  if (!isUuid(id)) throw new Refusal('not_found');
+  await inTransaction(pool, async (tx) => {
+    const { outcome, player_id: subject } = await callDecideRequest(tx, { id, adminId: actor.actorId, decision, reason });
+    if (isRefusalCode(outcome)) throw new Refusal(outcome);
+    if (outcome !== 'decided') return;
+    const action = decision === 'done' ? 'complete-privacy-request' : 'refuse-privacy-request';
+    await recordAction(tx, { ...actor, action, subject, details: { request_id: id, reason } });
+  });
+  return { id, status: decision };
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
+import { countRequests, selectRequests, type RequestStatus } from './queries.ts';
+
+const PAGE_SIZE = 25;
+
+/** A page beyond the last is empty. */
+export async function listRequests(
+  db: Queryable,
+  { status, page }: { status: RequestStatus; page: number },
+): Promise<Answer<'listPrivacyRequests'>> {
+  const total = await countRequests(db, status);
+  const rows = await selectRequests(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  return {
+    items: rows.map(({ cpf, ...row }) => ({
+      ...row,
+      cpf_masked: cpf === null ? null : maskCpf(cpf),
+      requested_at: row.requested_at.toISOString(),
+      erase_at: row.erase_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+    })),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+    hasMore: page * PAGE_SIZE < total,
+  };
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
+import { eraseDue } from './privacy-jobs.ts';
+
+const PASSWORD = 'a password of tests';
+const CPF = '52998224725';
+const logger = pino({ level: 'silent' });
+
+let site: Site;
+let support: StaffPerson;
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.createStaff('support');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+const erase = (player: Person, password = PASSWORD) => player.client('requestErasure', { body: { password } });
+
+/** A player with a past: consent to be advertised to, money, and with a CPF its withdrawal. */
+async function playerWithPast(cpf?: string): Promise<Person> {
+  const player = await site.signUp();
+  await player.client('setAdConsent', { body: { granted: true, fbp: 'fb.1.1.1' } });
+  await site.credit(player, 1000);
+  if (cpf !== undefined) await withdrawAll(player, cpf);
+  return player;
+}
+
+async function withdrawAll(player: Person, cpf: string): Promise<void> {
+  const { balance_cents } = await player.client('getWallet');
+  await player.client('createWithdrawal', { body: { amount_cents: balance_cents, cpf }, idempotencyKey: randomUUID() });
+  await expect
+    .poll(async () => (await player.client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status, {
+      timeout: 10_000,
+    })
+    .toBe('COMPLETED');
+}
+
+const rowsOf = async (sql: string, ...values: unknown[]) => (await site.owner.query<Record<string, unknown>>(sql, values)).rows;
+
+describe('a player who asks to be forgotten', () => {
+  test('is out at once and everywhere, and everything is gone that no law keeps', async () => {
+    const player = await playerWithPast(CPF);
+    const answer = await erase(player);
+    expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await refusal(player.client('getMe'))).toBe('unauthenticated');
+    await expect(site.signInAgain(player)).rejects.toThrow('401');
+
+    const all = await rowsOf(
+      `select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')`,
+    );
+    const holding: string[] = [];
+    for (const { table_schema: schema, table_name: name } of all) {
+      const found = await rowsOf(
+        `select from "${schema as string}"."${name as string}" t where t::text like $1`,
+        `%${player.email}%`,
+      );
+      if (found.length > 0) holding.push(name as string);
+    }
+    expect(holding).toEqual(['privacy_request']);
+    expect(await rowsOf('select * from ad_consent where player_id = $1', player.id)).toMatchObject([
+      { granted: false, client_address: null, user_agent: null, fbp: null },
+    ]);
+    for (const table of ['auth.session', 'auth.two_factor'])
+      expect(await rowsOf(`select from ${table} where user_id = $1`, player.id)).toEqual([]);
+    for (const table of ['known_device', 'mail_outbox', 'win'])
+      expect(await rowsOf(`select from ${table} where player_id = $1`, player.id)).toEqual([]);
+    // What the law keeps.
+    expect(await rowsOf('select cpf from player_cpf where player_id = $1', player.id)).toEqual([{ cpf: CPF }]);
+    expect(await rowsOf('select name, status from profiles where player_id = $1', player.id)).toEqual([
+      { name: 'Marina Souza', status: 'blocked' },
+    ]);
+  });
+
+  test('withdraws first: a balance that can be withdrawn, or money on its way, is not given up', async () => {
+    const player = await playerWithPast();
+    expect(await refusal(erase(player))).toBe('balance_not_withdrawn');
+    await site.owner.query(
+      `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), $1, 'adjustment_debit', 500, 'teste')`,
+      [player.id, randomUUID()],
+    );
+    await player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
+    expect(await refusal(erase(player))).toBe('payments_pending');
+    expect((await player.client('getMe')).status).toBe('active');
+    // Five reais are less than can be withdrawn: they stay on the books and keep nobody from going.
+    await site.owner.query(`select reject_deposit(player_id, id) from provider_transactions where player_id = $1`, [player.id]);
+    await erase(player);
+    expect(await rowsOf('select balance_cents::int from wallet where player_id = $1', player.id)).toEqual([
+      { balance_cents: 500 },
+    ]);
+  });
+
+  test('shows the password, and who tries it too often waits', async () => {
+    const player = await site.signUp();
+    for (let attempt = 0; attempt < 5; attempt++) expect(await refusal(erase(player, 'a wrong one'))).toBe('wrong_password');
+    expect(await refusal(erase(player))).toBe('rate_limited');
+    expect((await player.client('getMe')).status).toBe('active');
+  });
+
+  test('is one request however often it is sent', async () => {
+    const player = await site.signUp();
+    const answers = await Promise.allSettled([erase(player), erase(player), erase(player)]);
+    const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(await rowsOf('select from privacy_request where player_id = $1', player.id)).toHaveLength(1);
+  });
+
+  test('is not one of the staff', async () => {
+    const member = await site.createStaff('auditor');
+    expect(await refusal(erase(member))).toBe('forbidden');
+  });
+});
+
+describe('an operator', () => {
+  const openRequests = async () => (await support.client('listPrivacyRequests')).items;
+
+  test('finds the request with the CPF masked, and closes it: the address goes, the entry stays', async () => {
+    const player = await site.signUp();
+    const { id } = await erase(player);
+    const found = (await openRequests()).find((request) => request.id === id);
+    expect(found).toMatchObject({ user_id: player.id, contact_email: player.email, cpf_masked: null, status: 'open' });
+    const years = (Date.parse(found!.erase_at) - Date.parse(found!.requested_at)) / (365.25 * 86_400_000);
+    expect(years).toBeCloseTo(5, 1);
+    await support.client('completePrivacyRequest', { params: { id }, body: { reason: 'respondido por e-mail' } });
+    await support.client('completePrivacyRequest', { params: { id }, body: {} });
+    expect((await openRequests()).some((request) => request.id === id)).toBe(false);
+    const { items } = await support.client('listPrivacyRequests', { query: { status: 'done' } });
+    expect(items.find((request) => request.id === id)).toMatchObject({ contact_email: null, decided_by: 'Marina Souza' });
+    expect(await rowsOf(`select action, details from audit_log where subject = $1`, player.id)).toEqual([
+      { action: 'complete-privacy-request', details: { request_id: id, reason: 'respondido por e-mail' } },
+    ]);
+    expect(await refusal(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'tarde demais' } }))).toBe(
+      'request_decided',
+    );
+  });
+
+  test('refuses with a reason, which opens the account again: a new password leads in', async () => {
+    const player = await site.signUp();
+    const { id } = await erase(player);
+    await support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } });
+    expect(
+      await rowsOf(
+        'select u.email, p.status from auth."user" u join profiles p on p.player_id = u.id where u.id = $1',
+        player.id,
+      ),
+    ).toEqual([{ email: player.email, status: 'active' }]);
+    await expect(site.signInAgain(player)).rejects.toThrow('401');
+    const asked = await fetch(`${site.address}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.address },
+      body: JSON.stringify({ email: player.email }),
+    });
+    expect(asked.status).toBe(200);
+    await expect
+      .poll(() => rowsOf(`select from mail_outbox where player_id = $1 and kind = 'reset-password'`, player.id))
+      .toHaveLength(1);
+  });
+
+  test('cannot give an address back that somebody else has taken meanwhile', async () => {
+    const player = await site.signUp();
+    const { id } = await erase(player);
+    await site.owner.query(`insert into auth."user" (name, email, email_verified) values ('Outra', $1, true)`, [player.email]);
+    expect(
+      await refusal(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } })),
+    ).toBe('email_taken');
+    expect((await openRequests()).some((request) => request.id === id)).toBe(true);
+  });
+});
+
+describe('five years later', () => {
+  test('name and CPF go everywhere, the books stay sound, and the CPF may be used again', async () => {
+    const cpf = '11144477735';
+    const player = await playerWithPast(cpf);
+    const { id } = await erase(player);
+    await support.client('completePrivacyRequest', { params: { id }, body: {} });
+    await eraseDue(site.pool, logger);
+    expect(await rowsOf('select from player_cpf where player_id = $1', player.id)).toHaveLength(1);
+    await site.owner.query(`update privacy_request set erase_at = now() - interval '1 second' where id = $1`, [id]);
+    await eraseDue(site.pool, logger);
+    await eraseDue(site.pool, logger);
+    expect(await rowsOf('select from player_cpf where player_id = $1', player.id)).toEqual([]);
+    expect(await rowsOf('select cpf, payee_name from withdrawal where player_id = $1', player.id)).toEqual([
+      { cpf: '00000000000', payee_name: 'Titular excluído' },
+    ]);
+    expect(await rowsOf('select name from profiles where player_id = $1', player.id)).toEqual([{ name: 'Titular excluído' }]);
+    const other = await playerWithPast(cpf);
+    expect((await other.client('getMe')).cpf_masked).toBe('***.444.777-**');
+  });
+
+  test('nothing else may take a CPF away', async () => {
+    await expect(site.owner.query('delete from player_cpf')).rejects.toThrow('written once and never changed');
+    await expect(site.pool.query('delete from player_cpf')).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a CPF in full', () => {
+  test('is shown to support alone, for a reason that stands in the audit log', async () => {
+    const player = await site.signUp();
+    await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, '39053344705']);
+    const params = { id: player.id };
+    const { cpf } = await support.client('revealCpf', { params, body: { reason: 'conferência com o banco' } });
+    expect(cpf).toBe('39053344705');
+    expect(await rowsOf(`select action, actor_id, details from audit_log where subject = $1`, player.id)).toEqual([
+      { action: 'reveal-cpf', actor_id: support.id, details: { reason: 'conferência com o banco', given: true } },
+    ]);
+    expect(await refusal(support.client('revealCpf', { params, body: { reason: '   ' } }))).toBe('malformed');
+    const auditor = await site.createStaff('auditor');
+    expect(await refusal(auditor.client('revealCpf', { params, body: { reason: 'curiosidade' } }))).toBe('forbidden');
+    expect((await verifyAuditChain(site.pool)).differences).toEqual([]);
+  });
+
+  test('is shown five times in fifteen minutes, and then nobody sees one', async () => {
+    const curious = await site.createStaff('support');
+    const player = await site.signUp();
+    const look = () => curious.client('revealCpf', { params: { id: player.id }, body: { reason: 'conferência' } });
+    for (let time = 0; time < 5; time++) expect(await look()).toEqual({ cpf: null });
+    expect(await refusal(look())).toBe('rate_limited');
+    expect(await rowsOf('select from audit_log where actor_id = $1 and subject = $2', curious.id, player.id)).toHaveLength(5);
+  });
+});

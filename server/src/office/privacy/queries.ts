@@ -1,0 +1,83 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+export type ErasureAnswer = { outcome: string; request_id: string; requested_at: Date };
+
+export async function callRequestErasure(
+  db: Queryable,
+  request: { playerId: string; requestId: string; minimumWithdrawalCents: Cents },
+): Promise<ErasureAnswer> {
+  const { rows } = await db.query<ErasureAnswer>('select outcome, request_id, requested_at from request_erasure($1, $2, $3)', [
+    request.playerId,
+    request.requestId,
+    request.minimumWithdrawalCents,
+  ]);
+  return rows[0]!;
+}
+
+export type PrivacyDecision = 'done' | 'refused';
+
+export async function callDecideRequest(
+  tx: Tx,
+  decision: { id: string; adminId: string | null; decision: PrivacyDecision; reason: string | null },
+): Promise<{ outcome: string; player_id: string }> {
+  const { rows } = await tx.query<{ outcome: string; player_id: string }>(
+    'select outcome, player_id from decide_privacy_request($1, $2, $3, $4)',
+    [decision.id, decision.adminId, decision.decision, decision.reason],
+  );
+  return rows[0]!;
+}
+
+export async function callEraseDue(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ player_id: string }>('select erase_due_players as player_id from erase_due_players($1)', [
+    limit,
+  ]);
+  return rows.map(({ player_id }) => player_id);
+}
+
+export type RequestStatus = 'open' | 'done' | 'refused';
+
+export type RequestRow = {
+  id: string;
+  user_id: string;
+  user_name: string;
+  cpf: string | null;
+  contact_email: string | null;
+  balance_cents: Cents;
+  status: RequestStatus;
+  requested_at: Date;
+  erase_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+};
+
+/** Open ones, the oldest first; decided ones, the newest first. */
+export async function selectRequests(
+  db: Queryable,
+  { status, limit, offset }: { status: RequestStatus; limit: number; offset: number },
+): Promise<RequestRow[]> {
+  const { rows } = await db.query<RequestRow>(
+    `select r.id, r.player_id as user_id, p.name as user_name, c.cpf, r.contact_email, w.balance_cents, r.status, r.requested_at, r.erase_at,
+       r.decided_at, o.name as decided_by, r.reason
+     from privacy_request r join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
+       left join player_cpf c on c.player_id = r.player_id left join profiles o on o.player_id = r.decided_by
+     where r.status = $1 order by case when $1 = 'open' then r.requested_at end, r.requested_at desc, r.id limit $2 offset $3`,
+    [status, limit, offset],
+  );
+  return rows;
+}
+
+export async function countRequests(db: Queryable, status: RequestStatus): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*) from privacy_request where status = $1', [status]);
+  return rows[0]?.count ?? 0;
+}
+
+/** Undefined without such a player; null while none is given. */
+export async function selectCpf(db: Queryable, playerId: string): Promise<string | null | undefined> {
+  const { rows } = await db.query<{ cpf: string | null }>(
+    'select c.cpf from profiles p left join player_cpf c on c.player_id = p.player_id where p.player_id = $1',
+    [playerId],
+  );
+  return rows[0]?.cpf;
+}

@@ -1,0 +1,37 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { isOwnPassword } from '../../people/auth/is-own-password.ts';
+import { limitTries } from '../../people/auth/limit-tries.ts';
+import type { SessionDirectory } from '../../people/auth/session-directory.ts';
+import { decideRequest } from './decide-request.ts';
+import { listRequests } from './list-requests.ts';
+import { requestErasure } from './request-erasure.ts';
+import { revealCpf } from './reveal-cpf.ts';
+
+type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
+
+/** What players may ask of us, and what operators do about it. */
+export function privacyRoutes(serve: Serve, { pool, sessions, clock }: Options): void {
+  const erasure = {
+    pool,
+    isPassword: (playerId: string, password: string) => isOwnPassword(pool, { playerId, password, now: clock() }),
+    forgetUser: (playerId: string) => sessions.forgetUser(playerId),
+  };
+  serve('requestErasure', { access: 'player', noStore: true }, ({ body, session }) =>
+    requestErasure(erasure, { playerId: session.userId, password: body.password }),
+  );
+
+  serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listRequests(pool, query));
+  serve('completePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
+    decideRequest(pool, { id: params.id, decision: 'done', reason: body?.reason ?? null, actor: await operatorOf(pool, who) }),
+  );
+  serve('refusePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
+    decideRequest(pool, { id: params.id, decision: 'refused', reason: body.reason, actor: await operatorOf(pool, who) }),
+  );
+
+  serve('revealCpf', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+    await limitTries(pool, `reveal-cpf|${who.session.userId}`, clock());
+    return revealCpf(pool, { playerId: params.id, reason: body.reason, actor: await operatorOf(pool, who) });
+  });
+}

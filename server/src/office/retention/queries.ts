@@ -1,0 +1,29 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { KeptThing } from './kept-for.ts';
+
+/** A few thousand rows at a time, so that no statement holds anything up. $1 is how long a thing is kept, $2 how many rows go. */
+const statements: Record<KeptThing, string> = {
+  analyticsEvents: deletion('analytics_event', 'created_at < now() - $1::interval'),
+  mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),
+  sandboxWebhooks: deletion('sandbox.webhook', 'next_attempt_at is null and created_at < now() - $1::interval'),
+  endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),
+  endedVerifications: deletion('auth.verification', 'expires_at < now() - $1::interval'),
+  countedTries: deletion('auth.rate_limit', 'last_request < extract(epoch from now() - $1::interval) * 1000'),
+  devices: deletion('known_device', 'last_seen_at < now() - $1::interval'),
+  webhookContents: `update payment_inbox set payload = '{}' where ctid = any (array(
+    select ctid from payment_inbox where payload <> '{}' and processed_at is not null and received_at < now() - $1::interval limit $2))`,
+};
+
+function deletion(table: string, isOver: string): string {
+  return `delete from ${table} where ctid = any (array(select ctid from ${table} where ${isOver} limit $2))`;
+}
+
+/** How many rows it was. */
+export async function forgetOld(
+  db: Queryable,
+  thing: KeptThing,
+  { age, limit }: { age: string; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(statements[thing], [age, limit]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { rowCounts } from '../../../test/row-counts.ts';
+import { deleteOld } from './retention-jobs.ts';
+
+const logger = pino({ level: 'silent' });
+let books: Books;
+let player: string;
+beforeAll(async () => {
+  books = await openBooks();
+  player = await books.createPlayer(5000);
+});
+afterAll(() => books.close());
+
+/** For each thing: how a row of some age comes in, the oldest that stays and the youngest that goes. */
+const things: [table: string, plant: string, stays: string, goes: string][] = [
+  [
+    'analytics_event',
+    `insert into analytics_event (event, visitor_id, created_at) values ('page_view', gen_random_uuid(), now() - $1::interval)`,
+    '179 days',
+    '181 days',
+  ],
+  [
+    'mail_outbox',
+    `insert into mail_outbox (player_id, kind, next_attempt_at, sent_at, created_at)
+     values (gen_random_uuid(), 'confirm-email', null, now(), now() - $1::interval)`,
+    '29 days',
+    '31 days',
+  ],
+  [
+    'sandbox.webhook',
+    `insert into sandbox.webhook (id, body, next_attempt_at, created_at) values (gen_random_uuid(), '', null, now() - $1::interval)`,
+    '29 days',
+    '31 days',
+  ],
+  [
+    'auth.session',
+    `insert into auth.session (expires_at, token, updated_at, user_id)
+     select now() - $1::interval, gen_random_uuid()::text, now(), id from auth."user" limit 1`,
+    '179 days',
+    '181 days',
+  ],
+  [
+    'auth.verification',
+    `insert into auth.verification (identifier, value, expires_at) values ('x', 'y', now() - $1::interval)`,
+    '23 hours',
+    '25 hours',
+  ],
+  [
+    'auth.rate_limit',
+    `insert into auth.rate_limit (key, count, last_request) values (gen_random_uuid()::text, 1, extract(epoch from now() - $1::interval) * 1000)`,
+    '47 hours',
+    '49 hours',
+  ],
+  [
+    'known_device',
+    `insert into known_device (player_id, device_hash, last_seen_at) values (gen_random_uuid(), sha256('x'), now() - $1::interval)`,
+    '399 days',
+    '401 days',
+  ],
+];
+
+beforeEach(async () => {
+  for (const [table] of things) await books.owner.query(`delete from ${table}`);
+});
+
+const count = async (table: string) => (await books.owner.query(`select from ${table}`)).rowCount;
+
+test.each(things)('%s keeps what is young enough and nothing else', async (table, plant, stays, goes) => {
+  for (const age of [stays, goes, goes]) await books.owner.query(plant, [age]);
+  await deleteOld(books.pool, logger);
+  expect(await count(table)).toBe(1);
+});
+
+test('a mail that is still to be sent and a webhook on its way stay, however old', async () => {
+  await books.owner.query(
+    `insert into mail_outbox (player_id, kind, address, name, data, created_at)
+     values ($1, 'withdrawal-done', 'a@example.com', 'Ana', '{}', now() - interval '1 year')`,
+    [randomUUID()],
+  );
+  await books.owner.query(`insert into sandbox.webhook (id, body, created_at) values ($1, '', now() - interval '1 year')`, [
+    randomUUID(),
+  ]);
+  await deleteOld(books.pool, logger);
+  expect([await count('mail_outbox'), await count('sandbox.webhook')]).toEqual([1, 1]);
+});
+
+test('what a provider sent loses its content after five years, and its place against repeats stays', async () => {
+  const insert = `insert into payment_inbox (provider, payment_id, payload, received_at, processed_at)
+    values ('sandbox', $2, '{"cpf": "52998224725"}', now() - $1::interval, now())`;
+  await books.owner.query(insert, ['4 years', 'E1']);
+  await books.owner.query(insert, ['6 years', 'E2']);
+  await deleteOld(books.pool, logger);
+  const { rows } = await books.owner.query('select payment_id, payload from payment_inbox order by payment_id');
+  expect(rows).toEqual([
+    { payment_id: 'E1', payload: { cpf: '52998224725' } },
+    { payment_id: 'E2', payload: {} },
+  ]);
+});
+
+test('nothing of the money is ever touched', async () => {
+  const before = await rowCounts(books.owner);
+  await deleteOld(books.pool, logger);
+  expect(await rowCounts(books.owner)).toBe(before);
+  expect(await books.balanceOf(player)).toBe(5000);
+  await books.expectSound();
+});

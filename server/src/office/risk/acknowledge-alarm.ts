@@ -1,0 +1,20 @@
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { insertAcknowledgement } from './queries/acknowledgements.ts';
+import type { Alarm } from './read-alarms.ts';
+
+type Options = { alarms: readonly Alarm[]; id: string; note: string | undefined; actor: Actor & { actorId: string }; now: Date };
+
+/** An operator has seen an alarm: it stays quiet until its level has grown by one. Refusal: not_found where nothing alarms by this name. */
+export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, now }: Options): Promise<Alarm> {
+  const alarm = alarms.find((each) => each.id === id);
+  if (alarm === undefined) throw new Refusal('not_found');
+  const told = note === undefined || note === '' ? null : note;
+  await inTransaction(pool, async (tx) => {
+    await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: told, by: actor.actorId });
+    const details = { kind: alarm.kind, subject: alarm.subject, level: alarm.level, note: told };
+    await recordAction(tx, { ...actor, action: 'acknowledge-alarm', subject: id, details });
+  });
+  return { ...alarm, is_quiet: true, acknowledged: { at: now.toISOString(), by: actor.actorName, note: told } };
+}

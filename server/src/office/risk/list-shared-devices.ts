@@ -1,0 +1,29 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { countDevices, selectCpfAttempts, selectDevices } from './queries/devices.ts';
+
+const PAGE_SIZE = 20;
+const CPF_ATTEMPTS_MS = 30 * 86_400_000;
+
+/** What accounts have in common that should belong to one person each. A page beyond the last is the last. */
+export async function listSharedDevices(
+  db: Queryable,
+  { page: wanted, now }: { page: number; now: Date },
+): Promise<Answer<'listSharedDevices'>> {
+  const { devices, internal_sessions } = await countDevices(db);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(devices / PAGE_SIZE)));
+  const rows = await selectDevices(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const attempts = await selectCpfAttempts(db, new Date(now.getTime() - CPF_ATTEMPTS_MS));
+  return {
+    items: rows.map(({ last_seen, users, ...row }) => ({
+      ...row,
+      last_seen: last_seen.toISOString(),
+      users: users.map(({ id, name, status }) => ({ id, name, status })),
+    })),
+    total: devices,
+    page,
+    page_size: PAGE_SIZE,
+    internal_sessions,
+    cpf_attempts: attempts.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { chanceOf } from './chance.ts';
+import { countPlayers, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
+
+export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];
+
+const PAGE_SIZE = 20;
+/** Fewer say nothing about a player, only about luck. */
+const LEAST_ROUNDS = 100;
+/** As rarely may the luck of any player at all be taken for something else. */
+const ALARM_CHANCE = 0.001;
+const WATCH_CHANCE = 0.05;
+
+/** Players by how unusual their results are, least likely first. A page beyond the last is the last. */
+export async function listUnusualPlayers(
+  db: Queryable,
+  { side, page: wanted }: { side: Side; page: number },
+): Promise<Answer<'listUnusualPlayers'>> {
+  const total = await countPlayers(db, LEAST_ROUNDS);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / PAGE_SIZE)));
+  const rows = await selectPlayers(db, { side, leastRounds: LEAST_ROUNDS, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const items = rows.map((row) => judge(row, { side, compared: total }));
+  return { items, total, least_rounds: LEAST_ROUNDS, page, page_size: PAGE_SIZE };
+}
+
+/** Of many players some are very lucky: the chance is that of any of all those compared. */
+function judge(
+  { variance_cents2, largest_prize_cents, ...row }: PlayerRow,
+  { side, compared }: { side: Side; compared: number },
+): UnusualPlayer {
+  const deviation = row.paid_cents - row.expected_cents;
+  const spread = { variance: variance_cents2, largest: largest_prize_cents };
+  const chance = Math.min(1, compared * chanceOf(side === 'won' ? deviation : -deviation, spread));
+  const verdict = chance <= ALARM_CHANCE ? 'alarm' : chance <= WATCH_CHANCE ? 'watch' : 'quiet';
+  return { ...row, z: deviation / Math.sqrt(variance_cents2), chance, verdict };
+}

@@ -1,0 +1,56 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type CardRow = {
+  id: number;
+  name: string;
+  is_active: boolean;
+  max_prize_cents: Cents;
+  /** Of all the math versions that it ever had. */
+  largest_prize_cents: Cents;
+};
+
+export async function selectCards(db: Queryable): Promise<CardRow[]> {
+  const { rows } = await db.query<CardRow>(
+    `select p.id, p.name, p.is_active, p.max_prize_cents,
+       greatest(p.max_prize_cents, (select max((m.math::jsonb ->> 'max_prize_cents')::bigint)
+         from product_versions v join math_versions m using (math_version) where v.product_id = p.id)) as largest_prize_cents
+     from ticket_products p order by p.price_cents, p.id`,
+  );
+  return rows;
+}
+
+export type CardDay = {
+  product_id: number;
+  rounds: number;
+  wagered_cents: Cents;
+  paid_cents: Cents;
+  expected_cents: number;
+  variance_cents2: number;
+};
+
+/** Every day of São Paulo on which a card was played, in order. */
+export async function selectCardDays(db: Queryable): Promise<CardDay[]> {
+  const { rows } = await db.query<CardDay>(
+    `select product_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
+       sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2
+     from round_sums('-infinity', 'infinity')
+     group by product_id, (hour at time zone 'America/Sao_Paulo')::date order by product_id, (hour at time zone 'America/Sao_Paulo')::date`,
+  );
+  return rows;
+}
+
+export type ChartRow = Omit<CardDay, 'product_id'> & { begin: Date };
+
+export async function selectChart(
+  db: Queryable,
+  { productId, by, from }: { productId: number; by: 'day' | 'hour'; from: Date },
+): Promise<ChartRow[]> {
+  const { rows } = await db.query<ChartRow>(
+    `select date_trunc($2, hour, 'America/Sao_Paulo') as begin, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents,
+       sum(paid_cents)::bigint as paid_cents, sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2
+     from round_sums($3, 'infinity') where product_id = $1 group by 1 order by 1`,
+    [productId, by, from],
+  );
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+/**
+ * Addresses of machines and networks inside of a house: of a proxy in front of the server, or of somebody who tries it out. Whoever comes
+ * from one of them shares it with everybody else. An address that is none is not told apart.
+ */
+const isInternal = `case when pg_input_is_valid(ip_address, 'inet') then ip_address::inet <<= any (array['10.0.0.0/8', '172.16.0.0/12',
+  '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:127.0.0.0/104']::inet[])
+  else true end`;
+
+const shared = `
+  select ip_address as address, user_agent, count(distinct user_id) as accounts, max(updated_at) as last_seen
+  from auth.session where ip_address <> '' and user_agent <> '' group by ip_address, user_agent
+  having count(distinct user_id) > 1 and not ${isInternal}`;
+
+export type DeviceUser = { id: string; name: string; status: 'active' | 'blocked' };
+export type DeviceRow = { address: string; user_agent: string; accounts: number; last_seen: Date; users: DeviceUser[] };
+
+const USERS_SHOWN = 10;
+
+/** Devices, known by address and browser, with more than one account; the newest ten accounts of each. */
+export async function selectDevices(db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<DeviceRow[]> {
+  const { rows } = await db.query<DeviceRow>(
+    `select d.*, users.users
+     from (${shared} order by accounts desc, last_seen desc, ip_address, user_agent limit $1 offset $2) d
+       cross join lateral (
+         select coalesce(jsonb_agg(u order by u.last desc), '[]') as users
+         from (select p.player_id as id, p.name, p.status, max(s.updated_at) as last
+           from auth.session s join profiles p on p.player_id = s.user_id
+           where s.ip_address = d.address and s.user_agent = d.user_agent group by 1, 2, 3 order by last desc limit ${USERS_SHOWN}) u) users
+     order by d.accounts desc, d.last_seen desc, d.address, d.user_agent`,
+    [limit, offset],
+  );
+  return rows;
+}
+
+export async function countDevices(db: Queryable): Promise<{ devices: number; internal_sessions: number }> {
+  const { rows } = await db.query<{ devices: number; internal_sessions: number }>(
+    `select (select count(*) from (${shared}) shared) as devices,
+       (select count(*) from auth.session where ip_address is null or ip_address = '' or ${isInternal}) as internal_sessions`,
+  );
+  return rows[0] ?? { devices: 0, internal_sessions: 0 };
+}
+
+export type CpfAttempt = { user_id: string; name: string; attempts: number; last_at: Date };
+
+/** Who tried a CPF that belongs to another account, which nobody can share: most tries first. */
+export async function selectCpfAttempts(db: Queryable, since: Date): Promise<CpfAttempt[]> {
+  const { rows } = await db.query<CpfAttempt>(
+    `select p.player_id as user_id, p.name, count(*) as attempts, max(r.refused_at) as last_at
+     from cpf_refusal r join profiles p using (player_id) where r.refused_at >= $1
+     group by p.player_id, p.name order by attempts desc, last_at desc limit 50`,
+    [since],
+  );
+  return rows;
+}

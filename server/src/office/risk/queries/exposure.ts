@@ -1,0 +1,43 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+/** How many players bought each card since an instant. */
+export async function selectActivePlayers(db: Queryable, since: Date): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ product_id: number; players: number }>(
+    'select product_id, count(distinct player_id) as players from round where created_at >= $1 group by product_id',
+    [since],
+  );
+  return new Map(rows.map(({ product_id, players }) => [product_id, players]));
+}
+
+export type Unrevealed = { rounds: number; cents: Cents; largest_cents: Cents };
+
+/** Prizes of the last 24 hours that nobody has uncovered; older rounds have finished by themselves. */
+export async function selectUnrevealed(db: Queryable, now: Date): Promise<Unrevealed> {
+  const { rows } = await db.query<Unrevealed>(
+    `select count(*) as rounds, coalesce(sum(r.payout_cents), 0)::bigint as cents, coalesce(max(r.payout_cents), 0)::bigint as largest_cents
+     from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
+     where r.created_at > $1::timestamptz - interval '24 hours' and r.payout_cents > 0 and p.finished_at is null`,
+    [now],
+  );
+  return rows[0]!;
+}
+
+export type DayRow = {
+  product_id: number;
+  rounds: number;
+  wagered_cents: Cents;
+  expected_cents: number;
+  variance_cents2: number;
+};
+
+/** The rounds since the begin of an hour, card by card. */
+export async function selectSince(db: Queryable, from: Date): Promise<DayRow[]> {
+  const { rows } = await db.query<DayRow>(
+    `select product_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(expected_cents) as expected_cents,
+       sum(variance_cents2) as variance_cents2
+     from round_sums($1, 'infinity') group by product_id`,
+    [from],
+  );
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type Side = 'won' | 'lost';
+
+export type PlayerRow = {
+  user_id: string;
+  name: string;
+  status: 'active' | 'blocked';
+  rounds: number;
+  wagered_cents: Cents;
+  paid_cents: Cents;
+  expected_cents: number;
+  variance_cents2: number;
+  largest_prize_cents: Cents;
+};
+
+/** Beyond what was expected on one side, in the unit of that side. */
+const deviation: Record<Side, string> = { won: '(p.paid_cents - p.expected_cents)', lost: '(p.expected_cents - p.paid_cents)' };
+
+/**
+ * Players with enough rounds, the least likely results first: by the exponent of Bennett's bound, as `chance.ts` has it. From the sums alone,
+ * which are a few seconds behind.
+ */
+export async function selectPlayers(
+  db: Queryable,
+  { side, leastRounds, limit, offset }: { side: Side; leastRounds: number; limit: number; offset: number },
+): Promise<PlayerRow[]> {
+  const u = `(p.largest_prize_cents * ${deviation[side]} / p.variance_cents2)`;
+  const { rows } = await db.query<PlayerRow>(
+    `select p.player_id as user_id, f.name, f.status, p.rounds, p.wagered_cents, p.paid_cents, p.expected_cents, p.variance_cents2,
+       p.largest_prize_cents
+     from (
+       select p.*, p.variance_cents2 / p.largest_prize_cents ^ 2 * ((1 + ${u}) * ln(1 + ${u}) - ${u}) as exponent
+       from round_player p where p.rounds >= $1 and p.variance_cents2 > 0 and ${deviation[side]} > 0
+       order by exponent desc, p.player_id limit $2 offset $3
+     ) p join profiles f using (player_id) order by p.exponent desc, p.player_id`,
+    [leastRounds, limit, offset],
+  );
+  return rows;
+}
+
+export async function countPlayers(db: Queryable, leastRounds: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from round_player where rounds >= $1 and variance_cents2 > 0',
+    [leastRounds],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectNewestCheck } from '../../money/ledger/queries.ts';
+import { listUnusualPlayers, type UnusualPlayer } from './list-unusual-players.ts';
+import { selectAcknowledgements, type Acknowledgement } from './queries/acknowledgements.ts';
+
+export type Alarm = Answer<'getRisk'>['alarms'][number];
+type CardDrift = Answer<'getRisk'>['cards'][number];
+type Raised = Omit<Alarm, 'is_quiet' | 'acknowledged'>;
+
+/** What players can claim, and what lies at the providers beyond it. */
+export type Cover = { claims_cents: number; surplus_cents: number; coverage: number | null };
+export type ReadCover = () => Promise<Cover>;
+
+const HOUR_MS = 3_600_000;
+/** The books are checked every hour. */
+const CHECK_IS_LATE_MS = 2 * HOUR_MS;
+/** A tenth of what players can claim more or less is a level. */
+const LEVELS_OF_COVERAGE = 10;
+/** Chances of nothing at all would be without end. */
+const HIGHEST_LEVEL = 300;
+
+/** Everything that somebody should look at, loudest first. What was acknowledged is quiet until its level has grown by one. */
+export async function readAlarms(
+  db: Queryable,
+  { cards, cover, now }: { cards: readonly CardDrift[]; cover: Cover; now: Date },
+): Promise<Alarm[]> {
+  const { items: players } = await listUnusualPlayers(db, { side: 'won', page: 1 });
+  const check = await selectNewestCheck(db);
+  const raised: Raised[] = [
+    ...solvencyAlarm(cover),
+    ...booksAlarm(check, now),
+    ...cards.filter(isAlarming).map(driftAlarm),
+    ...players.filter(({ verdict }) => verdict === 'alarm').map(playerAlarm),
+  ];
+  const known = await selectAcknowledgements(
+    db,
+    raised.map(({ id }) => id),
+  );
+  const alarms = raised.map((alarm) => ({ ...alarm, ...stateOf(alarm, known.get(alarm.id)) }));
+  return [...alarms.filter(({ is_quiet }) => !is_quiet), ...alarms.filter(({ is_quiet }) => is_quiet)];
+}
+
+function stateOf({ level }: Raised, known: Acknowledgement | undefined): Pick<Alarm, 'is_quiet' | 'acknowledged'> {
+  if (known === undefined) return { is_quiet: false, acknowledged: null };
+  const { at, by, note } = known;
+  return { is_quiet: level < known.level + 1, acknowledged: { at: at.toISOString(), by, note } };
+}
+
+const isAlarming = ({ always, recent }: CardDrift): boolean => always.verdict === 'alarm' || recent.verdict === 'alarm';
+
+function driftAlarm({ product_id, name, always, recent, rounds, wagered_cents, deviation_cents }: CardDrift): Raised {
+  return {
+    id: `drift:${product_id}`,
+    kind: 'drift',
+    subject: name,
+    subject_id: String(product_id),
+    level: Math.max(always.level, recent.level),
+    facts: {
+      deviation_cents,
+      deviation: wagered_cents === 0 ? 0 : deviation_cents / wagered_cents,
+      rounds,
+      is_recent: recent.level > always.level ? 1 : 0,
+    },
+  };
+}
+
+function playerAlarm({ user_id, name, chance, rounds, paid_cents, expected_cents, z }: UnusualPlayer): Raised {
+  return {
+    id: `player:${user_id}`,
+    kind: 'player',
+    subject: name,
+    subject_id: user_id,
+    level: Math.min(HIGHEST_LEVEL, -Math.log10(chance)),
+    facts: { rounds, deviation_cents: paid_cents - expected_cents, z, chance },
+  };
+}
+
+/** Only where players could claim more than there is. */
+function solvencyAlarm({ claims_cents, surplus_cents, coverage }: Cover): Raised[] {
+  if (surplus_cents >= 0) return [];
+  const level = LEVELS_OF_COVERAGE * (1 - (coverage ?? 0));
+  return [{ id: 'solvency', kind: 'solvency', subject: null, subject_id: null, level, facts: { claims_cents, surplus_cents } }];
+}
+
+function booksAlarm(check: { checked_at: Date; differences: number } | undefined, now: Date): Raised[] {
+  if (check === undefined) return [];
+  const hours = (now.getTime() - check.checked_at.getTime()) / HOUR_MS;
+  const isLate = hours * HOUR_MS > CHECK_IS_LATE_MS;
+  if (check.differences === 0 && !isLate) return [];
+  const facts = { differences: check.differences, hours };
+  // Every further difference is a reason to look again.
+  return [{ id: 'books', kind: 'books', subject: null, subject_id: null, level: check.differences, facts }];
+}

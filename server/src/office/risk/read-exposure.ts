@@ -1,0 +1,59 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { deviationAt } from './chance.ts';
+import { selectCards } from './queries/cards.ts';
+import { selectActivePlayers, selectSince, selectUnrevealed } from './queries/exposure.ts';
+
+type Exposure = Answer<'getRisk'>['exposure'];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** As long as a reservation holds. Nothing is stored of reservations, so whoever has just bought stands for who may be holding one. */
+const RESERVED_MS = 3 * MINUTE_MS;
+/** How rarely another day may cost more than is said. */
+const CHANCE = 0.001;
+
+/** What the house may have to pay: at once, of what nobody has seen yet, and in another day like the last. */
+export async function readExposure(db: Queryable, { now, surplusCents }: { now: Date; surplusCents: number }): Promise<Exposure> {
+  const cards = await selectCards(db);
+  const active = await selectActivePlayers(db, new Date(now.getTime() - RESERVED_MS));
+  const dayAgo = Math.floor((now.getTime() - 24 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const rounds = await selectSince(db, new Date(dayAgo));
+  const ofCards = cards.map((card) => {
+    const day = rounds.find(({ product_id }) => product_id === card.id);
+    const players = active.get(card.id) ?? 0;
+    return {
+      product_id: card.id,
+      name: card.name,
+      max_prize_cents: card.max_prize_cents,
+      active_players: players,
+      worst_cents: players * card.max_prize_cents,
+      day_rounds: day?.rounds ?? 0,
+      day_wagered_cents: day?.wagered_cents ?? 0,
+      day_expected_cents: day?.expected_cents ?? 0,
+      isShown: card.is_active || day !== undefined,
+    };
+  });
+  const shown = ofCards.filter(({ isShown }) => isShown).map(({ isShown: _, ...card }) => card);
+  const largest = Math.max(0, ...shown.map((card) => card.max_prize_cents));
+  const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const [wagered, expected] = [
+    total(shown.map((card) => card.day_wagered_cents)),
+    total(shown.map((card) => card.day_expected_cents)),
+  ];
+  const bound = expected + deviationAt(CHANCE, { variance: total(rounds.map((row) => row.variance_cents2)), largest });
+  return {
+    cards: shown,
+    worst_cents: total(shown.map((card) => card.worst_cents)),
+    largest_prize_cents: largest,
+    unrevealed: await selectUnrevealed(db, now),
+    day: {
+      wagered_cents: wagered,
+      expected_cents: expected,
+      bound_cents: bound,
+      chance: CHANCE,
+      reserve_cents: Math.max(0, bound - wagered),
+    },
+    surplus_cents: surplusCents,
+  } as Exposure;
+}

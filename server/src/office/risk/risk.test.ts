@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+let finance: Person;
+let player: Person;
+let product: { id: number; price_cents: number; max_prize_cents: number };
+let sample: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  finance = await site.createStaff('finance');
+  player = await site.signUp();
+  await site.deposit(player, 10_000);
+  product = (await player.client('listProducts')).at(-1)!;
+  const { round } = await player.client('createRound', { body: { product_id: product.id }, idempotencyKey: randomUUID() });
+  sample = round.id;
+  // Money of the house at the bank, so that a card that wins does not already take more than there is.
+  await site.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, settled_at)
+     values ($1, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'APPROVED', 10000000, 10000000, clock_timestamp())`,
+    [player.id],
+  );
+});
+afterAll(() => site.close());
+
+/** Rounds of a player like the first one, `factor` times as generous as its odds promise. */
+async function plantRounds(owner: string, { count, factor }: { count: number; factor: number }): Promise<void> {
+  await site.owner.query(
+    `insert into round select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::uuid, 'id', gen_random_uuid(),
+        'nonce', (select count(*) from round) + n, 'payout_cents', round(r.expected_cents * $4),
+        'created_at', clock_timestamp()))).*
+      from round r, generate_series(1, $3) n where r.id = $1`,
+    [sample, owner, count, factor],
+  );
+}
+
+const risk = () => finance.client('getRisk');
+const alarm = async (id: string) => (await risk()).alarms.find((each) => each.id === id);
+const sumUp = async () => {
+  const before = (await site.owner.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at;
+  await vi.waitUntil(
+    async () => {
+      await site.pool.query(`select advance_rollups('0')`);
+      return (await site.owner.query('select from rollup_watermark where watermark > $1', [before])).rows.length > 0;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+};
+
+test('a house in order has no alarm', async () => {
+  const { alarms, cards } = await risk();
+  expect(alarms).toEqual([]);
+  expect(cards.map(({ always, recent }) => [always.verdict, recent.verdict])).toEqual(cards.map(() => ['quiet', 'quiet']));
+  expect(cards.find(({ product_id }) => product_id === product.id)).toMatchObject({
+    rounds: 1,
+    wagered_cents: product.price_cents,
+  });
+});
+
+describe('exposure', () => {
+  test('counts the top prize for everybody who has just bought a card', async () => {
+    const { exposure } = await risk();
+    expect(exposure.cards.find(({ product_id }) => product_id === product.id)).toMatchObject({
+      active_players: 1,
+      worst_cents: product.max_prize_cents,
+    });
+    expect(exposure.worst_cents).toBe(product.max_prize_cents);
+  });
+
+  test('knows what was won and not uncovered yet', async () => {
+    const { rows } = await site.owner.query<{ cents: number }>('select sum(payout_cents)::int as cents from round');
+    expect((await risk()).exposure.unrevealed.cents).toBe(rows[0]?.cents);
+    const all = Array.from({ length: 24 }, () => true);
+    await player.client('updateRoundRevealed', { body: { p_round_id: sample, p_revealed_yours: all } });
+    expect((await risk()).exposure.unrevealed).toEqual({ rounds: 0, cents: 0, largest_cents: 0 });
+  });
+
+  test('bounds what another day like the last may cost', async () => {
+    const { day } = (await risk()).exposure;
+    expect(day.bound_cents).toBeGreaterThan(day.expected_cents);
+    expect(day.reserve_cents).toBeCloseTo(day.bound_cents - day.wagered_cents, 6);
+  });
+});
+
+describe('a card that pays more than it promises', () => {
+  test('raises an alarm that says by how much', async () => {
+    await plantRounds(player.id, { count: 3000, factor: 10 });
+    expect(await alarm(`drift:${product.id}`)).toMatchObject({
+      kind: 'drift',
+      is_quiet: false,
+      acknowledged: null,
+      facts: { rounds: 3001, deviation: expect.any(Number) as number },
+    });
+    const card = (await risk()).cards.find(({ product_id }) => product_id === product.id);
+    expect(card).toMatchObject({ direction: 'too_much', always: { verdict: 'alarm' } });
+  });
+
+  test('shows outside of the limits of its chart', async () => {
+    for (const by of ['day', 'hour'] as const) {
+      const { points } = await finance.client('getRiskChart', { query: { product_id: product.id, by } });
+      const planted = points.filter(({ rounds }) => rounds > 1);
+      expect(planted.every(({ deviation, limit }) => limit > 0 && deviation > 0)).toBe(true);
+      if (by === 'day') expect(Math.max(...planted.map(({ deviation, limit }) => deviation / limit))).toBeGreaterThan(1);
+    }
+  });
+
+  test('is on /metrics until it is acknowledged', async () => {
+    const { body } = await site.app.inject('/metrics');
+    expect(body).toContain('risk_alarms{kind="drift"} 1');
+    expect(body).toContain('risk_alarms{kind="solvency"} 0');
+  });
+
+  test('is quiet once an operator has acknowledged it, which is in the audit log, and loud again when it gets worse', async () => {
+    const id = `drift:${product.id}`;
+    const quiet = await finance.client('acknowledgeAlarm', { body: { alarm: id, note: 'em investigação' } });
+    expect(quiet).toMatchObject({ is_quiet: true, acknowledged: { by: 'Marina Souza', note: 'em investigação' } });
+    expect(await alarm(id)).toMatchObject({ is_quiet: true, acknowledged: { note: 'em investigação' } });
+    const { items } = await finance.client('listAudit', { query: { action: 'acknowledge-alarm' } });
+    expect(items).toMatchObject([{ actor_id: finance.id, subject: id, details: { note: 'em investigação' } }]);
+    await plantRounds(player.id, { count: 3000, factor: 20 });
+    expect(await alarm(id)).toMatchObject({ is_quiet: false, acknowledged: { note: 'em investigação' } });
+  });
+
+  test('cannot be acknowledged under another name', async () => {
+    await expect(finance.client('acknowledgeAlarm', { body: { alarm: 'drift:999' } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('players', () => {
+  test('with results that chance hardly ever gives are found, luckiest first, and raise an alarm', async () => {
+    const lucky = await site.signUp();
+    const unlucky = await site.signUp();
+    const casual = await site.signUp();
+    await plantRounds(lucky.id, { count: 2000, factor: 50 });
+    await plantRounds(unlucky.id, { count: 2000, factor: 0 });
+    await plantRounds(casual.id, { count: 99, factor: 50 });
+    await sumUp();
+    const won = await finance.client('listUnusualPlayers');
+    expect(won.items.map(({ user_id }) => user_id).slice(0, 2)).toEqual([lucky.id, player.id]);
+    expect(won.items[0]).toMatchObject({ verdict: 'alarm', rounds: 2000 });
+    expect(won.total).toBe(3);
+    expect(await alarm(`player:${lucky.id}`)).toMatchObject({ kind: 'player', subject: 'Marina Souza', is_quiet: false });
+    const lost = await finance.client('listUnusualPlayers', { query: { side: 'lost' } });
+    expect(lost.items.map(({ user_id }) => user_id)).toEqual([unlucky.id]);
+    expect(lost.items[0]!.z).toBeLessThan(0);
+  });
+});
+
+describe('devices', () => {
+  const signIn = (person: Person, address: string | null, agent: string) =>
+    site.owner.query(
+      `insert into auth.session (expires_at, token, updated_at, ip_address, user_agent, user_id)
+       values (now() + interval '1 day', gen_random_uuid(), now(), $2, $3, $1)`,
+      [person.id, address, agent],
+    );
+
+  test('of several accounts are shown with who they are, and addresses inside of the house are not', async () => {
+    const [one, two, three] = [await site.signUp(), await site.signUp(), await site.signUp()];
+    for (const person of [one, two, three]) await signIn(person, '203.0.113.7', 'Navegador A');
+    await signIn(one, '203.0.113.7', 'Navegador A');
+    for (const person of [one, two]) await signIn(person, '2001:db8::7', 'Navegador B');
+    await signIn(one, '203.0.113.8', 'Navegador A');
+    for (const person of [one, two]) {
+      for (const address of ['10.1.2.3', '127.0.0.1', '::1', 'unknown', '']) await signIn(person, address, 'Navegador C');
+    }
+    const { items, total, internal_sessions } = await finance.client('listSharedDevices');
+    expect(items.map(({ address, user_agent, accounts }) => [address, user_agent, accounts])).toEqual([
+      ['203.0.113.7', 'Navegador A', 3],
+      ['2001:db8::7', 'Navegador B', 2],
+    ]);
+    expect(items[0]!.users.map(({ id }) => id).toSorted()).toEqual([one.id, two.id, three.id].toSorted());
+    expect(total).toBe(2);
+    expect(internal_sessions).toBeGreaterThanOrEqual(10);
+  });
+
+  test('stand beside those who tried the CPF of another account', async () => {
+    await site.owner.query(
+      "insert into cpf_refusal (player_id, refused_at) values ($1, now()), ($1, now() - interval '1 hour')",
+      [player.id],
+    );
+    await site.owner.query(`insert into cpf_refusal (player_id, refused_at) values ($1, now() - interval '40 days')`, [
+      finance.id,
+    ]);
+    expect((await finance.client('listSharedDevices')).cpf_attempts).toMatchObject([{ user_id: player.id, attempts: 2 }]);
+  });
+});
+
+test('players who can claim more than there is raise an alarm, and so do books that do not agree', async () => {
+  await site.credit(player, 50_000_000);
+  await site.owner.query(`insert into ledger_check (seconds, differences, details) values (1, 2, array['one', 'two'])`);
+  expect(await alarm('solvency')).toMatchObject({ facts: { surplus_cents: expect.any(Number) as number } });
+  expect(await alarm('books')).toMatchObject({ facts: { differences: 2 }, level: 2 });
+});

@@ -1,0 +1,25 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { acknowledgeAlarm } from './acknowledge-alarm.ts';
+import { listSharedDevices } from './list-shared-devices.ts';
+import { listUnusualPlayers } from './list-unusual-players.ts';
+import type { ReadCover } from './read-alarms.ts';
+import { readChart } from './read-chart.ts';
+import { readAlarmsNow, readRisk } from './read-risk.ts';
+
+type Options = { pool: Pool; readCover: ReadCover; clock: () => Date };
+
+/** What does not look like chance, and what may be lost. */
+export function riskRoutes(serve: Serve, { pool, readCover, clock }: Options): void {
+  const read = { access: 'staff', noStore: true } as const;
+  serve('getRisk', read, () => readRisk({ pool, readCover, now: clock() }));
+  serve('getRiskChart', read, ({ query }) => readChart(pool, query, clock()));
+  serve('listUnusualPlayers', read, ({ query }) => listUnusualPlayers(pool, query));
+  serve('listSharedDevices', read, ({ query }) => listSharedDevices(pool, { page: query.page, now: clock() }));
+  serve('acknowledgeAlarm', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
+    const actor = { ...(await operatorOf(pool, who)), actorId: who.session.userId };
+    const alarms = await readAlarmsNow({ pool, readCover, now: clock() });
+    return acknowledgeAlarm(pool, { alarms, id: body.alarm, note: body.note, actor, now: clock() });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ProviderTransactionStatus, ProviderTransactionType } from '@raspasorte/contract/admin';
+import { idRange } from './id-range.ts';
+import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
+
+/** As an operator chooses: `all` is everything; calendar days of São Paulo, `to` with the whole of its day. */
+export type TransactionSearch = {
+  type: ProviderTransactionType | 'all';
+  status: ProviderTransactionStatus | 'all';
+  user_q?: string | undefined;
+  external_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The ids of everybody whom a search finds; null when it finds too many. */
+export type FindUsers = (question: string) => Promise<string[] | null>;
+
+const FOUND_AT_MOST = 1000;
+
+/** What a search means. Refusals: search_too_broad. */
+export async function findTransactions(
+  db: Queryable,
+  { type, status, user_q, external_id, from, to }: TransactionSearch,
+  findUsers: FindUsers,
+): Promise<TransactionFilter> {
+  const playerIds = user_q === undefined || user_q === '' ? null : narrow(await findUsers(user_q));
+  const ids = external_id === undefined || external_id === '' ? null : narrow(await findIds(db, external_id));
+  return {
+    type: type === 'all' ? null : type,
+    status: status === 'all' ? null : status,
+    playerIds,
+    ids,
+    from: from === undefined ? null : startOfDay(from),
+    until: to === undefined ? null : startOfDay(to, { plusDays: 1 }),
+  };
+}
+
+function narrow(ids: string[] | null): string[] {
+  if (ids === null) throw new Refusal('search_too_broad');
+  return ids;
+}
+
+async function findIds(db: Queryable, beginning: string): Promise<string[] | null> {
+  const text = beginning.toLowerCase();
+  const pattern = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const ids = await selectIdsByBeginning(db, { pattern, range: idRange(text), limit: FOUND_AT_MOST + 1 });
+  return ids.length > FOUND_AT_MOST ? null : ids;
+}

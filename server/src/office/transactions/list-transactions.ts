@@ -1,0 +1,72 @@
+import { toCents, type Answer } from '@raspasorte/contract';
+import type { ProviderTransactionType } from '@raspasorte/contract/admin';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
+import { findTransactions, type FindUsers, type TransactionSearch } from './find-transactions.ts';
+import {
+  countTransactions,
+  selectEverPaid,
+  selectSums,
+  selectTransactionPage,
+  type TransactionFilter,
+  type TransactionRow,
+} from './queries.ts';
+
+type Query = TransactionSearch & { page: number; page_size: number; cursor?: string | undefined };
+type Page = Answer<'listAdminTransactions'>;
+
+/** Further than this nobody counts rows out, for a page or for the total. */
+const COUNTED_AT_MOST = 10_000;
+
+/** One page, newest first. A numbered page beyond what is counted is the last counted one; a cursor leads on from there. */
+export async function listTransactions(db: Queryable, query: Query, findUsers: FindUsers): Promise<Page> {
+  const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
+  const filter = await findTransactions(db, query, findUsers);
+  const [counted, summary] = await Promise.all([countTransactions(db, filter, COUNTED_AT_MOST + 1), sumUp(db, filter)]);
+  const count = Math.min(counted, COUNTED_AT_MOST);
+  const size = query.page_size;
+  const page = cursor === null ? Math.min(query.page, Math.max(1, Math.ceil(count / size))) : query.page;
+  const { rows, ...ends } = await readPage(db, filter, { size, cursor, offset: cursor === null ? (page - 1) * size : 0 });
+  return { count, is_capped: counted > COUNTED_AT_MOST, data: rows.map(view), summary, page, page_size: size, ...ends };
+}
+
+async function readPage(
+  db: Queryable,
+  filter: TransactionFilter,
+  place: { size: number; cursor: PageCursor | null; offset: number },
+): Promise<ReturnType<typeof cutPage<TransactionRow>>> {
+  const { size, cursor, offset } = place;
+  const rising = cursor?.direction === 'before';
+  return cutPage(await selectTransactionPage(db, filter, { after: cursor, rising, limit: size + 1, offset }), place);
+}
+
+/** The cards' figures, whatever type and status are chosen. */
+async function sumUp(db: Queryable, search: TransactionFilter): Promise<Page['summary']> {
+  const filter = { ...search, type: null, status: null };
+  const isEverything = Object.values(filter).every((condition) => condition === null);
+  const [paid, sums] = await Promise.all([
+    isEverything ? selectEverPaid(db) : [],
+    selectSums(db, filter, isEverything ? ['PENDING'] : ['PENDING', 'APPROVED']),
+  ]);
+  const approved = [...paid, ...sums.filter(({ status }) => status === 'APPROVED')];
+  const pending = sums.filter(({ status }) => status === 'PENDING');
+  const [deposits, withdraws] = [paidOf(approved, 'DEPOSIT'), paidOf(approved, 'WITHDRAW')];
+  return {
+    total_deposits_paid: deposits,
+    total_withdraws_paid: withdraws,
+    pending_count: pending.reduce((total, { count }) => total + count, 0),
+    pending_value: toCents(pending.reduce((total, { amount_cents }) => total + amount_cents, 0)),
+    net_flow: deposits - withdraws,
+  };
+}
+
+const paidOf = (sums: readonly { type: ProviderTransactionType; amount_cents: number }[], wanted: ProviderTransactionType) =>
+  toCents(sums.find(({ type }) => type === wanted)?.amount_cents ?? 0);
+
+const view = ({ position: _position, name, created_at, settled_at, ...transaction }: TransactionRow): Page['data'][number] => ({
+  ...transaction,
+  profiles: { name },
+  created_at: created_at.toISOString(),
+  settled_at: settled_at?.toISOString() ?? null,
+});

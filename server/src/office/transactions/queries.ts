@@ -1,0 +1,189 @@
+import type { Cents } from '@raspasorte/contract';
+import {
+  providerTransactionStatuses,
+  providerTransactionTypes,
+  type ProviderTransactionFlag,
+  type ProviderTransactionStatus,
+  type ProviderTransactionType,
+} from '@raspasorte/contract/admin';
+import type { Queryable } from '../../platform/database/pool.ts';
+
+/** Null is no condition. */
+export type TransactionFilter = {
+  type: ProviderTransactionType | null;
+  status: ProviderTransactionStatus | null;
+  /** Whose. */
+  playerIds: readonly string[] | null;
+  /** Which. */
+  ids: readonly string[] | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+type Position = { position: string; id: string };
+type Query = { text: string; values: unknown[] };
+
+export type PageRange = {
+  /** From behind this row on. */
+  after: Position | null;
+  /** Oldest first. */
+  rising: boolean;
+  limit: number;
+  offset: number;
+};
+
+export type TransactionRow = {
+  id: string;
+  position: string;
+  user_id: string;
+  name: string;
+  type: ProviderTransactionType;
+  method: string;
+  provider: string;
+  amount_cents: Cents;
+  requested_cents: Cents;
+  fee_cents: Cents;
+  status: ProviderTransactionStatus;
+  external_id: string | null;
+  end_to_end_id: string | null;
+  flag: ProviderTransactionFlag | null;
+  dispute: 'open' | 'won' | 'lost' | null;
+  awaits_approval: boolean;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+const isSearch = ({ playerIds, ids }: TransactionFilter): boolean => playerIds !== null || ids !== null;
+
+type SourceParts = {
+  values: unknown[];
+  conditions?: string[];
+  /** What each branch ends with, so that none reads further than all of them together need. */
+  end?: string;
+};
+
+/**
+ * Where the rows come from, as an expression to select from. A search is small, so its rows are looked up and sorted. Without one there is a
+ * branch for each type and status, each in the order of its index, so that they only need to be merged.
+ */
+function source(filter: TransactionFilter, { values, conditions = [], end = '' }: SourceParts): string {
+  const types = filter.type === null ? providerTransactionTypes : [filter.type];
+  const statuses = filter.status === null ? providerTransactionStatuses : [filter.status];
+  const where = [...conditions];
+  if (filter.from !== null) where.push(`t.created_at >= $${values.push(filter.from)}`);
+  if (filter.until !== null) where.push(`t.created_at < $${values.push(filter.until)}`);
+  if (filter.playerIds !== null) where.push(`t.player_id = any ($${values.push(filter.playerIds)}::uuid[])`);
+  if (filter.ids !== null) where.push(`t.id = any ($${values.push(filter.ids)}::uuid[])`);
+  const branch = (condition: string) => `
+    (select t.player_id, t.id, t.type, t.status, t.created_at, t.amount_cents from provider_transactions t
+    where ${[condition, ...where].join(' and ')} ${end})`;
+  if (isSearch(filter)) {
+    return branch(`t.type = any ($${values.push(types)}::text[]) and t.status = any ($${values.push(statuses)}::text[])`);
+  }
+  // Names of the contract, never of the request.
+  return types
+    .flatMap((type) => statuses.map((status) => branch(`t.type = '${type}' and t.status = '${status}'`)))
+    .join(' union all ');
+}
+
+export async function selectTransactionPage(
+  db: Queryable,
+  filter: TransactionFilter,
+  range: PageRange,
+): Promise<TransactionRow[]> {
+  return (await db.query<TransactionRow>(transactionPageQuery(filter, range))).rows;
+}
+
+function transactionPageQuery(filter: TransactionFilter, { after, rising, limit, offset }: PageRange): Query {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  if (after !== null) {
+    const [position, id] = [values.push(after.position), values.push(after.id)];
+    conditions.push(`(t.created_at, t.id) ${rising ? '>' : '<'} ($${position}::timestamptz, $${id}::uuid)`);
+  }
+  const direction = rising ? 'asc' : 'desc';
+  const order = `order by created_at ${direction}, id ${direction}`;
+  const end = `${order} limit $${values.push(limit + offset)}`;
+  const text = `
+    with listed as materialized (
+      select player_id, id, created_at from (${source(filter, { values, conditions, end })}) found
+      ${order} limit $${values.push(limit)} offset $${values.push(offset)})
+    select t.id, l.created_at::text as position, t.player_id as user_id, p.name, t.type, t.method, t.provider, t.amount_cents,
+      t.requested_cents, t.fee_cents, t.status, t.external_id, t.end_to_end_id, t.flag, t.dispute,
+      coalesce(t.status = 'PENDING' and w.needs_approval and w.decision is null, false) as awaits_approval, t.created_at, t.settled_at
+    from listed l join provider_transactions t on t.player_id = l.player_id and t.id = l.id
+      join profiles p on p.player_id = l.player_id left join withdrawal w on w.player_id = l.player_id and w.id = l.id
+    order by l.created_at ${direction}, l.id ${direction}`;
+  return { text, values };
+}
+
+/** Counts no further than `limit`. */
+export async function countTransactions(db: Queryable, filter: TransactionFilter, limit: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(countTransactionsQuery(filter, limit));
+  return rows[0]?.count ?? 0;
+}
+
+function countTransactionsQuery(filter: TransactionFilter, limit: number): Query {
+  const values: unknown[] = [];
+  const end = `limit $${values.push(limit)}`;
+  const text = `select count(*) from (select from (${source(filter, { values, end })}) found ${end}) counted`;
+  return { text, values };
+}
+
+export type SumRow = { type: ProviderTransactionType; status: ProviderTransactionStatus; count: number; amount_cents: Cents };
+
+/** What transactions of the statuses asked for add up to. */
+export async function selectSums(
+  db: Queryable,
+  filter: TransactionFilter,
+  statuses: readonly ProviderTransactionStatus[],
+): Promise<SumRow[]> {
+  const parts = await Promise.all(statuses.map((status) => db.query<SumRow>(sumsQuery({ ...filter, status }))));
+  return parts.flatMap(({ rows }) => rows);
+}
+
+function sumsQuery(filter: TransactionFilter): Query {
+  const values: unknown[] = [];
+  const text = `
+    select type, status, count(*), sum(amount_cents)::bigint as amount_cents
+    from (${source(filter, { values })}) found group by type, status`;
+  return { text, values };
+}
+
+/** What was ever paid, by the sums of the hours and what is not summed yet. */
+export async function selectEverPaid(db: Queryable): Promise<{ type: ProviderTransactionType; amount_cents: Cents }[]> {
+  const { rows } = await db.query<{ type: ProviderTransactionType; amount_cents: Cents }>(
+    `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`,
+  );
+  return rows;
+}
+
+/**
+ * Transactions whose id at the provider or at all banks begins like this, in any case, or whose own id lies in the range. Each part is read
+ * in the order of its index, so that a beginning shared by millions costs no more than the limit.
+ */
+export async function selectIdsByBeginning(
+  db: Queryable,
+  search: { pattern: string; range: readonly [string, string] | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(idsByBeginningQuery(search));
+  return rows.map(({ id }) => id);
+}
+
+function idsByBeginningQuery({
+  pattern,
+  range,
+  limit,
+}: {
+  pattern: string;
+  range: readonly [string, string] | null;
+  limit: number;
+}): Query {
+  const values: unknown[] = [pattern, limit, ...(range ?? [])];
+  const text = `
+    (select id from provider_transactions where lower(external_id) like $1 order by lower(external_id) using ~<~ limit $2)
+    union (select id from provider_transactions where lower(end_to_end_id) like $1 order by lower(end_to_end_id) using ~<~ limit $2)
+    ${range === null ? '' : 'union (select id from provider_transactions where id between $3::uuid and $4::uuid order by id limit $2)'}
+    limit $2`;
+  return { text, values };
+}

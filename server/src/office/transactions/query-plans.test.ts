@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { planSteps } from '../../../test/explain.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import {
+  countTransactions,
+  selectIdsByBeginning,
+  selectSums,
+  selectTransactionPage,
+  type PageRange,
+  type TransactionFilter,
+} from './queries.ts';
+
+const PLAYERS = 500;
+const EACH = 60;
+
+let books: Books;
+let players: string[];
+beforeAll(async () => {
+  books = await openBooks();
+  await books.owner.query(
+    `insert into auth."user" (id, name, email, email_verified) select gen_random_uuid(), 'Pessoa', n || '@example.com', false from generate_series(1, $1) n`,
+    [PLAYERS],
+  );
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at,
+       external_id, end_to_end_id)
+     select player_id, gen_random_uuid(), 'sandbox', case when s % 5 = 0 then 'WITHDRAW' else 'DEPOSIT' end,
+       (array['APPROVED', 'APPROVED', 'REJECTED'])[1 + s % 3], 100, 100, now() - s * interval '1 hour', now(), md5(player_id || '/' || s),
+       'E' || md5(s || player_id::text)
+     from profiles, generate_series(1, $1) s`,
+    [EACH],
+  );
+  await books.owner.query('vacuum analyze');
+  const { rows } = await books.owner.query<{ id: string }>('select player_id as id from profiles limit 20');
+  players = rows.map(({ id }) => id);
+});
+afterAll(() => books.close());
+
+const everything: TransactionFilter = { type: null, status: null, playerIds: null, ids: null, from: null, until: null };
+const first: PageRange = { after: null, rising: false, limit: 26, offset: 0 };
+
+async function stepsOf(read: (db: Queryable) => Promise<unknown>) {
+  const steps = await planSteps(books.pool, read);
+  const whole = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'provider_transactions');
+  return { whole, mostRows: Math.max(...steps.map((step) => step['Actual Rows'] * step['Actual Loops'])) };
+}
+
+test('a page is merged out of its index, and no branch is read further than the page', async () => {
+  for (const filter of [
+    everything,
+    { ...everything, type: 'WITHDRAW' },
+    { ...everything, status: 'FAILED' },
+    { ...everything, from: new Date(Date.now() - 36_000_000) },
+  ] as const) {
+    const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, filter, first));
+    expect({ whole, isShort: mostRows <= 26 * 8 }).toEqual({ whole: [], isShort: true });
+  }
+  expect((await stepsOf((db) => selectTransactionPage(db, everything, { ...first, offset: 9975 }))).mostRows).toBeLessThanOrEqual(
+    10_001,
+  );
+});
+
+test('a page in the depth begins behind its cursor', async () => {
+  const [row] = await selectTransactionPage(books.pool, everything, { ...first, limit: 1, offset: 20_000 });
+  for (const rising of [false, true]) {
+    const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, everything, { ...first, rising, after: row! }));
+    expect({ whole, isShort: mostRows <= 26 * 8 }).toEqual({ whole: [], isShort: true });
+  }
+});
+
+test('rows are counted no further than asked, and added up from the index alone', async () => {
+  expect((await stepsOf((db) => countTransactions(db, everything, 1001))).mostRows).toBeLessThanOrEqual(8 * 1001);
+  expect((await stepsOf((db) => selectSums(db, everything, ['PENDING']))).whole).toEqual([]);
+  const steps = await planSteps(books.pool, (db) =>
+    selectSums(db, { ...everything, from: new Date(Date.now() - 36_000_000) }, ['APPROVED']),
+  );
+  expect(steps.map((step) => step['Node Type'])).toContain('Index Only Scan');
+});
+
+test('a search is read by the keys of what it found', async () => {
+  for (const filter of [
+    { ...everything, playerIds: players },
+    { ...everything, ids: players },
+  ]) {
+    expect((await stepsOf((db) => selectTransactionPage(db, filter, first))).whole).toEqual([]);
+    expect((await stepsOf((db) => selectSums(db, filter, ['PENDING', 'APPROVED']))).whole).toEqual([]);
+  }
+});
+
+test('a beginning that all ids share costs no more than its limit', async () => {
+  const search = { pattern: 'e%', range: ['0'.padEnd(32, '0'), 'f'.padEnd(32, 'f')], limit: 101 } as const;
+  const { whole, mostRows } = await stepsOf((db) => selectIdsByBeginning(db, search));
+  expect({ whole, isShort: mostRows <= 303 }).toEqual({ whole: [], isShort: true });
+});

@@ -1,0 +1,29 @@
+import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { adminTransactionFilters } from '@raspasorte/contract/schemas';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { ServeCsv } from '../../platform/http/serve-csv.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { findTransactions, type FindUsers } from './find-transactions.ts';
+import { listTransactions } from './list-transactions.ts';
+import { writeExport } from './write-export.ts';
+
+type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date; findUsers: FindUsers };
+
+export function providerTransactionRoutes(serve: Serve, { pool, serveCsv, clock, findUsers }: Options): void {
+  serve('listAdminTransactions', { access: 'staff', noStore: true }, ({ query }) => listTransactions(pool, query, findUsers));
+
+  const file = {
+    path: TRANSACTIONS_EXPORT_PATH,
+    operationId: 'exportAdminTransactions',
+    summary: 'The deposits and withdrawals of the list, all of them, as a CSV file',
+    query: adminTransactionFilters,
+  } as const;
+  serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
+    const filter = await findTransactions(pool, query, findUsers);
+    const actor = await operatorOf(pool, who);
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details: query }));
+    return writeExport(pool, filter, { now: clock() });
+  });
+}

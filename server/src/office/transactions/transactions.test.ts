@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { toCents, type ApiError } from '@raspasorte/contract';
+import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+let operator: Person;
+let [marina, rui]: Person[] = [];
+beforeAll(async () => {
+  site = await openSite();
+  operator = await site.createStaff('auditor');
+  marina = await join('Marina Prado');
+  rui = await join('Rui =Lima');
+  await site.deposit(marina, 30_000);
+  await site.deposit(marina, 5000);
+  await site.deposit(rui, 700_000);
+  await marina.client('createDeposit', { body: { amount_cents: toCents(1234) }, idempotencyKey: randomUUID() });
+  await withdraw(marina, 10_000, '52998224725');
+  while ((await statusOfNewest(marina)) !== 'COMPLETED') await pause(50);
+  await withdraw(rui, 600_000, '11144477735'); // waits for an operator
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+async function join(name: string): Promise<Person> {
+  const person = await site.signUp();
+  await site.owner.query('update auth."user" set name = $2 where id = $1', [person.id, name]);
+  return person;
+}
+
+const withdraw = ({ client }: Person, amount: number, cpf: string) =>
+  client('createWithdrawal', { body: { amount_cents: toCents(amount), cpf }, idempotencyKey: randomUUID() });
+const statusOfNewest = async ({ client }: Person) => (await client('listTransactions', { query: {} })).items[0]?.status;
+const list = (
+  query: Parameters<typeof operator.client<'listAdminTransactions'>>[1] extends { query?: infer Query } | undefined
+    ? Query
+    : never = {},
+) => operator.client('listAdminTransactions', { query });
+const shown = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).data.map(({ type, status, amount_cents }) => `${type} ${status} ${amount_cents}`);
+
+describe('the list', () => {
+  test('has everybody’s deposits and withdrawals, newest first, with whose they are', async () => {
+    const { data, count, is_capped, page, page_size } = await list();
+    expect({ count, is_capped, page, page_size }).toEqual({ count: 6, is_capped: false, page: 1, page_size: 25 });
+    expect(data.map(({ profiles, type, status, amount_cents }) => [profiles.name, type, status, amount_cents])).toEqual([
+      ['Rui =Lima', 'WITHDRAW', 'PENDING', 600_000],
+      ['Marina Prado', 'WITHDRAW', 'APPROVED', 10_000],
+      ['Marina Prado', 'DEPOSIT', 'PENDING', 1234],
+      ['Rui =Lima', 'DEPOSIT', 'APPROVED', 700_000],
+      ['Marina Prado', 'DEPOSIT', 'APPROVED', 5000],
+      ['Marina Prado', 'DEPOSIT', 'APPROVED', 30_000],
+    ]);
+    expect(data[0]).toMatchObject({
+      user_id: rui!.id,
+      method: 'PIX',
+      awaits_approval: true,
+      settled_at: null,
+      flag: null,
+      dispute: null,
+    });
+    expect(data[1]).toMatchObject({ awaits_approval: false, end_to_end_id: expect.any(String) as string });
+  });
+
+  test.each([
+    [{ type: 'WITHDRAW' }, ['WITHDRAW PENDING 600000', 'WITHDRAW APPROVED 10000']],
+    [{ status: 'PENDING' }, ['WITHDRAW PENDING 600000', 'DEPOSIT PENDING 1234']],
+    [{ type: 'DEPOSIT', status: 'PENDING' }, ['DEPOSIT PENDING 1234']],
+    [{ type: 'all', status: 'FAILED' }, []],
+    [{ user_q: 'rui', type: 'DEPOSIT' }, ['DEPOSIT APPROVED 700000']],
+    [{ user_q: 'PRADO', status: 'APPROVED', type: 'WITHDRAW' }, ['WITHDRAW APPROVED 10000']],
+    [{ user_q: 'ninguém' }, []],
+    [{ from: '2001-01-01', to: '2001-12-31' }, []],
+    [{ to: '2001-12-31' }, []],
+  ] as const)('filtered by %j holds %j', async (query, expected) => {
+    expect(await shown(query)).toEqual(expected);
+    expect(await list(query)).toMatchObject({ count: expected.length });
+  });
+
+  test('is searched by the beginning of the id of the provider, of all banks, or of ours, in any case', async () => {
+    const { data } = await list();
+    const paid = data.find(({ type, status }) => type === 'WITHDRAW' && status === 'APPROVED')!;
+    for (const beginning of [
+      paid.external_id!,
+      paid.end_to_end_id!,
+      paid.end_to_end_id!.toLowerCase(),
+      paid.id,
+      paid.id.toUpperCase().slice(0, 20),
+    ]) {
+      const found = (await list({ external_id: beginning })).data;
+      expect(found.map(({ id }) => id)).toContain(paid.id);
+    }
+    expect(await shown({ external_id: paid.end_to_end_id!.slice(1) })).toEqual([]);
+    expect(await shown({ external_id: '%' })).toEqual([]);
+    expect(await shown({ external_id: paid.id, user_q: 'rui' })).toEqual([]);
+  });
+
+  test('goes on from a cursor, forth and back, and a page too far is the last one', async () => {
+    const all = (await list()).data.map(({ id }) => id);
+    const first = await list({ page_size: 4 });
+    expect(first.previous_cursor).toBeNull();
+    const second = await list({ page_size: 4, page: 2, cursor: first.next_cursor! });
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all);
+    expect(second).toMatchObject({ page: 2, next_cursor: null });
+    const back = await list({ page_size: 4, page: 1, cursor: second.previous_cursor! });
+    expect(back.data).toEqual(first.data);
+    expect(await list({ page_size: 4, page: 99 })).toMatchObject({ page: 2, data: second.data });
+    await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'malformed' });
+  });
+});
+
+describe('the cards', () => {
+  test('add up to the rows, whatever type and status are chosen', async () => {
+    const summary = {
+      total_deposits_paid: 735_000,
+      total_withdraws_paid: 10_000,
+      pending_count: 2,
+      pending_value: 601_234,
+      net_flow: 725_000,
+    };
+    for (const query of [{}, { type: 'WITHDRAW' }, { status: 'FAILED' }, { from: '2001-01-01' }] as const) {
+      expect((await list(query)).summary).toEqual(summary);
+    }
+  });
+
+  test('are about whom the search finds', async () => {
+    expect((await list({ user_q: 'marina p', status: 'FAILED' })).summary).toEqual({
+      total_deposits_paid: 35_000,
+      total_withdraws_paid: 10_000,
+      pending_count: 1,
+      pending_value: 1234,
+      net_flow: 25_000,
+    });
+    expect((await list({ to: '2001-01-01' })).summary).toMatchObject({ pending_count: 0, net_flow: 0, total_deposits_paid: 0 });
+  });
+});
+
+describe('the export', () => {
+  const download = async (query: string) => {
+    const response = await fetch(`${site.address}${TRANSACTIONS_EXPORT_PATH}?${query}`, {
+      headers: { authorization: `Bearer ${operator.token}` },
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { response, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  };
+
+  test('is a CSV file of the whole filter, for a spreadsheet in Brazil, without formulas', async () => {
+    const { response, text } = await download('type=WITHDRAW');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="transactions_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv"$/,
+    );
+    const [head, ...lines] = text.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFFData;Usuário;Tipo;Método;Valor;Taxa;Status;External ID;/);
+    expect(lines.map((line) => line.split(';').slice(1, 7).join(';'))).toEqual([
+      'Rui =Lima;SAQUE;PIX;6000,00;0,00;Aguardando pagamento',
+      'Marina Prado;SAQUE;PIX;100,00;0,00;Pago',
+    ]);
+    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/);
+  });
+
+  test('holds what the list shows, and the audit log keeps who took it and by which filters', async () => {
+    const { text } = await download('user_q=prado&status=APPROVED');
+    const ids = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';').at(-1));
+    expect(ids).toEqual((await list({ user_q: 'prado', status: 'APPROVED' })).data.map(({ id }) => id));
+    const { rows } = await site.pool.query('select actor_id, action, details from audit_log order by seq desc limit 1');
+    expect(rows).toEqual([
+      { actor_id: operator.id, action: 'export-transactions', details: { type: 'all', status: 'APPROVED', user_q: 'prado' } },
+    ]);
+  });
+});
+
+test('late, different, double and disputed payments are flagged', async () => {
+  const mark = (columns: string) =>
+    site.owner.query(`update provider_transactions set ${columns} where player_id = $1 and amount_cents = 5000`, [marina!.id]);
+  const words = { late: 'Pago após o vencimento', different_amount: 'Valor diferente', double: 'Pagamento em dobro' };
+  for (const [flag, word] of Object.entries(words)) {
+    await mark(`flag = '${flag}'`);
+    expect((await list({ user_q: marina!.id, type: 'DEPOSIT' })).data.map((row) => row.flag)).toEqual([null, flag, null]);
+    const response = await fetch(`${site.address}${TRANSACTIONS_EXPORT_PATH}?user_q=prado`, {
+      headers: { authorization: `Bearer ${operator.token}` },
+    });
+    expect(await response.text()).toContain(word);
+  }
+  await mark(`flag = null, dispute = 'open'`);
+  expect((await list({ user_q: marina!.id, type: 'DEPOSIT' })).data.map((row) => row.dispute)).toEqual([null, 'open', null]);
+  await mark('dispute = null'); // there is none in the books
+});
+
+test('a search that means more than a thousand people or transactions is refused', async () => {
+  await site.owner.query(
+    `insert into auth."user" (id, name, email, email_verified)
+     select gen_random_uuid(), 'Multidão', 'm' || n || '@example.org', false from generate_series(1, 1001) n`,
+  );
+  const refused = list({ user_q: 'multidao' });
+  await expect(refused).rejects.toMatchObject({ code: 'search_too_broad', status: 422 } satisfies Partial<ApiError>);
+  expect(await shown({ user_q: 'multidao m1000@' })).toEqual([]);
+});

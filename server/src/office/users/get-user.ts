@@ -1,0 +1,88 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Pool } from '../../platform/database/pool.ts';
+import { isStaffRole } from '../../platform/http/permissions.ts';
+import { readWallet } from '../../money/ledger/read-wallet.ts';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  selectLimits,
+  selectLiveSessions,
+  selectNewestBlock,
+  selectNewestRounds,
+  selectNewestTransactions,
+  selectUserDetails,
+  type UserDetailsRow,
+} from './queries/user-details.ts';
+import { rtpPercent } from './rtp-percent.ts';
+
+const NEWEST = 50;
+
+/** One person with money, history and devices. Refusals: not_found. */
+export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer<'getUser'>> {
+  const user = await selectUserDetails(pool, id);
+  if (user === undefined) throw new Refusal('not_found');
+  const [wallet, limits, sessions, transactions, rounds, block] = await Promise.all([
+    readWallet(pool, id),
+    selectLimits(pool, id),
+    selectLiveSessions(pool, { id, now }),
+    selectNewestTransactions(pool, { id, limit: NEWEST }),
+    selectNewestRounds(pool, { id, limit: NEWEST }),
+    user.status === 'blocked' ? selectNewestBlock(pool, id) : undefined,
+  ]);
+  return {
+    ...person(user),
+    ...money(user),
+    unrevealed_cents: wallet.unrevealed_cents,
+    block: block === undefined ? null : { ...block, at: block.at.toISOString() },
+    protection: { ...stops(user), limits },
+    sessions: sessions.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      last_used_at: updated_at.toISOString(),
+      ip_address,
+      user_agent,
+    })),
+    transactions: transactions.map(({ id, type, direction, status, amount_cents, created_at }) => ({
+      id,
+      type,
+      direction,
+      status,
+      amount_cents,
+      created_at: created_at.toISOString(),
+    })),
+    rounds: rounds.map((round) => ({
+      ...round,
+      created_at: round.created_at.toISOString(),
+      finished_at: round.finished_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+const person = ({ id, name, email, role, status, kyc_status, created_at, cpf }: UserDetailsRow) => ({
+  id,
+  name,
+  email,
+  role: isStaffRole(role) ? role : null,
+  status,
+  kyc_status,
+  created_at: created_at.toISOString(),
+  cpf_masked: cpf && maskCpf(cpf),
+});
+
+const money = (user: UserDetailsRow) => ({
+  balance_cents: user.balance_cents,
+  held_cents: user.held_cents,
+  total_apostado_cents: user.wagered_cents,
+  total_ganho_cents: user.won_cents,
+  rtp: rtpPercent({ wageredCents: user.wagered_cents, wonCents: user.won_cents }),
+  total_deposited_cents: user.deposited_cents,
+  total_withdrawn_cents: user.withdrawn_cents,
+  rounds_count: user.rounds,
+});
+
+const stops = ({ paused_until, excluded_until }: UserDetailsRow) => ({
+  paused_until: paused_until?.toISOString() ?? null,
+  excluded_until: excluded_until === null ? null : endOf(excluded_until),
+});
+
+const endOf = (until: Date | number) => (until instanceof Date ? until.toISOString() : ('never' as const));

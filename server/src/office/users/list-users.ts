@@ -1,0 +1,84 @@
+import type { Answer } from '@raspasorte/contract';
+import type { UserSortColumn } from '@raspasorte/contract/admin';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
+import { isStaffRole } from '../../platform/http/permissions.ts';
+import { COLLECTED_AT_MOST } from './find-users.ts';
+import {
+  countUsers,
+  selectMatchingIds,
+  selectUserPage,
+  userOrderTypes,
+  type UserFilter,
+  type UserOrder,
+  type UserRow,
+} from './queries/user-list.ts';
+import { rtpPercent } from './rtp-percent.ts';
+import { searchPatterns } from './search-words.ts';
+
+type Query = {
+  q?: string | undefined;
+  status?: 'active' | 'blocked' | undefined;
+  sort: UserSortColumn | `-${UserSortColumn}`;
+  page: number;
+  cursor?: string | undefined;
+};
+
+const PAGE_SIZE = 25;
+/** Further than this nobody counts rows out, for a page or for the total. */
+const COUNTED_AT_MOST = 10_000;
+
+/** One page of everybody with an account. A numbered page beyond what is counted is the last counted one; a cursor leads on from there. */
+export async function listUsers(db: Queryable, query: Query): Promise<Answer<'listUsers'>> {
+  const filter: UserFilter = { patterns: searchPatterns(query.q ?? ''), status: query.status ?? null };
+  const order = readOrder(query.sort);
+  const cursor = readCursor(query.cursor, cursorPosition[userOrderTypes[order.by]]);
+  const ids = await collect(db, filter);
+  const read = (page: number) =>
+    readPage(db, { filter, ids, order, cursor, offset: cursor === null ? (page - 1) * PAGE_SIZE : 0 });
+  const asked = cursor === null ? Math.min(query.page, COUNTED_AT_MOST / PAGE_SIZE) : query.page;
+  const [counted, wanted] = await Promise.all([ids?.length ?? countUsers(db, filter, COUNTED_AT_MOST + 1), read(asked)]);
+  const total = Math.min(counted, COUNTED_AT_MOST);
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const isBeyond = cursor === null && asked > last;
+  const page = isBeyond ? last : asked;
+  const { rows, ...ends } = isBeyond ? await read(last) : wanted;
+  return { items: rows.map(view), total, is_capped: counted > COUNTED_AT_MOST, page, page_size: PAGE_SIZE, ...ends };
+}
+
+/** Whom the filter finds, when that is a selection and a small one; else null. */
+async function collect(db: Queryable, filter: UserFilter): Promise<string[] | null> {
+  if (filter.patterns.length === 0 && filter.status === null) return null;
+  const ids = await selectMatchingIds(db, { ...filter, limit: COLLECTED_AT_MOST + 1 });
+  return ids.length > COLLECTED_AT_MOST ? null : ids;
+}
+
+const readOrder = (sort: Query['sort']): UserOrder => ({
+  by: sort.replace(/^-/, '') as UserSortColumn,
+  falling: sort.startsWith('-'),
+});
+
+type Wanted = { filter: UserFilter; ids: string[] | null; order: UserOrder; cursor: PageCursor | null; offset: number };
+
+async function readPage(db: Queryable, { filter, ids, order, cursor, offset }: Wanted) {
+  const backwards = cursor?.direction === 'before';
+  const rows = await selectUserPage(db, {
+    ...filter,
+    ids,
+    order: { by: order.by, falling: order.falling !== backwards },
+    from: cursor,
+    limit: PAGE_SIZE + 1,
+    offset,
+  });
+  return cutPage(rows, { size: PAGE_SIZE, cursor, offset });
+}
+
+const view = ({ position: _position, role, wagered_cents, won_cents, created_at, ...user }: UserRow) => ({
+  ...user,
+  role: isStaffRole(role) ? role : null,
+  total_apostado_cents: wagered_cents,
+  total_ganho_cents: won_cents,
+  rtp: rtpPercent({ wageredCents: wagered_cents, wonCents: won_cents }),
+  created_at: created_at.toISOString(),
+});

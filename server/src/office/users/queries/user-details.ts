@@ -1,0 +1,151 @@
+import type { Cents } from '@raspasorte/contract';
+import type { KycStatus } from '@raspasorte/contract/admin';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type UserDetailsRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: string | null;
+  status: 'active' | 'blocked';
+  kyc_status: KycStatus;
+  created_at: Date;
+  cpf: string | null;
+  balance_cents: Cents;
+  held_cents: Cents;
+  wagered_cents: Cents;
+  won_cents: Cents;
+  deposited_cents: Cents;
+  withdrawn_cents: Cents;
+  rounds: number;
+  paused_until: Date | null;
+  /** Infinity for an exclusion without end. */
+  excluded_until: Date | number | null;
+};
+
+export async function selectUserDetails(db: Queryable, id: string): Promise<UserDetailsRow | undefined> {
+  const { rows } = await db.query<UserDetailsRow>({
+    name: 'select-user-details',
+    text: `
+      select p.player_id as id, p.name, u.email, u.role, p.status, p.kyc_status, p.created_at, c.cpf, w.balance_cents, w.held_cents,
+        f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
+        case when q.paused_until > now() then q.paused_until end as paused_until,
+        case when q.excluded_until > now() then q.excluded_until end as excluded_until
+      from profiles p join auth."user" u on u.id = p.player_id join wallet w on w.player_id = p.player_id
+        join player_figures f on f.player_id = p.player_id
+        left join player_cpf c on c.player_id = p.player_id left join player_pause q on q.player_id = p.player_id
+      where p.player_id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export type LimitRow = { kind: 'deposit' | 'loss' | 'session'; period: 'day' | 'week' | 'month' | 'session'; amount: number };
+
+export async function selectLimits(db: Queryable, id: string): Promise<LimitRow[]> {
+  const { rows } = await db.query<LimitRow>(
+    'select kind, period, amount from player_limit_in_force where player_id = $1 order by kind, period',
+    [id],
+  );
+  return rows;
+}
+
+export type DeviceRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
+
+export async function selectLiveSessions(db: Queryable, { id, now }: { id: string; now: Date }): Promise<DeviceRow[]> {
+  const { rows } = await db.query<DeviceRow>(
+    `select id, created_at, updated_at, ip_address, user_agent from auth.session
+     where user_id = $1 and expires_at > $2 order by updated_at desc limit 50`,
+    [id, now],
+  );
+  return rows;
+}
+
+export type UserTransactionRow = {
+  id: string;
+  type: 'DEPOSIT' | 'WITHDRAW' | 'PURCHASE' | 'PAYOUT' | 'REFUND' | 'ADJUSTMENT';
+  direction: 'credit' | 'debit';
+  status: 'PENDING' | 'COMPLETED' | 'REJECTED';
+  amount_cents: Cents;
+  created_at: Date;
+};
+
+/**
+ * The newest of what the journal did and of deposits and withdrawals, with the ids of the player's own history. The journal is read
+ * backwards by its numbers; prizes of cards that are still covered are among it.
+ */
+export async function selectNewestTransactions(
+  db: Queryable,
+  { id, limit }: { id: string; limit: number },
+): Promise<UserTransactionRow[]> {
+  const { rows } = await db.query<UserTransactionRow>({
+    name: 'select-user-transactions',
+    text: newestTransactions,
+    values: [id, limit],
+  });
+  return rows;
+}
+
+const newestTransactions = `
+  select * from (
+    (select t.reference::text || '-' || lpad(t.seq::text, 12, '0') as id,
+        case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
+        case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction, 'COMPLETED' as status,
+        t.amount_cents, t.created_at, t.seq
+      from ledger_transfer t
+      where t.player_id = $1 and t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold',
+        'dispute_release')
+      order by t.seq desc limit $2)
+    union all
+    (select p.id::text, p.type, case p.type when 'DEPOSIT' then 'credit' else 'debit' end,
+        case p.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else p.status end, p.amount_cents, p.created_at, 0
+      from provider_transactions p where p.player_id = $1 order by p.created_at desc, p.id desc limit $2)) newest
+  order by created_at desc, seq desc, id desc limit $2`;
+
+export type UserRoundRow = {
+  id: string;
+  created_at: Date;
+  product_name: string | null;
+  price_cents: Cents;
+  payout_cents: Cents;
+  is_free: boolean;
+  finished_at: Date | null;
+};
+
+export async function selectNewestRounds(db: Queryable, { id, limit }: { id: string; limit: number }): Promise<UserRoundRow[]> {
+  const { rows } = await db.query<UserRoundRow>({ name: 'select-user-rounds', text: newestRounds, values: [id, limit] });
+  return rows;
+}
+
+const newestRounds = `
+  select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
+  from (select * from round where player_id = $1 order by id desc limit $2) r
+    join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
+  order by r.id desc`;
+
+export type BlockRow = { at: Date; by: string; reason: string | null };
+
+/** The newest entry of the audit log that blocked somebody. */
+export async function selectNewestBlock(db: Queryable, id: string): Promise<BlockRow | undefined> {
+  const { rows } = await db.query<BlockRow>(
+    `select at, actor_name as by, details ->> 'reason' as reason from audit_log
+     where subject = $1 and action = 'block-user' order by seq desc limit 1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export type UserStateRow = { status: 'active' | 'blocked'; kyc_status: KycStatus; role: string | null };
+
+/** Locks the profile, so that what is noted as having been before was. */
+export async function selectStateForUpdate(tx: Tx, id: string): Promise<UserStateRow | undefined> {
+  const { rows } = await tx.query<UserStateRow>(
+    `select p.status, p.kyc_status, u.role from profiles p join auth."user" u on u.id = p.player_id where p.player_id = $1 for update of p`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function updateKycStatus(tx: Tx, id: string, kycStatus: KycStatus): Promise<void> {
+  await tx.query('update profiles set kyc_status = $2 where player_id = $1', [id, kycStatus]);
+}

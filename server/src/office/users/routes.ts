@@ -1,0 +1,45 @@
+import { ADJUSTMENT_WITHOUT_CODE_CENTS } from '@raspasorte/contract/admin';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { blockPlayer, unblockPlayer } from '../../people/players/block-player.ts';
+import type { SessionDirectory } from '../../people/auth/session-directory.ts';
+import type { StepUp } from '../../people/staff/step-up.ts';
+import { adjustUserBalance, checkAdjustment } from './adjust-user-balance.ts';
+import { getUser } from './get-user.ts';
+import { listUsers } from './list-users.ts';
+import { updateUser } from './update-user.ts';
+
+type Options = {
+  pool: Pool;
+  sessions: Pick<SessionDirectory, 'forgetUser'>;
+  stepUp: StepUp;
+  clock: () => Date;
+  /** Tells the player's pages. */
+  balanceChanged: (playerId: string) => void;
+};
+
+export function userRoutes(serve: Serve, { pool, sessions, stepUp, clock, balanceChanged }: Options): void {
+  serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query));
+  serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
+
+  serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    const changed = await inTransaction(pool, (tx) =>
+      updateUser(tx, { id: params.id, change, actor }, { blockPlayer, unblockPlayer }),
+    );
+    if (change.status === 'blocked') sessions.forgetUser(params.id);
+    return changed;
+  });
+
+  serve('adjustBalance', { access: 'finance', idempotent: true, noStore: true }, async ({ body, idempotency, ...who }) => {
+    const { otp, ...wish } = body;
+    const { userId } = who.session;
+    checkAdjustment(wish, userId);
+    if (wish.amount_cents > ADJUSTMENT_WITHOUT_CODE_CENTS) await stepUp.ifEnrolled({ ...who, otp });
+    const actor = { ...(await operatorOf(pool, who)), actorId: userId };
+    const answer = await inTransaction(pool, (tx) => adjustUserBalance(tx, { wish, actor, idempotency }));
+    balanceChanged(wish.user_id);
+    return answer;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@raspasorte/contract';
+import type { KycStatus } from '@raspasorte/contract/admin';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { isStaffRole } from '../../platform/http/permissions.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
+
+export type UserChange = {
+  status?: 'active' | 'blocked' | undefined;
+  kyc_status?: KycStatus | undefined;
+  reason?: string | undefined;
+};
+
+/** What ends and begins again with the status; of `players/`. */
+export type Blocking = {
+  blockPlayer(tx: Tx, playerId: string): Promise<void>;
+  unblockPlayer(tx: Tx, playerId: string): Promise<void>;
+};
+
+type Change = { id: string; change: UserChange; actor: Actor };
+
+/**
+ * Blocks or unblocks somebody, or sets how far the KYC has come; what is as it was is neither changed nor noted.
+ * Refusals: not_found, reason_required, forbidden (of a member of staff).
+ */
+export async function updateUser(tx: Tx, { id, change, actor }: Change, blocking: Blocking): Promise<Answer<'updateUser'>> {
+  const reason = change.reason === undefined || change.reason === '' ? null : change.reason;
+  if (change.status !== undefined && reason === null) throw new Refusal('reason_required');
+  const before = await selectStateForUpdate(tx, id);
+  if (before === undefined) throw new Refusal('not_found');
+  if (isStaffRole(before.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
+  const { status = before.status, kyc_status: kycStatus = before.kyc_status } = change;
+
+  if (status !== before.status && status === 'blocked') await blocking.blockPlayer(tx, id);
+  if (status !== before.status && status === 'active') await blocking.unblockPlayer(tx, id);
+  if (kycStatus !== before.kyc_status) await updateKycStatus(tx, id, kycStatus);
+  if (status !== before.status) {
+    const action = status === 'blocked' ? 'block-user' : 'unblock-user';
+    await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, reason } });
+  }
+  if (kycStatus !== before.kyc_status) {
+    const details = { before: before.kyc_status, after: kycStatus, reason };
+    await recordAction(tx, { ...actor, action: 'change-kyc-status', subject: id, details });
+  }
+  return { id, status, kyc_status: kycStatus };
+}

@@ -1,0 +1,60 @@
+import { errors, importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose';
+import * as z from 'zod';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectPublicKeys } from './queries.ts';
+
+/** How soon the keys are read again for a key that is not known: a stranger's tokens must not cost a query each. */
+const RELOAD_MS = 10_000;
+
+const claims = z.object({ sid: z.uuid(), exp: z.number() });
+
+/** What a valid 15-minute token says: whose session it belongs to and until when it counts. */
+export type AccessToken = { sessionId: string; expiresAt: Date };
+
+type Keys = Map<string, CryptoKey | Uint8Array>;
+
+class UnknownKey extends Error {}
+
+export type VerifyAccessToken = (jwt: string) => Promise<AccessToken | null>;
+
+/** Verifies the tokens of /api/auth/token against the public keys in our own database. */
+export function createAccessTokenVerifier(db: Queryable, clock: () => Date): VerifyAccessToken {
+  let keys: Promise<Keys> | undefined;
+  let loadedAtMs = 0;
+
+  const load = () => {
+    loadedAtMs = clock().getTime();
+    const loading = loadKeys(db);
+    // A failed reading is no answer to remember.
+    loading.catch(() => (keys = undefined));
+    return (keys = loading);
+  };
+
+  const findKey = async ({ kid = '' }: { kid?: string }) => {
+    // Who comes while the keys are being read waits for them too.
+    let key = (await (keys ?? load())).get(kid);
+    if (key === undefined && clock().getTime() - loadedAtMs >= RELOAD_MS) key = (await load()).get(kid);
+    if (key === undefined) throw new UnknownKey();
+    return key;
+  };
+
+  return async (jwt) => {
+    try {
+      const { payload } = await jwtVerify(jwt, findKey, { algorithms: ['EdDSA'], currentDate: clock() });
+      const { sid, exp } = claims.parse(payload);
+      return { sessionId: sid, expiresAt: new Date(exp * 1000) };
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof UnknownKey || error instanceof z.ZodError) return null;
+      // The database's trouble is not the caller's: it must not read as signed out.
+      throw error;
+    }
+  };
+}
+
+async function loadKeys(db: Queryable): Promise<Keys> {
+  const rows = await selectPublicKeys(db);
+  const entries = rows.map(
+    async ({ id, public_key, alg }) => [id, await importJWK(JSON.parse(public_key) as JWK, alg ?? 'EdDSA')] as const,
+  );
+  return new Map(await Promise.all(entries));
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('the link in the mail confirms the address and leads to the site', async () => {
+  const site = await createPlayersApp(database.connectionString, { requireEmailConfirmation: true });
+  const player = new PlayerClient(site.app);
+  expect((await player.signUp()).json().token).toBeNull();
+  const refused = await player.signIn();
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED');
+  const link = new URL(linkOf(site.mails[0]));
+  const answer = await player.get(link.pathname + link.search);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  expect((await player.get('/api/me')).statusCode).toBe(200);
+  const forged = await player.get('/api/auth/verify-email?token=falso&callbackURL=/');
+  expect([forged.statusCode, forged.headers.location]).toEqual([302, '/?error=INVALID_TOKEN']);
+  await site.close();
+});
+
+describe('a sign-in from a new device', () => {
+  let site: PlayersApp;
+  beforeAll(async () => {
+    site = await createPlayersApp(database.connectionString);
+  });
+  afterAll(() => site.close());
+
+  const chrome = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36';
+  const browser = { 'sec-fetch-site': 'same-origin', 'user-agent': chrome };
+  const signIn = (client: PlayerClient, headers: Record<string, string>, email: string) =>
+    client.post('/api/auth/sign-in/email', { email, password: client.password }, { headers });
+  const newDeviceMails = (email: string) => site.mails.filter(({ kind, address }) => kind === 'new-device' && address === email);
+
+  async function newPlayer(): Promise<PlayerClient> {
+    const player = new PlayerClient(site.app);
+    const body = { name: 'Maria Silva', email: player.email, password: player.password, callbackURL: '/' };
+    await player.post('/api/auth/sign-up/email', body, { headers: browser });
+    return player;
+  }
+
+  test('is told to the owner once, with what it calls itself; the same device again is not', async () => {
+    const player = await newPlayer();
+    await signIn(player, browser, player.email);
+    expect(newDeviceMails(player.email)).toEqual([]);
+    const stranger = new PlayerClient(site.app, player.email);
+    await signIn(stranger, browser, player.email);
+    await signIn(stranger, browser, player.email);
+    expect(newDeviceMails(player.email)).toMatchObject([
+      { kind: 'new-device', data: { device: 'Chrome em Android', ip: '127.0.0.1' } },
+    ]);
+  });
+
+  test('is known by a cookie that no script can read and that says nothing of the session', async () => {
+    const player = await newPlayer();
+    const cookie = [...player.cookies].find(([name]) => name.endsWith('.device'));
+    expect(cookie?.[1]).toMatch(/^[0-9a-f]{32}$/);
+    const answer = await signIn(new PlayerClient(site.app), browser, player.email);
+    const [header = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((line) => line.includes('.device='));
+    expect(header).toContain('HttpOnly');
+    expect(header).toContain('SameSite=Lax');
+    const { rows } = await site.pool.query<{ device_hash: Buffer }>('select device_hash from known_device');
+    for (const { device_hash } of rows) expect(device_hash.toString('hex')).not.toContain(cookie![1]);
+  });
+
+  test('a wrong password tells nobody anything', async () => {
+    const player = await newPlayer();
+    const stranger = new PlayerClient(site.app);
+    const answer = await stranger.post(
+      '/api/auth/sign-in/email',
+      { email: player.email, password: 'errada' },
+      { headers: browser },
+    );
+    expect(answer.statusCode).toBe(401);
+    expect(newDeviceMails(player.email)).toEqual([]);
+  });
+
+  test('an app that keeps no cookies is known by what it calls itself', async () => {
+    const player = await newPlayer();
+    const app = { 'user-agent': 'RaspaSorte/1.0 (iPhone)' };
+    await signIn(new PlayerClient(site.app), app, player.email);
+    await signIn(new PlayerClient(site.app), app, player.email);
+    expect(newDeviceMails(player.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { blockPlayer, unblockPlayer } from '../players/block-player.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createPlayersApp(database.connectionString);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const newPlayer = async () => {
+  const player = new PlayerClient(site.app);
+  const answer = await player.signUp();
+  expect(answer.statusCode).toBe(200);
+  return { player, id: answer.json().user.id as string, token: answer.json().token as string };
+};
+
+test('signing up opens an account: user, profile and an empty wallet, and signs in by an httpOnly cookie', async () => {
+  const { player, id } = await newPlayer();
+  const me = await player.get('/api/me');
+  expect(me.json()).toEqual({
+    id,
+    name: 'Maria Silva',
+    email: player.email,
+    status: 'active',
+    role: 'player',
+    force_password_change: false,
+    two_factor_enabled: false,
+    cpf_masked: null,
+  });
+  const { rows } = await site.pool.query('select balance_cents, held_cents, seq from wallet where player_id = $1', [id]);
+  expect(rows).toEqual([{ balance_cents: 0, held_cents: 0, seq: 0 }]);
+  const again = await new PlayerClient(site.app, player.email).signIn();
+  expect([again.headers['set-cookie']].flat().join()).toMatch(
+    /^raspasorte\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/,
+  );
+});
+
+test('an e-mail has one account, whatever its case', async () => {
+  const { player } = await newPlayer();
+  const second = await new PlayerClient(site.app, player.email.toUpperCase()).signUp();
+  expect(second.statusCode).toBe(422);
+  expect(second.json()).toEqual({
+    code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    message: 'Já existe uma conta com este e-mail.',
+  });
+});
+
+test('two sign-ups with one e-mail at the same time make one account', async () => {
+  const twin = new PlayerClient(site.app);
+  const answers = await Promise.all([
+    twin.signUp(),
+    new PlayerClient(site.app, twin.email).signUp(),
+    new PlayerClient(site.app, twin.email).signUp(),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+  const { rows } = await site.pool.query('select count(*) from auth."user" where email = $1', [twin.email]);
+  expect(rows).toEqual([{ count: 1 }]);
+  expect((await twin.signIn()).statusCode).toBe(200);
+});
+
+test('more people can sign up and in at one moment than there are connections', async () => {
+  const people = Array.from({ length: 40 }, () => new PlayerClient(site.app));
+  const answers = await Promise.all(people.map((person) => person.signUp()));
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+  const again = await Promise.all(people.map((person) => person.signIn()));
+  expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+});
+
+test('a page in a browser never gets to see the token of a session', async () => {
+  const player = new PlayerClient(site.app);
+  const browser = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } };
+  const form = { name: 'Maria', email: player.email, password: player.password };
+  const signUp = await player.post('/api/auth/sign-up/email', form, browser);
+  const [token = ''] = decodeURIComponent(player.cookies.get('raspasorte.session_token') ?? '').split('.');
+  expect(token).toHaveLength(32);
+  const answers = [
+    signUp,
+    await player.post('/api/auth/sign-in/email', { email: player.email, password: player.password }, browser),
+  ];
+  for (const path of ['get-session', 'list-sessions']) answers.push(await player.get(`/api/auth/${path}`, browser));
+  for (const { statusCode, body, headers } of answers) {
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('"token"');
+    expect(headers['set-auth-token']).toBeUndefined();
+  }
+  expect(answers[0]?.json().user.email).toBe(player.email);
+  expect(answers[2]?.json().user.email).toBe(player.email);
+});
+
+test('a wrong password and an unknown e-mail are refused in the same words', async () => {
+  const { player } = await newPlayer();
+  const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Usuário não encontrado ou senha incorreta' };
+  for (const answer of [await player.signIn('errada99'), await new PlayerClient(site.app).signIn()]) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual(refused);
+  }
+});
+
+test('passwords have 6 to 128 characters, and are kept as argon2id', async () => {
+  const call = (password: string) =>
+    new PlayerClient(site.app).post('/api/auth/sign-up/email', {
+      name: 'Ana',
+      email: `ana.${password.length}@example.com`,
+      password,
+    });
+  expect((await call('12345')).json().message).toBe('A senha precisa ter pelo menos 6 caracteres.');
+  expect((await call('a'.repeat(129))).json().message).toBe('A senha pode ter no máximo 128 caracteres.');
+  expect((await call('123456')).statusCode).toBe(200);
+  expect((await call('a'.repeat(128))).statusCode).toBe(200);
+  const { rows } = await site.pool.query('select distinct left(password, 30) as kept from auth.account');
+  expect(rows).toEqual([{ kept: '$argon2id$v=19$m=19456,t=2,p=1' }]);
+});
+
+test('a player sends no field that is not asked for: no role, no confirmed e-mail', async () => {
+  for (const extra of [
+    { role: 'admin' },
+    { emailVerified: true },
+    { forcePasswordChange: true },
+    { image: 'http://example.com/a.png' },
+  ]) {
+    const player = new PlayerClient(site.app);
+    const body = { name: 'Ana', email: player.email, password: player.password, ...extra };
+    expect((await player.post('/api/auth/sign-up/email', body)).statusCode).toBe(400);
+  }
+  const { player, id } = await newPlayer();
+  expect((await player.post('/api/auth/update-user', { name: 'Maria Souza', role: 'admin' })).statusCode).toBe(400);
+  expect((await player.post('/api/auth/update-user', { name: 'Maria Souza' })).statusCode).toBe(200);
+  expect((await player.get('/api/me')).json()).toMatchObject({ id, name: 'Maria Souza', role: 'player' });
+});
+
+test('what is not on the list has no address', async () => {
+  const { player, id } = await newPlayer();
+  const paths = [
+    'admin/list-users',
+    'admin/set-role',
+    'delete-user',
+    'change-email',
+    'two-factor/send-otp',
+    'link-social',
+    'ok',
+    'error',
+  ];
+  for (const path of [...paths, 'sign-in%2femail', 'admin/ban-user/', '../auth/admin/list-users']) {
+    expect((await player.post(`/api/auth/${path}`, { userId: id, role: 'admin' })).statusCode, path).toBe(404);
+    expect((await player.get(`/api/auth/${path}`)).statusCode, path).toBe(404);
+  }
+});
+
+test('a change from another site is refused, with a cookie and without', async () => {
+  const { player } = await newPlayer();
+  const elsewhere = { origin: 'https://golpe.example' };
+  for (const call of [
+    player.post('/api/auth/sign-out', {}, elsewhere),
+    player.post('/api/auth/sign-out', {}, { origin: null }),
+    new PlayerClient(site.app).post('/api/auth/sign-in/email', { email: player.email, password: player.password }, elsewhere),
+  ]) {
+    const answer = await call;
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toBe('Pedido recusado: ele veio de outro site.');
+  }
+  expect((await player.get('/api/me')).statusCode).toBe(200);
+});
+
+test('a page that is open under another name of the same host may sign in', async () => {
+  const { player } = await newPlayer();
+  const sameHost = { headers: { host: '127.0.0.1:3000' }, origin: 'http://127.0.0.1:3000' };
+  const answer = await new PlayerClient(site.app).post(
+    '/api/auth/sign-in/email',
+    { email: player.email, password: player.password },
+    sameHost,
+  );
+  expect(answer.statusCode).toBe(200);
+});
+
+test('blocking ends the sessions at once; a blocked player may sign in again to read', async () => {
+  const { player, id } = await newPlayer();
+  expect((await player.get('/api/me')).statusCode).toBe(200);
+  await inTransaction(site.pool, (tx) => blockPlayer(tx, id));
+  site.sessions.forgetUser(id);
+  expect((await player.get('/api/me')).statusCode).toBe(401);
+  expect((await player.signIn()).statusCode).toBe(200);
+  expect((await player.get('/api/me')).json().status).toBe('blocked');
+  await inTransaction(site.pool, (tx) => unblockPlayer(tx, id));
+  expect((await player.get('/api/me')).json().status).toBe('active');
+});
+
+test('a blocked administrator is refused: signed in or signing in', async () => {
+  const { player, id } = await newPlayer();
+  await site.pool.query(`update auth."user" set role = 'admin' where id = $1`, [id]);
+  site.sessions.forgetUser(id);
+  expect((await player.get('/api/me')).json().role).toBe('admin');
+  await site.pool.query(`update profiles set status = 'blocked' where player_id = $1`, [id]);
+  site.sessions.forgetUser(id);
+  expect((await player.get('/api/me')).statusCode).toBe(401);
+  const answer = await player.signIn();
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toEqual({ code: 'ACCOUNT_BLOCKED', message: 'Sua conta está bloqueada. Fale com o suporte.' });
+});
+
+test('nobody can block who does not exist', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  await expect(inTransaction(site.pool, (tx) => blockPlayer(tx, nobody))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an administrator needs 12 characters; changing a password ends the duty to change it', async () => {
+  const { player, id } = await newPlayer();
+  await site.pool.query(`update auth."user" set role = 'admin', force_password_change = true where id = $1`, [id]);
+  const change = (newPassword: string) =>
+    player.post('/api/auth/change-password', { currentPassword: player.password, newPassword });
+  expect((await change('curta123')).json().code).toBe('PASSWORD_TOO_SHORT_FOR_ADMIN');
+  const forced = () => site.pool.query('select force_password_change as forced from auth."user" where id = $1', [id]);
+  const wrong = await player.post('/api/auth/change-password', {
+    currentPassword: 'errada99',
+    newPassword: 'comprida o bastante',
+  });
+  expect(wrong.json()).toEqual({ code: 'INVALID_PASSWORD', message: 'Senha incorreta.' });
+  expect((await forced()).rows).toEqual([{ forced: true }]);
+  expect((await change('comprida o bastante')).statusCode).toBe(200);
+  expect((await forced()).rows).toEqual([{ forced: false }]);
+});
+
+test('a fault of ours is answered in plain words, without its details', async () => {
+  const broken = await createPlayersApp(database.connectionString);
+  const player = new PlayerClient(broken.app);
+  await broken.pool.query('select 1');
+  await broken.authPool.end();
+  const answer = await player.signIn();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ code: 'INTERNAL', message: 'Ocorreu um erro inesperado. Tente novamente.' });
+  await broken.app.close();
+  await broken.hub.close();
+  await broken.pool.end();
+});

@@ -1,0 +1,165 @@
+import { betterAuth } from 'better-auth';
+import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { SendAccountMail } from './account-mail.ts';
+import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
+import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
+import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { COOKIE_PREFIX } from './cookie-prefix.ts';
+import { forgetAccountTries } from './limit-account-tries.ts';
+import { passwordHash } from './password-hash.ts';
+import { clearForcedPasswordChange } from './queries.ts';
+import type { RecordStaffStep } from '../staff/staff-step.ts';
+
+export type AuthOptions = {
+  /** Of its own, with search_path `auth`: better-auth does not qualify its tables. */
+  pool: Pool;
+  baseUrl: string;
+  trustedOrigins: string[];
+  secret: string;
+  production: boolean;
+  requireEmailConfirmation: boolean;
+  sendMail: SendAccountMail;
+  /** Writes to the audit log how staff come in and what they change of their own access. */
+  recordStaffStep: RecordStaffStep;
+  appName: string;
+  logger: FastifyBaseLogger;
+  limits?: AuthLimits;
+};
+
+export type EndedSession = { userId: string; token: string };
+
+export type Auth = {
+  /** Fixed by the configuration, never taken from a Host header. */
+  baseUrl: string;
+  trustedOrigins: readonly string[];
+  /** Answers one call of /api/auth as better-auth does. */
+  handle(request: Request): Promise<Response>;
+  /** Called for every session that better-auth deletes, before the call that did it is answered. */
+  onSessionEnded(listener: (session: EndedSession) => void): void;
+  /** better-auth's calls for other parts of the server, without HTTP and without rate limits. */
+  api: ReturnType<typeof configure>['api'];
+};
+
+const DAY_SECONDS = 86_400;
+
+export function createAuth(options: AuthOptions): Auth {
+  if (options.production && !isHttps(options.baseUrl))
+    options.logger.warn('BASE_URL is not https: session cookies travel unprotected');
+  const listeners: ((session: EndedSession) => void)[] = [];
+  const auth = configure(options, (session) => {
+    for (const listener of listeners) listener(session);
+  });
+  return {
+    baseUrl: options.baseUrl,
+    trustedOrigins: options.trustedOrigins,
+    handle: auth.handler,
+    onSessionEnded: (listener) => void listeners.push(listener),
+    api: auth.api,
+  };
+}
+
+function configure(options: AuthOptions, sessionEnded: (session: EndedSession) => void) {
+  const { pool, baseUrl, appName, logger } = options;
+  return betterAuth({
+    appName,
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    trustedOrigins: options.trustedOrigins,
+    database: pool,
+    ...coreTables,
+    user: { ...coreTables.user, additionalFields: forcePasswordChange },
+    session: { ...coreTables.session, expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: passwordHash,
+      requireEmailVerification: options.requireEmailConfirmation,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        await clearForcedPasswordChange(pool, user.id);
+        await forgetAccountTries(pool, user.email);
+      },
+      sendResetPassword: ({ user, url }) =>
+        options.sendMail({
+          kind: 'reset-password',
+          playerId: user.id,
+          address: user.email,
+          name: user.name,
+          data: { link: url },
+        }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, url }) =>
+        options.sendMail({ kind: 'confirm-email', playerId: user.id, address: user.email, name: user.name, data: { link: url } }),
+    },
+    rateLimit: {
+      ...coreTables.rateLimit,
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 100,
+      customRules: rateLimitRules(options.limits ?? humanLimits),
+    },
+    databaseHooks: {
+      session: {
+        create: { before: (session, context) => refuseBlockedStaff(pool, session.userId, context?.path) },
+        delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
+      },
+    },
+    hooks: authHooks(options),
+    advanced: advanced(options),
+    telemetry: { enabled: false },
+    // Its own door logs what it refuses as errors; what really breaks is thrown to ours.
+    logger: { level: 'error', log: (_level, message) => logger.warn({ from: 'better-auth' }, message) },
+    onAPIError: { throw: true },
+    plugins: plugins(appName),
+  });
+}
+
+const forcePasswordChange = {
+  forcePasswordChange: { type: 'boolean', required: false, input: false, fieldName: 'force_password_change' },
+} as const;
+
+const isHttps = (url: string) => url.startsWith('https://');
+
+function advanced({ baseUrl, logger }: AuthOptions) {
+  return {
+    cookiePrefix: COOKIE_PREFIX,
+    useSecureCookies: isHttps(baseUrl),
+    // Said aloud, since better-auth leaves these checks out when it believes to be under test.
+    disableOriginCheck: false,
+    disableCSRFCheck: false,
+    database: { generateId: 'uuid' as const },
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    backgroundTasks: {
+      // Mail is not waited for: a slow server must not delay a sign-up, nor its time tell whether an address has an account.
+      handler: (task: Promise<unknown>) => {
+        task.catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'));
+      },
+    },
+  };
+}
+
+function plugins(appName: string) {
+  return [
+    admin({ defaultRole: 'player', adminRoles: ['admin'], schema: adminColumns }),
+    twoFactor({ issuer: appName, schema: twoFactorTable, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+    jwt({
+      schema: jwksTable,
+      disableSettingJwtHeader: true,
+      jwt: {
+        expirationTime: '15m',
+        definePayload: ({ user, session }) => ({ id: user.id, role: user['role'], sid: session.id }),
+      },
+    }),
+    // Last, so that a sign-in that still waits for its second step carries no set-auth-token header.
+    bearer(),
+  ];
+}

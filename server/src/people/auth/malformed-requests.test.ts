@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { BASE_URL, createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createPlayersApp(database.connectionString);
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  cookie = player.cookieHeader();
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const posts = authEndpoints.filter(({ method }) => method === 'POST');
+const send = (url: string, payload: string | undefined, headers: Record<string, string> = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url,
+    headers: { origin: BASE_URL, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const json = { 'content-type': 'application/json' };
+
+test.each(posts)('POST $path refuses whatever is not its JSON', async ({ path }) => {
+  const url = `/api/auth${path}`;
+  const long = JSON.stringify({ email: `${'a'.repeat(20_000)}@example.com` });
+  for (const signedIn of [{}, { cookie }]) {
+    for (const payload of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      '{"__proto__":{"a":1}}',
+      '{"email":{"$gt":""}}',
+      '{"unknown":1}',
+      long,
+    ]) {
+      const answer = await send(url, payload, { ...json, ...signedIn });
+      expect(answer.statusCode, payload.slice(0, 40)).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, payload.slice(0, 40)).toBeLessThan(500);
+      expect(answer.json()).toEqual({ code: expect.any(String), message: expect.any(String) });
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+    ]) {
+      expect((await send(url, 'email=a@example.com', { 'content-type': type, ...signedIn })).statusCode, type).toBe(415);
+    }
+  }
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    '%00',
+    "' or 1=1 --",
+    'a@b.co',
+    '../..',
+    '//evil.example',
+    'javascript:alert(1)',
+    'é'.repeat(300),
+    '-1',
+    'null',
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const plausible = fc.constantFrom<unknown>('ana@example.com', 'segredo1', '123456', '/', 'Ana', 'a'.repeat(1000), true, 0);
+const value = fc.oneof(hostile, plausible);
+const requiredFields = ({ body }: AuthEndpoint) => body?.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
+// These would sign the fuzzer out.
+const target = fc.constantFrom(...authEndpoints.filter(({ path }) => !/sign-out|revoke/.test(path)));
+const call = target.chain((endpoint) =>
+  fc.record({
+    endpoint: fc.constant(endpoint),
+    fields: fc.record(Object.fromEntries(requiredFields(endpoint).map((name) => [name, value]))),
+  }),
+);
+
+test('no body, address, cookie or token that anyone can send is a fault of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(call, hostile, fc.boolean(), async ({ endpoint, fields }, noise, signedIn) => {
+      const text = typeof noise === 'string' ? noise : JSON.stringify(noise);
+      const path = endpoint.path.replace(':token', encodeURIComponent(text.toWellFormed()).slice(0, 90) || 'x');
+      const query = `?token=${encodeURIComponent(text.toWellFormed())}&callbackURL=${encodeURIComponent(text.toWellFormed())}&x=%zz`;
+      const answer = await site.app.inject({
+        method: endpoint.method,
+        url: `/api/auth${path}${query}`,
+        headers: {
+          origin: BASE_URL,
+          ...(signedIn
+            ? { cookie }
+            : { cookie: `raspasorte.session_token=${encodeURIComponent(text.toWellFormed())}; raspasorte.two_factor=x.y` }),
+        },
+        ...(endpoint.method === 'POST' ? { payload: fields } : {}),
+      });
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a link in a mail leads nowhere but to this site', async () => {
+  for (const callbackURL of [
+    'https://golpe.example',
+    '//golpe.example',
+    '/\\golpe.example',
+    'javascript:alert(1)',
+    'http:golpe.example',
+  ]) {
+    const query = `callbackURL=${encodeURIComponent(callbackURL)}`;
+    for (const url of [`/api/auth/verify-email?token=x&${query}`, `/api/auth/reset-password/x?${query}`]) {
+      const answer = await site.app.inject({ url });
+      expect(answer.statusCode, url).toBe(403);
+      expect(answer.headers.location).toBeUndefined();
+    }
+    const player = new PlayerClient(site.app);
+    const signUp = { name: 'Ana', email: player.email, password: player.password, callbackURL };
+    expect((await player.post('/api/auth/sign-up/email', signUp)).statusCode).toBe(403);
+  }
+});

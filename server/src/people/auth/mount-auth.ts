@@ -1,0 +1,112 @@
+import { refusalSentence, refusalStatus } from '@raspasorte/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteRefusal, toRefusal } from '../../platform/http/problems.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
+import { authRefusal, authRefusalLabel } from './auth-messages.ts';
+import type { Auth } from './auth.ts';
+import { forwardHeaders, isBrowser } from './forward-headers.ts';
+import type { SessionDirectory } from './session-directory.ts';
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** Opens the closed list of better-auth's calls below /api/auth. They answer as better-auth does, with Portuguese messages. */
+export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: SessionDirectory }): void {
+  auth.onSessionEnded(({ token }) => sessions.forgetToken(token));
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.setErrorHandler(answerError);
+    for (const endpoint of authEndpoints) {
+      scope.route({
+        method: endpoint.method,
+        url: `/api/auth${endpoint.path}`,
+        bodyLimit: BODY_LIMIT_BYTES,
+        exposeHeadRoute: false,
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          const response = await auth.handle(toWebRequest(request, endpoint, auth));
+          return answer(reply, response, { hideTokens: isBrowser(request) && endpoint.path !== '/token' });
+        },
+      });
+    }
+  });
+}
+
+function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Auth): Request {
+  const { token } = request.params as { token?: string };
+  const path = endpoint.path.replace(':token', () => encodeURIComponent(token ?? ''));
+  // The address is ours, whatever the client wrote in its request line or Host header.
+  const url = new URL(`/api/auth${path}`, auth.baseUrl);
+  const query = request.query as Record<string, unknown>;
+  for (const name of endpoint.query ?? []) {
+    const value = query[name];
+    if (typeof value === 'string') url.searchParams.set(name, value);
+  }
+  const headers = forwardHeaders(request, auth);
+  if (endpoint.body === undefined) return new Request(url, { method: endpoint.method, headers });
+  const parsed = endpoint.body.safeParse(request.body);
+  if (!parsed.success)
+    throw new Refusal('malformed', { message: parsed.error.issues[0]?.message ?? refusalSentence('malformed') });
+  headers.set('content-type', 'application/json');
+  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(parsed.data ?? {}) });
+}
+
+async function answer(reply: FastifyReply, response: Response, { hideTokens }: { hideTokens: boolean }): Promise<FastifyReply> {
+  const liveToken = response.headers.get('set-auth-token');
+  if (hideTokens) response.headers.delete('set-auth-token');
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  const retryAfter = response.headers.get('x-retry-after');
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  void reply.code(response.status).header('cache-control', 'no-store');
+  const text = await response.text();
+  if (response.status >= 400) return sendRefusal(reply, response.status, readCode(text));
+  return reply.send(hideTokens ? withoutTokens(text) : withLiveToken(text, liveToken));
+}
+
+/** A session's token would outlive the page: one that a script could read is one that a script could carry away. */
+function withoutTokens(text: string): string {
+  if (text === '') return text;
+  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'token' ? undefined : value)));
+}
+
+function sendRefusal(reply: FastifyReply, status: number, code: string | undefined, message?: string): FastifyReply {
+  const refusal = authRefusal(status, code);
+  noteRefusal(reply.request, authRefusalLabel(refusal.code));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...refusal, message: message ?? refusal.message }));
+}
+
+function readCode(text: string): string | undefined {
+  const { code } = parseObject(text);
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Enrolling in two-factor replaces the session, but better-auth's body still names the one that it has just deleted. */
+function withLiveToken(text: string, signedToken: string | null): string {
+  const [liveToken] = signedToken === null ? [] : decodeURIComponent(signedToken).split('.');
+  const body = parseObject(text);
+  if (liveToken === undefined || typeof body['token'] !== 'string') return text;
+  return JSON.stringify({ ...body, token: liveToken });
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return sendRefusal(reply, refusalStatus(refusal.code), refusal.code.toUpperCase(), refusal.message);
+}

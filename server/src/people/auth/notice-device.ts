@@ -1,0 +1,57 @@
+/**
+ * Guarantees: whoever signs in from where nobody of this account has signed in before is told to its owner by e-mail, once. The first
+ * device of an account is nobody's surprise.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { deviceName } from '@raspasorte/contract';
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { SendAccountMail } from './account-mail.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { noteDevice } from './queries.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** As long as browsers keep any cookie. */
+const REMEMBER_SECONDS = 400 * 86_400;
+const WELL_FORMED = /^[0-9a-f]{32}$/;
+
+/** To be called after a call of better-auth that has begun a session. */
+export async function noticeDevice(
+  context: Context,
+  { pool, sendMail }: { pool: Pool; sendMail: SendAccountMail },
+): Promise<void> {
+  const begun = context.context.newSession;
+  if (!begun) return;
+  const { user } = begun;
+  const userAgent = context.headers?.get('user-agent') ?? null;
+  const isNews = await noteDevice(pool, user.id, hashOf(deviceOf(context, userAgent)));
+  if (!isNews) return;
+  const data = {
+    device: deviceName(userAgent),
+    at: new Date().toISOString(),
+    ip: context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
+  };
+  await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'new-device', data });
+}
+
+/** A browser is known by a cookie that means nothing else; an app, which keeps none, by what it calls itself. */
+function deviceOf(context: Context, userAgent: string | null): string {
+  const isBrowser = context.headers?.get('sec-fetch-site') !== null;
+  if (!isBrowser) return `app ${userAgent}`;
+  const { name, attributes } = context.context.createAuthCookie('device', { maxAge: REMEMBER_SECONDS });
+  const known = context.getCookie(name);
+  if (known !== null && WELL_FORMED.test(known)) return browser(known);
+  const fresh = randomBytes(16).toString('hex');
+  context.setCookie(name, fresh, attributes);
+  return browser(fresh);
+}
+
+const browser = (cookie: string) => `browser ${cookie}`;
+const hashOf = (device: string) => createHash('sha256').update(device).digest();
+
+/** The hash of the cookie by which a browser is known; undefined where there is none. What an app calls itself anybody can say. */
+export function deviceCookie(context: Context): Buffer | undefined {
+  const cookie = context.getCookie(context.context.createAuthCookie('device').name);
+  return cookie !== null && WELL_FORMED.test(cookie) ? hashOf(browser(cookie)) : undefined;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { humanLimits } from './auth-limits.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Behind a proxy, so that a test can speak from several addresses; what the proxy did not add is the client's invention.
+  site = await createPlayersApp(database.connectionString, { limits: humanLimits, behindProxy: true });
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const from = (address: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
+const guess = (address: string, more?: Record<string, string>) =>
+  new PlayerClient(site.app).post(
+    '/api/auth/sign-in/email',
+    { email: 'alvo@example.com', password: 'adivinha' },
+    from(address, more),
+  );
+
+test('the eleventh sign-in within a minute waits, by the address that we see, whatever the client claims', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    const invented = `198.51.100.${count}`;
+    // The proxy appends what it saw to what the client claimed.
+    expect((await guess(`${invented}, 203.0.113.7`, { 'x-client-address': invented })).statusCode).toBe(401);
+  }
+  const refused = await guess('198.51.100.99, 203.0.113.7', { 'x-client-address': '198.51.100.99' });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(refused.json()).toEqual({ code: 'RATE_LIMITED', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' });
+  expect((await guess('203.0.113.8')).statusCode).toBe(401);
+});
+
+test('parallel guesses do not slip through', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.20')));
+  expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
+});
+
+test('two processes count together', async () => {
+  const other = await createPlayersApp(database.connectionString, { limits: humanLimits, behindProxy: true });
+  const body = { email: 'alvo@example.com', password: 'adivinha' };
+  for (let count = 0; count < 5; count += 1) {
+    await guess('203.0.113.30');
+    await new PlayerClient(other.app).post('/api/auth/sign-in/email', body, from('203.0.113.30'));
+  }
+  expect((await guess('203.0.113.30')).statusCode).toBe(429);
+  await other.close();
+});
+
+test('reading the session is never limited', async () => {
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  for (let count = 0; count < 150; count += 1) expect((await player.get('/api/auth/get-session')).statusCode).toBe(200);
+});

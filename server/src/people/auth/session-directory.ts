@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from '../../platform/database/pool.ts';
+import { isStaffRole } from '../../platform/http/permissions.ts';
+import type { FindSession, Session } from '../../platform/http/session.ts';
+import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
+import { selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';
+import { readCredential, type Credential } from './session-credential.ts';
+
+/** What the directory needs of the event hub: to hear of sessions that ended in other processes, and to tell them. */
+type Hub = {
+  announce(topic: 'sessions-ended', payload: SessionsEnded): void;
+  listen(topic: 'sessions-ended', listener: (payload: SessionsEnded) => void): void;
+  isListening(): boolean;
+  onReconnect(listener: () => void): void;
+};
+type SessionsEnded = { userId?: string; token?: string };
+
+export type SessionDirectory = {
+  find: FindSession;
+  /** After all sessions of a user ended: here at once, in other processes by notification. */
+  forgetUser(userId: string): void;
+  /** After one session ended. */
+  forgetToken(token: string): void;
+};
+
+/** The longest that a lost notification could keep a session alive. */
+const REMEMBER_MS = 15_000;
+const MAX_REMEMBERED = 20_000;
+/** Longer headers carry cookies of others, which nobody may fill our memory with. */
+const LONGEST_REMEMBERED_HEADER = 500;
+
+/**
+ * Finds the session of a request by its cookie or bearer token: from memory, else by one query. It says who is asking, never
+ * whether a player may play: blocking is read by the money functions, inside their transaction.
+ */
+export function createSessionDirectory({
+  pool,
+  secret,
+  clock,
+  hub,
+}: {
+  pool: Pool;
+  secret: string;
+  clock: () => Date;
+  hub?: Hub;
+}): SessionDirectory {
+  const remembered = new LRUCache<string, Session>({
+    max: MAX_REMEMBERED,
+    ttl: REMEMBER_MS,
+    perf: { now: () => clock().getTime() },
+  });
+  // A signature that was right stays right, and checking it costs more than all else here.
+  const credentials = new LRUCache<string, Credential>({ max: MAX_REMEMBERED });
+  const credentialOf = (request: Parameters<FindSession>[0]) => {
+    const shown = request.headers.authorization ?? request.headers.cookie ?? '';
+    const known = credentials.get(shown);
+    if (known !== undefined) return known;
+    const credential = readCredential(request, secret);
+    if (credential !== null && shown.length <= LONGEST_REMEMBERED_HEADER) credentials.set(shown, credential);
+    return credential;
+  };
+  const verifyAccessToken = createAccessTokenVerifier(pool, clock);
+  // A look-up that began before something was forgotten may hold what must be forgotten, so it is not remembered.
+  let forgotten = 0;
+
+  const forget = ({ userId, token }: SessionsEnded) => {
+    forgotten += 1;
+    for (const [key, session] of remembered) {
+      if (session.userId === userId || session.token === token) remembered.delete(key);
+    }
+  };
+  hub?.listen('sessions-ended', forget);
+  // The hub tells this process first, before it returns.
+  const tell = (ended: SessionsEnded) => (hub === undefined ? forget(ended) : hub.announce('sessions-ended', ended));
+  hub?.onReconnect(() => {
+    forgotten += 1;
+    remembered.clear();
+  });
+
+  const find: FindSession = async (request) => {
+    const credential = credentialOf(request);
+    if (credential === null) return null;
+    // Without its ear on the database a process cannot hear of a sign-out elsewhere.
+    const mayRemember = hub?.isListening() ?? true;
+    const known = mayRemember ? remembered.get(credential.value) : undefined;
+    if (known !== undefined) return alive(known, clock);
+    const begunAt = forgotten;
+    const session = await lookUp(pool, credential, verifyAccessToken);
+    if (session !== null && mayRemember && forgotten === begunAt) remembered.set(credential.value, session);
+    return session === null ? null : alive(session, clock);
+  };
+
+  return { find, forgetUser: (userId) => tell({ userId }), forgetToken: (token) => tell({ token }) };
+}
+
+const alive = (session: Session, clock: () => Date) => (session.expiresAt > clock() ? session : null);
+
+async function lookUp(pool: Pool, { kind, value }: Credential, verify: VerifyAccessToken): Promise<Session | null> {
+  if (kind === 'session') return toSession(await selectSessionByToken(pool, value));
+  const accessToken = await verify(value);
+  if (accessToken === null) return null;
+  const session = toSession(await selectSessionById(pool, accessToken.sessionId));
+  if (session === null) return null;
+  return accessToken.expiresAt < session.expiresAt ? { ...session, expiresAt: accessToken.expiresAt } : session;
+}
+
+function toSession(row: SessionRow | undefined): Session | null {
+  if (row === undefined) return null;
+  const role = isStaffRole(row.role) ? row.role : 'player';
+  // Blocked staff is refused everywhere; a blocked player may read and withdraw.
+  if (role !== 'player' && row.status !== 'active') return null;
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    token: row.token,
+    role,
+    mustChangePassword: row.force_password_change === true,
+    hasTwoFactor: row.two_factor_enabled === true,
+    expiresAt: row.expires_at,
+  };
+}

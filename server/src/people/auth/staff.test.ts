@@ -1,0 +1,182 @@
+import { ApiError } from '@raspasorte/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+const PASSWORD = 'a password of tests';
+
+let site: Site;
+let chief: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  chief = await site.createAdministrator();
+});
+beforeEach(() => site.owner.query('delete from auth.rate_limit'));
+afterAll(() => site.close());
+
+const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
+const newEmail = () => `pessoa.${crypto.randomUUID()}@example.com`;
+
+async function lastAction(): Promise<Record<string, unknown>> {
+  const { rows } = await site.pool.query<Record<string, unknown>>(
+    'select actor_id, action, subject, details, address from audit_log order by seq desc limit 1',
+  );
+  return rows[0] ?? {};
+}
+
+/** Leaves nobody else who could act as an administrator. */
+async function leaveAlone(person: Person): Promise<void> {
+  await site.owner.query(`update auth."user" set role = 'auditor' where role = 'admin' and id <> $1`, [person.id]);
+}
+
+describe('a new member of staff', () => {
+  test('gets a password that is shown once and stands nowhere else', async () => {
+    const email = newEmail();
+    const created = await chief.client('createStaffMember', {
+      body: { name: 'Rui Lima', email: email.toUpperCase(), role: 'support' },
+    });
+    expect(created).toMatchObject({ email });
+    expect(created.password.length).toBeGreaterThanOrEqual(24);
+    const action = await lastAction();
+    expect(action).toEqual({
+      actor_id: chief.id,
+      action: 'create-staff-member',
+      subject: created.id,
+      details: { email, name: 'Rui Lima', role: 'support' },
+      address: '127.0.0.1',
+    });
+    const member = (await chief.client('listStaff')).find(({ id }) => id === created.id);
+    expect(member).toMatchObject({ name: 'Rui Lima', email, role: 'support', status: 'active', two_factor_enabled: false });
+    expect(JSON.stringify({ action, member })).not.toContain(created.password);
+  });
+
+  test('cannot have the e-mail of another account', async () => {
+    const { email } = await site.signUp();
+    const body = { name: 'Rui Lima', email, role: 'support' as const };
+    expect(await chief.client('createStaffMember', { body }).catch(code)).toBe('email_taken');
+  });
+});
+
+describe('role and status of staff', () => {
+  test('change at once, for whoever is signed in too, and the log says from what to what', async () => {
+    const person = await site.createStaff('auditor');
+    const act = () =>
+      person.client('createStaffMember', { body: { name: 'Rui', email: newEmail(), role: 'auditor' } }).catch(code);
+    expect(await act()).toBe('forbidden');
+    const changed = await chief.client('updateStaffMember', { params: { id: person.id }, body: { role: 'admin' } });
+    expect(changed).toMatchObject({ id: person.id, role: 'admin', status: 'active' });
+    expect(await lastAction()).toMatchObject({
+      actor_id: chief.id,
+      action: 'update-staff-member',
+      subject: person.id,
+      details: { before: { role: 'auditor', status: 'active' }, after: { role: 'admin', status: 'active' } },
+    });
+    expect(await act()).toHaveProperty('password');
+    await chief.client('updateStaffMember', { params: { id: person.id }, body: { role: 'auditor' } });
+    expect(await act()).toBe('forbidden');
+  });
+
+  test('a block ends every session and refuses the next sign-in, at both doors', async () => {
+    const person = await site.createStaff('finance');
+    await chief.client('updateStaffMember', { params: { id: person.id }, body: { status: 'blocked' } });
+    expect(await person.client('listStaff').catch(code)).toBe('unauthenticated');
+    const answer = await fetch(`${site.address}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.address },
+      body: JSON.stringify({ email: person.email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(403);
+    await chief.client('updateStaffMember', { params: { id: person.id }, body: { status: 'active' } });
+    const again = await site.signInAgain(person);
+    expect(await again.client('listStaff')).not.toEqual([]);
+  });
+
+  test('belong to staff alone: a player is nobody here', async () => {
+    const player = await site.signUp();
+    const body = { role: 'admin' as const };
+    expect(await chief.client('updateStaffMember', { params: { id: player.id }, body }).catch(code)).toBe('not_found');
+  });
+
+  test('the last active administrator can neither be demoted nor blocked', async () => {
+    await leaveAlone(chief);
+    const params = { id: chief.id };
+    expect(await chief.client('updateStaffMember', { params, body: { role: 'finance' } }).catch(code)).toBe('last_administrator');
+    expect(await chief.client('updateStaffMember', { params, body: { status: 'blocked' } }).catch(code)).toBe(
+      'last_administrator',
+    );
+    const blocked = await site.createAdministrator();
+    await chief.client('updateStaffMember', { params: { id: blocked.id }, body: { status: 'blocked' } });
+    expect(await chief.client('updateStaffMember', { params, body: { role: 'finance' } }).catch(code)).toBe('last_administrator');
+  });
+
+  test('of the last two administrators who demote each other at once one stays', async () => {
+    await leaveAlone(chief);
+    const other = await site.createAdministrator();
+    const demote = (by: Person, whom: Person) =>
+      by.client('updateStaffMember', { params: { id: whom.id }, body: { role: 'auditor' } }).catch(code);
+    await Promise.all([demote(chief, other), demote(other, chief)]);
+    const left = await site.pool.query(`select id from auth."user" where role = 'admin'`);
+    expect(left.rows).toHaveLength(1);
+    await site.owner.query(`update auth."user" set role = 'admin' where id = $1`, [chief.id]);
+    chief = await site.signInAgain(chief);
+  });
+});
+
+test('a renewed key opens the hidden sign-in, the one before does not, and the log does not know it', async () => {
+  const first = await chief.client('renewAdminKey', { body: {} });
+  const second = await chief.client('renewAdminKey', { body: {} });
+  expect(second.path).toBe(`/admin-auth?key=${second.key}`);
+  expect(await lastAction()).toMatchObject({ actor_id: chief.id, action: 'renew-admin-key', details: {} });
+  expect(await chief.client('checkAdminRoute', { body: { slug: first.key } })).toEqual({ valid: false });
+  expect(await chief.client('checkAdminRoute', { body: { slug: second.key } })).toEqual({ valid: true });
+});
+
+describe('of their own access', () => {
+  const post = (person: Person, path: string, body: object) =>
+    fetch(`${site.address}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, origin: site.address },
+      body: JSON.stringify(body),
+    });
+
+  test('what staff change stands in the audit log', async () => {
+    const person = await site.createStaff('support', { twoFactor: true });
+    expect(await lastAction()).toMatchObject({ action: 'enable-two-factor', actor_id: person.id, subject: person.id });
+    expect((await post(person, 'two-factor/generate-backup-codes', { password: PASSWORD })).status).toBe(200);
+    expect(await lastAction()).toMatchObject({ action: 'renew-backup-codes' });
+    const disabled = await post(person, 'two-factor/disable', { password: PASSWORD });
+    expect(disabled.status).toBe(200);
+    expect(await lastAction()).toMatchObject({ action: 'disable-two-factor' });
+    const token = disabled.headers.get('set-auth-token') ?? '';
+    const changed = { currentPassword: PASSWORD, newPassword: 'outra senha de testes' };
+    expect((await post({ ...person, token }, 'change-password', changed)).status).toBe(200);
+    expect(await lastAction()).toMatchObject({ action: 'change-password', details: {} });
+  });
+
+  test('a new password needs twelve characters, whichever way the session is shown', async () => {
+    const person = await site.createStaff('support');
+    const body = { currentPassword: PASSWORD, newPassword: 'onze letras' };
+    const refused = await post(person, 'change-password', body);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT_FOR_ADMIN' });
+  });
+
+  test('what players change does not', async () => {
+    const before = await lastAction();
+    const player = await site.signUp();
+    await post(player, 'two-factor/enable', { password: PASSWORD });
+    await post(player, 'change-password', { currentPassword: PASSWORD, newPassword: 'outra senha de testes' });
+    expect(await lastAction()).toEqual(before);
+  });
+});
+
+test('where staff needs two-factor authentication, whoever has none is told so by every call until it is set up', async () => {
+  const strict = await openSite({ config: { staffNeedsTwoFactor: true } });
+  const bare = await strict.createAdministrator();
+  expect(await bare.client('listStaff').catch(code)).toBe('two_factor_required');
+  expect(await bare.client('listAudit').catch(code)).toBe('two_factor_required');
+  expect(await bare.client('getMe')).toMatchObject({ role: 'admin', two_factor_enabled: false });
+  const enrolled = await strict.createStaff('auditor', { twoFactor: true });
+  expect(await enrolled.client('listStaff')).toHaveLength(2);
+  await strict.close();
+});

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { deleteSessions, updateStatus } from '../auth/queries.ts';
+
+/**
+ * Blocks a player: no deposit and no play from the moment this commits, since the money functions read the status themselves.
+ * Ends the sessions once; the player may sign in again to read and withdraw. After the commit the caller tells the session
+ * directory to `forgetUser`. Throws Refusal `not_found`.
+ */
+export async function blockPlayer(tx: Tx, playerId: string): Promise<void> {
+  if (!(await updateStatus(tx, playerId, 'blocked'))) throw new Refusal('not_found');
+  await deleteSessions(tx, playerId);
+}
+
+/** Lets a blocked player deposit and play again. Throws Refusal `not_found`. */
+export async function unblockPlayer(tx: Tx, playerId: string): Promise<void> {
+  if (!(await updateStatus(tx, playerId, 'active'))) throw new Refusal('not_found');
+}

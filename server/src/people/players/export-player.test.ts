@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+type Export = Record<string, object[]> & {
+  profile: Record<string, unknown>;
+  transactions: { id: string }[];
+  rounds: { id: string }[];
+};
+
+async function download({ token }: Person): Promise<{ response: Response; data: Export }> {
+  const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  return { response, data: (await response.json()) as Export };
+}
+
+test('a player downloads all that is kept about them, and nothing of anybody else', async () => {
+  const [player, other] = [await site.signUp(), await site.signUp()];
+  const card = (await player.client('listProducts')).at(-1)!;
+  for (const person of [player, other]) await site.credit(person, 100_000);
+  await player.client('setLimit', { body: { kind: 'loss', period: 'day', amount: 90_000 } });
+  const buy = ({ client }: Person) => client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
+  await buy(other);
+  const { round: finished } = await buy(player);
+  await player.client('updateRoundRevealed', {
+    body: { p_round_id: finished.id, p_revealed_yours: Array<boolean>(24).fill(true) },
+  });
+  const { round: covered } = await buy(player);
+  await player.client('createWithdrawal', {
+    body: { amount_cents: toCents(1000), cpf: '52998224725' },
+    idempotencyKey: randomUUID(),
+  });
+
+  const { response, data } = await download(player);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="meus-dados.json"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(data.profile).toMatchObject({ id: player.id, email: player.email, cpf: '52998224725' });
+  expect(data['limits']).toMatchObject([{ kind: 'loss', period: 'day', amount: 90_000 }]);
+  const { items } = await player.client('listTransactions', { query: { pageSize: 50 } });
+  expect(data.transactions.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  expect(data.rounds.map(({ id }) => id)).toEqual([finished.id, covered.id]);
+  expect(data.rounds[0]).toMatchObject({ payout_cents: finished.payout_cents, your_numbers: finished.your_numbers });
+  expect(data.rounds[1]).not.toHaveProperty('payout_cents');
+  expect(data['withdrawals']).toMatchObject([{ cpf: '52998224725', payee_name: 'Marina Souza' }]);
+  expect(data['payments']).toMatchObject([{ type: 'WITHDRAW', requested_cents: 1000 }]);
+  expect(data['adjustments']).toMatchObject([{ kind: 'adjustment_credit', amount_cents: 100_000 }]);
+  expect(data['sessions']).toMatchObject([{ ip_address: expect.any(String) as string, user_agent: 'node' }]);
+  expect(data['devices']).toHaveLength(1);
+  expect(data['mails']).toMatchObject([{ kind: 'confirm-email' }]);
+  expect((await player.client('getMe')).cpf_masked).toBe('***.982.247-**');
+});
+
+test('a history longer than a page comes whole, each row once', async () => {
+  const player = await site.signUp();
+  await site.owner.query(
+    `select adjust_balance($1, 'export-' || n, decode(repeat('00', 32), 'hex'), gen_random_uuid(), $1, 'adjustment_credit', 1000 + n, 'export')
+     from generate_series(1, 1203) n`,
+    [player.id],
+  );
+  const { data } = await download(player);
+  expect(new Set(data.transactions.map(({ id }) => id)).size).toBe(1203);
+  expect(data.transactions).toHaveLength(1203);
+});
+
+/** What stands in these tables about a player is worked out from what is told, or only serves to recognise repeats. */
+const leftOut = new Set([
+  'wallet',
+  'ledger_transfer',
+  'idempotency_key',
+  'player_streak',
+  'round_progress',
+  'win',
+  'cpf_refusal',
+  'payment_return',
+  'player_search',
+  'player_totals',
+  'round_player',
+]);
+
+test('every table that knows a player is in the export, or left out for a reason', async () => {
+  const { rows } = await site.owner.query<{ table: string }>(`
+    select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'player_id' and t.table_type = 'BASE TABLE'`);
+  const source = await readFile(new URL('queries.ts', import.meta.url), 'utf8');
+  const queries = source + (await readFile(new URL('../auth/queries.ts', import.meta.url), 'utf8'));
+  const unknown = rows.filter(
+    ({ table }) => !leftOut.has(table) && !queries.includes(`public.${table} `) && !queries.includes(`public.${table}\n`),
+  );
+  expect(unknown.map(({ table }) => table)).toEqual([]);
+});

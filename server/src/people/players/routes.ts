@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { Pool } from '../../platform/database/pool.ts';
+import { maskCpf } from './mask-cpf.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { exportPlayer } from './export-player.ts';
+import { selectMe, type MeRow } from '../auth/queries.ts';
+
+export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+  const findMe = async (playerId: string): Promise<MeRow> => {
+    const me = await selectMe(pool, playerId);
+    if (me === undefined) throw new Refusal('unauthenticated');
+    return me;
+  };
+
+  serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
+    const { id, name, email, status, cpf, ...flags } = await findMe(session.userId);
+    const { force_password_change, two_factor_enabled } = flags;
+    return {
+      id,
+      name,
+      email,
+      status,
+      role: session.role,
+      force_password_change,
+      two_factor_enabled,
+      cpf_masked: cpf && maskCpf(cpf),
+    };
+  });
+
+  serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {
+    const me = await findMe(session.userId);
+    void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="meus-dados.json"');
+    return Readable.from(exportPlayer(pool, me, new Date()));
+  });
+}

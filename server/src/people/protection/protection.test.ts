@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { toCents, type ApiError } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+let cardId: number;
+beforeAll(async () => {
+  site = await openSite();
+  const visitor = await site.signUp();
+  cardId = (await visitor.client('listProducts')).at(-1)!.id;
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const DAY_MS = 86_400_000;
+const code = (error: ApiError) => error.code;
+const play = ({ client }: Person) =>
+  client('createRound', { body: { product_id: cardId }, idempotencyKey: randomUUID() }).then(() => 'played', code);
+const deposit = ({ client }: Person, cents = 500) =>
+  client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: randomUUID() }).then(() => 'opened', code);
+const rich = async () => {
+  const player = await site.signUp();
+  await site.deposit(player, 50_000);
+  return player;
+};
+const setDeposit = (player: Person, amount: number | null) =>
+  player.client('setLimit', { body: { kind: 'deposit', period: 'day', amount } });
+const hoursFromNow = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / 3_600_000) + 0;
+
+describe('an own limit', () => {
+  test('is there for its player alone, tighter at once', async () => {
+    const [player, other] = [await site.signUp(), await site.signUp()];
+    expect(hoursFromNow((await setDeposit(player, 2000)).in_force_from)).toBe(0);
+    expect(hoursFromNow((await setDeposit(player, 1000)).in_force_from)).toBe(0);
+    expect((await player.client('getLimits')).limits).toEqual([
+      { kind: 'deposit', period: 'day', amount: 1000, next_amount: null, next_from: null },
+    ]);
+    expect((await other.client('getLimits')).limits).toEqual([]);
+  });
+
+  test('looser waits 24 hours, and shows what it will be', async () => {
+    const player = await site.signUp();
+    await setDeposit(player, 1000);
+    expect(hoursFromNow((await setDeposit(player, 5000)).in_force_from)).toBe(24);
+    const [limit] = (await player.client('getLimits')).limits;
+    expect(limit).toMatchObject({ amount: 1000, next_amount: 5000 });
+    expect(await deposit(player, 1001)).toBe('deposit_limit_reached');
+    await site.owner.query('update player_limit set next_from = now() where player_id = $1', [player.id]);
+    expect((await player.client('getLimits')).limits).toEqual([
+      { kind: 'deposit', period: 'day', amount: 5000, next_amount: null, next_from: null },
+    ]);
+    expect(await deposit(player, 5000)).toBe('opened');
+  });
+
+  test('stays for 24 hours after its removal', async () => {
+    const player = await site.signUp();
+    await setDeposit(player, 1000);
+    expect(hoursFromNow((await setDeposit(player, null)).in_force_from)).toBe(24);
+    expect(await deposit(player, 1001)).toBe('deposit_limit_reached');
+    await site.owner.query('update player_limit set next_from = now() where player_id = $1', [player.id]);
+    expect((await player.client('getLimits')).limits).toEqual([]);
+    expect(await deposit(player, 100_000)).toBe('opened');
+  });
+
+  test('made tighter again takes the waiting loosening back', async () => {
+    const player = await site.signUp();
+    await setDeposit(player, 1000);
+    await setDeposit(player, 5000);
+    await setDeposit(player, 900);
+    await site.owner.query(`update player_limit set next_from = now() where next_from is not null and player_id = $1`, [
+      player.id,
+    ]);
+    expect((await player.client('getLimits')).limits).toMatchObject([{ amount: 900, next_from: null }]);
+  });
+
+  test('cannot be loosened by asking many times at once', async () => {
+    const player = await site.signUp();
+    await setDeposit(player, 1000);
+    await Promise.all(Array.from({ length: 30 }, (_, index) => setDeposit(player, index % 3 ? 9000 + index : null)));
+    expect(await deposit(player, 1001)).toBe('deposit_limit_reached');
+  });
+});
+
+test.each([
+  { kind: 'deposit', period: 'session', amount: 100 },
+  { kind: 'session', period: 'day', amount: 30 },
+  { kind: 'session', period: 'session', amount: 0 },
+  { kind: 'session', period: 'session', amount: 1441 },
+  { kind: 'loss', period: 'day', amount: -1 },
+  { kind: 'loss', period: 'day', amount: 1.5 },
+  { kind: 'loss', period: 'day' },
+])('a limit that makes no sense is malformed: %j', async (body) => {
+  const player = await site.signUp();
+  expect(await player.client('setLimit', { body: body as never }).catch(code)).toBe('malformed');
+});
+
+describe('a pause', () => {
+  test('ends plays and deposits at once, and reading stays', async () => {
+    const player = await rich();
+    const { paused_until: until } = await player.client('pausePlaying', { body: { days: 7 } });
+    expect(hoursFromNow(until)).toBe(7 * 24);
+    expect([await play(player), await deposit(player)]).toEqual(['paused', 'paused']);
+    expect((await player.client('getLimits')).paused_until).toBe(until);
+    expect(await player.client('getWallet')).toMatchObject({ balance_cents: 50_000 });
+    await site.owner.query('update player_pause set paused_until = now() where player_id = $1', [player.id]);
+    expect([await play(player), await deposit(player)]).toEqual(['played', 'opened']);
+  });
+
+  test('never gets shorter', async () => {
+    const player = await site.signUp();
+    const { paused_until: first } = await player.client('pausePlaying', { body: { days: 30 } });
+    const { paused_until: second } = await player.client('pausePlaying', { body: { days: 1 } });
+    expect(second).toBe(first);
+  });
+});
+
+describe('self-exclusion', () => {
+  test('for months ends plays and deposits at once, and a pause does not shorten it', async () => {
+    const player = await rich();
+    const { excluded_until: until } = await player.client('excludeMyself', { body: { months: 2 } });
+    await player.client('pausePlaying', { body: { days: 1 } });
+    expect([await play(player), await deposit(player)]).toEqual(['self_excluded', 'self_excluded']);
+    const days = (Date.parse(until) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(58);
+    expect(days).toBeLessThan(63);
+  });
+
+  test('without end says never, and nothing brings it back', async () => {
+    const player = await rich();
+    expect(await player.client('excludeMyself', { body: { months: null } })).toEqual({ excluded_until: 'never' });
+    expect(await player.client('excludeMyself', { body: { months: 1 } })).toEqual({ excluded_until: 'never' });
+    expect((await player.client('getLimits')).excluded_until).toBe('never');
+    expect(await play(await site.signInAgain(player))).toBe('self_excluded');
+  });
+
+  test('stops a card that was reserved before', async () => {
+    const player = await rich();
+    const { reservation } = await player.client('nextRound', { query: { product_id: cardId } });
+    await player.client('excludeMyself', { body: { months: 1 } });
+    const bought = player.client('createRound', { body: { product_id: cardId, reservation }, idempotencyKey: randomUUID() });
+    expect(await bought.catch(code)).toBe('self_excluded');
+  });
+});
+
+test('a blocked player may still limit, pause and exclude themselves', async () => {
+  const player = await site.blockPlayer(await site.signUp());
+  await setDeposit(player, 1000);
+  await player.client('pausePlaying', { body: { days: 1 } });
+  await player.client('excludeMyself', { body: { months: 12 } });
+  expect(await player.client('getLimits')).toMatchObject({ limits: [{ amount: 1000 }], session: null });
+});

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+
+export type LimitRow = {
+  kind: 'deposit' | 'loss' | 'session';
+  period: 'day' | 'week' | 'month' | 'session';
+  amount: number;
+  next_amount: number | null;
+  next_from: Date | null;
+};
+
+/** The limits in force, each with the change that waits for its day. */
+export async function selectLimits(db: Queryable, playerId: string): Promise<LimitRow[]> {
+  const { rows } = await db.query<LimitRow>({
+    name: 'select-limits',
+    text: `select kind, period, f.amount,
+        case when l.next_from > now() then l.next_amount end as next_amount,
+        case when l.next_from > now() then l.next_from end as next_from
+      from player_limit l join player_limit_in_force f using (player_id, kind, period)
+      where player_id = $1
+      order by kind, array_position(array['day', 'week', 'month', 'session'], period)`,
+    values: [playerId],
+  });
+  return rows;
+}
+
+export type PauseRow = { paused_until: Date | null; excluded_until: Date | null; excluded_for_ever: boolean };
+
+export async function selectPause(db: Queryable, playerId: string): Promise<PauseRow | undefined> {
+  const { rows } = await db.query<PauseRow>({
+    name: 'select-pause',
+    text: `select case when paused_until > now() then paused_until end as paused_until,
+        case when excluded_until > now() and isfinite(excluded_until) then excluded_until end as excluded_until,
+        coalesce(excluded_until = 'infinity', false) as excluded_for_ever
+      from player_pause where player_id = $1`,
+    values: [playerId],
+  });
+  return rows[0];
+}
+
+export type PlaySessionRow = { started_at: Date | null; minutes: number | null; net_cents: number | null };
+
+/** Prizes of cards that are not scratched yet are left out: the result of the session must not give them away. */
+export async function selectPlaySession(db: Queryable, playerId: string): Promise<PlaySessionRow | undefined> {
+  const { rows } = await db.query<PlaySessionRow>({
+    name: 'select-play-session',
+    text: `select started_at, floor(extract(epoch from now() - started_at) / 60)::integer as minutes,
+        -lost_since($1, started_at) - (
+          select coalesce(sum(r.payout_cents), 0)::bigint
+          from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
+          where r.player_id = $1 and r.id >= uuid_at(started_at - interval '1 hour') and r.created_at >= started_at
+            and r.created_at > now() - interval '24 hours' and r.payout_cents > 0 and p.finished_at is null
+        ) as net_cents
+      from session_start($1) as started_at`,
+    values: [playerId],
+  });
+  return rows[0];
+}
+
+export async function callSetLimit(
+  db: Queryable,
+  limit: { playerId: string; kind: string; period: string; amount: number | null },
+): Promise<Date> {
+  const { rows } = await db.query<{ in_force_from: Date }>('select in_force_from from set_player_limit($1, $2, $3, $4)', [
+    limit.playerId,
+    limit.kind,
+    limit.period,
+    limit.amount,
+  ]);
+  const [answer] = rows;
+  if (answer === undefined) throw new Error('set_player_limit answered nothing');
+  return answer.in_force_from;
+}
+
+export async function callPause(db: Queryable, playerId: string, days: number): Promise<void> {
+  await db.query(`select pause_player($1, 'pause', now() + $2 * interval '1 day')`, [playerId, days]);
+}
+
+/** For so many months of the calendar; null: without end. */
+export async function callExclude(db: Queryable, playerId: string, months: number | null): Promise<void> {
+  await db.query(`select pause_player($1, 'exclusion', coalesce(now() + $2 * interval '1 month', 'infinity'))`, [
+    playerId,
+    months,
+  ]);
+}

@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import { hasAdminKey, replaceAdminKey } from '../auth/queries.ts';
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+/** Makes a new key for the address of the administrators' sign-in; the one before ends. It is kept nowhere but as a hash: show it once. */
+export async function renewAdminKey(tx: Tx, actor: Actor): Promise<string> {
+  const key = randomBytes(24).toString('base64url');
+  await replaceAdminKey(tx, hashOf(key));
+  await recordAction(tx, { ...actor, action: 'renew-admin-key', subject: '', details: {} });
+  return key;
+}
+
+/** Whether a key opens the administrators' sign-in. Its hash is compared, so the time it takes tells nothing of the key. */
+export function isAdminKey(db: Queryable, key: string): Promise<boolean> {
+  return hasAdminKey(db, hashOf(key));
+}

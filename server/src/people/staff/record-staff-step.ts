@@ -1,0 +1,11 @@
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { RecordStaffStep } from './staff-step.ts';
+
+/** Writes to the audit log what members of staff do at the door, and with their own access. */
+export function createRecordStaffStep(pool: Pool): RecordStaffStep {
+  return ({ userId, name, action, details, address }) =>
+    inTransaction(pool, (tx) =>
+      recordAction(tx, { actorId: userId, actorName: name, address, action, subject: userId, details }),
+    );
+}

@@ -1,0 +1,54 @@
+import { operatorOf } from './operator-of.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isAdminKey, renewAdminKey } from './admin-key.ts';
+import type { Auth } from '../auth/auth.ts';
+import { createStaffMember } from './create-staff-member.ts';
+import { selectStaff, type StaffRow } from '../auth/queries.ts';
+import type { SessionDirectory } from '../auth/session-directory.ts';
+import { signInStaff } from './staff-sign-in.ts';
+import type { StepUp } from './step-up.ts';
+import { updateStaffMember } from './update-staff-member.ts';
+
+type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory; stepUp: StepUp; clock: () => Date };
+
+/** How staff come in, and who they are. */
+export function staffRoutes(serve: Serve, options: Options): void {
+  const { pool, sessions, stepUp } = options;
+
+  serve('checkAdminRoute', { access: 'public', noStore: true }, async ({ body }) => ({
+    valid: await isAdminKey(pool, body.slug),
+  }));
+  serve('adminLogin', { access: 'public', noStore: true }, (call) => signInStaff(options, call));
+
+  serve('listStaff', { access: 'staff', noStore: true }, async () => (await selectStaff(pool)).map(view));
+
+  serve('createStaffMember', { access: 'admin', noStore: true }, async ({ body: { otp, ...member }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    const actor = await operatorOf(pool, who);
+    const created = await inTransaction(pool, (tx) => createStaffMember(tx, member, actor));
+    if (created === undefined) throw new Refusal('email_taken');
+    return { id: created.userId, email: created.email, password: created.password };
+  });
+
+  serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: { otp, ...change }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    const changed = await updateStaffMember(pool, params.id, change, await operatorOf(pool, who));
+    sessions.forgetUser(params.id);
+    return view(changed);
+  });
+
+  serve('renewAdminKey', { access: 'admin', noStore: true }, async ({ body: { otp }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    const actor = await operatorOf(pool, who);
+    const key = await inTransaction(pool, (tx) => renewAdminKey(tx, actor));
+    return { key, path: `/admin-auth?key=${key}` };
+  });
+}
+
+const view = ({ two_factor, created_at, ...member }: StaffRow) => ({
+  ...member,
+  two_factor_enabled: two_factor,
+  created_at: created_at.toISOString(),
+});

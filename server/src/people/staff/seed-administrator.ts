@@ -1,0 +1,19 @@
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { renewAdminKey } from './admin-key.ts';
+import { createStaffMember, type NewStaffMember } from './create-staff-member.ts';
+import { hasAnyAdminKey, lockStaff, selectStaff } from '../auth/queries.ts';
+
+/** What is told once, at the first start: the first administrator and the key of their sign-in. */
+export type FirstAdministrator = NewStaffMember & { key: string | undefined };
+
+/** The first administrator of a platform that has none, made once however many processes start together; otherwise undefined. */
+export function seedAdministrator(pool: Pool, email: string): Promise<FirstAdministrator | undefined> {
+  return inTransaction(pool, async (tx) => {
+    await lockStaff(tx);
+    if ((await selectStaff(tx)).some(({ role }) => role === 'admin')) return undefined;
+    const actor = { actorId: null, actorName: 'primeira partida', address: null };
+    const created = await createStaffMember(tx, { email, name: 'Administrador', role: 'admin' }, actor);
+    if (created === undefined) return undefined;
+    return { ...created, key: (await hasAnyAdminKey(tx)) ? undefined : await renewAdminKey(tx, actor) };
+  });
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { renewAdminKey } from './admin-key.ts';
+import { createStaffMember } from './create-staff-member.ts';
+import { updateStaffMember } from './update-staff-member.ts';
+
+const PASSWORD = 'a password of tests';
+const actor = { actorId: null, actorName: 'teste', address: null };
+
+let site: Site;
+let slug: string;
+let nowMs = Date.now();
+let member: Person;
+
+beforeAll(async () => {
+  // Behind a proxy, so that tests can speak from several addresses; with a clock of its own, since nobody waits a quarter of an hour.
+  site = await openSite({ clock: () => new Date(nowMs), config: { trustProxy: true } });
+  slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
+  member = await site.createAdministrator();
+});
+beforeEach(async () => {
+  nowMs = Date.now();
+  await site.owner.query('delete from auth.rate_limit');
+});
+afterAll(() => site.close());
+
+type SignIn = { email?: string; password?: string; slug?: string; address?: string; browser?: boolean };
+
+function signIn({ address = '203.0.113.7', browser = false, ...form }: SignIn = {}): Promise<Response> {
+  return fetch(`${site.address}/api/functions/admin-secure-auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: site.address,
+      'x-forwarded-for': address,
+      ...(browser ? { 'sec-fetch-site': 'same-origin' } : {}),
+    },
+    body: JSON.stringify({ email: member.email, password: PASSWORD, slug, ...form }),
+  });
+}
+
+async function checkRoute(key: string): Promise<unknown> {
+  const { client } = await site.signUp();
+  return client('checkAdminRoute', { body: { slug: key } });
+}
+
+const problemOf = async (response: Response) => (await response.json()) as { code: string; detail: string };
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='));
+
+async function actionsOf(person: { id: string }): Promise<{ action: string; address: string | null; details: object }[]> {
+  const { rows } = await site.pool.query(
+    'select action, address, details from audit_log where subject = $1::text and actor_id = $1::uuid order by seq',
+    [person.id],
+  );
+  return rows;
+}
+
+describe('the key of the hidden sign-in', () => {
+  test('is valid or not, and the answer says no more', async () => {
+    expect(await checkRoute(slug)).toEqual({ valid: true });
+    expect(await checkRoute(`${slug}x`)).toEqual({ valid: false });
+    expect(await checkRoute('')).toEqual({ valid: false });
+  });
+
+  test('is asked for with the password too: without it there is no sign-in at that address', async () => {
+    const refused = await signIn({ slug: 'of nobody' });
+    expect(refused.status).toBe(404);
+    expect(await problemOf(refused)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('ends when it is renewed', async () => {
+    const before = slug;
+    slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
+    expect((await signIn({ slug: before })).status).toBe(404);
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('five tries in fifteen minutes', () => {
+  const guess = (address?: string) => signIn({ password: 'adivinha adivinha', ...(address ? { address } : {}) });
+
+  test('belong to one address: the sixth waits, in words and in seconds, whatever it shows', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(401);
+    nowMs += 60_000;
+    const refused = await signIn();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBe(14 * 60);
+    expect(await problemOf(refused)).toMatchObject({
+      code: 'rate_limited',
+      detail: 'Muitas tentativas. Tente novamente em 14 min.',
+    });
+    expect((await signIn({ address: '203.0.113.8' })).status).toBe(200);
+  });
+
+  test('begin anew when the quarter of an hour is over', async () => {
+    for (let tries = 0; tries < 6; tries++) await guess('203.0.113.9');
+    nowMs += 15 * 60_000;
+    expect((await signIn({ address: '203.0.113.9' })).status).toBe(200);
+  });
+
+  test('begin anew with a right password', async () => {
+    for (let tries = 0; tries < 4; tries++) await guess('203.0.113.10');
+    expect((await signIn({ address: '203.0.113.10' })).status).toBe(200);
+    for (let tries = 0; tries < 4; tries++) expect((await guess('203.0.113.10')).status).toBe(401);
+  });
+
+  test('do not become more when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess('203.0.113.11')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  });
+
+  test('are not used up by a stranger without the key, who so locks nobody out', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn({ slug: 'of nobody', address: '203.0.113.12' })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect((await signIn({ address: '203.0.113.12' })).status).toBe(200);
+  });
+
+  test('are not the tries of players: who signs in too often there is told to wait, not that the password is wrong', async () => {
+    const flood = (tries: number) =>
+      fetch(`${site.address}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.address, 'x-forwarded-for': '203.0.113.13' },
+        // Always another account, so that it is the address that has tried too often.
+        body: JSON.stringify({ email: `ninguem.${tries}@example.com`, password: 'adivinha' }),
+      });
+    let status = 0;
+    for (let tries = 0; tries < 80 && status !== 429; tries++) ({ status } = await flood(tries));
+    const refused = await signIn({ address: '203.0.113.13' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('who is refused', () => {
+  test('learns the same of a wrong password, an unknown e-mail, a player and blocked staff', async () => {
+    const player = await site.signUp();
+    const blocked = await site.createStaff('support');
+    await updateStaffMember(site.pool, blocked.id, { status: 'blocked' }, actor);
+    const answers = [
+      await signIn({ password: 'adivinha adivinha', address: '203.0.113.20' }),
+      await signIn({ email: 'ninguem@example.com', address: '203.0.113.20' }),
+      await signIn({ email: player.email, address: '203.0.113.20' }),
+      await signIn({ email: blocked.email, address: '203.0.113.20' }),
+    ];
+    const problems = await Promise.all(answers.map(problemOf));
+    expect(new Set(problems.map((problem) => JSON.stringify(problem))).size).toBe(1);
+    expect(problems[0]).toMatchObject({ code: 'invalid_credentials', detail: 'Usuário não encontrado ou senha incorreta' });
+    expect(answers.flatMap(cookiesOf)).toEqual([]);
+  });
+
+  test('stands in the audit log when it is one of the staff, and nowhere when it is nobody', async () => {
+    const clerk = await site.createStaff('support');
+    await signIn({ email: clerk.email, password: 'adivinha adivinha', address: '203.0.113.21' });
+    expect((await actionsOf(clerk)).at(-1)).toMatchObject({ action: 'refuse-sign-in', address: '203.0.113.21' });
+    const { rows } = await site.pool.query<{ count: number }>('select count(*) from audit_log');
+    await signIn({ email: 'ninguem@example.com', address: '203.0.113.21' });
+    expect((await site.pool.query('select count(*) from audit_log')).rows).toEqual(rows);
+  });
+});
+
+describe('who gets in', () => {
+  test('as a browser has an httpOnly cookie and no token that a script could read', async () => {
+    const answer = await signIn({ browser: true });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-auth-token')).toBeNull();
+    expect(await answer.json()).toEqual({
+      error: null,
+      force_password_change: false,
+      two_factor_required: false,
+      session: null,
+    });
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*HttpOnly; SameSite=Lax/);
+    const headers = { cookie: cookiesOf(answer).join('; ') };
+    expect((await fetch(`${site.address}/api/admin/staff`, { headers })).status).toBe(200);
+  });
+
+  test('as a program has a signed token for a quarter of an hour and the token of the session', async () => {
+    const { session } = (await (await signIn()).json()) as { session: { access_token: string; refresh_token: string } };
+    const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString()) as {
+      exp: number;
+      iat: number;
+      role: string;
+    };
+    expect(claims).toMatchObject({ role: 'admin', exp: claims.iat + 15 * 60 });
+    for (const token of [session.access_token, session.refresh_token]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await fetch(`${site.address}/api/admin/staff`, { headers })).status).toBe(200);
+    }
+  });
+
+  test.each(['finance', 'support', 'auditor'] as const)('may be %s too', async (role) => {
+    const person = await site.createStaff(role);
+    expect((await signIn({ email: person.email.toUpperCase() })).status).toBe(200);
+  });
+
+  test('stands in the audit log once, with the address, whichever door it was', async () => {
+    const person = await site.createStaff('finance');
+    await signIn({ email: person.email, address: '203.0.113.30' });
+    const { length: before } = await actionsOf(person);
+    await site.signInAgain(person); // at the players' door
+    expect((await actionsOf(person)).slice(before - 1)).toMatchObject([
+      { action: 'sign-in', address: '203.0.113.30' },
+      { action: 'sign-in', address: '127.0.0.1' },
+    ]);
+  });
+});
+
+test('a password that somebody else gave opens nothing until it is changed, and then everything', async () => {
+  const fresh = { email: `nova.${nowMs}@example.com`, name: 'Nova Pessoa', role: 'admin' as const };
+  const created = await inTransaction(site.pool, (tx) => createStaffMember(tx, fresh, actor));
+  const answer = await signIn({ email: fresh.email, password: created!.password, browser: true });
+  expect(await answer.json()).toMatchObject({ force_password_change: true, session: null });
+  const headers = { cookie: cookiesOf(answer).join('; '), origin: site.address, 'content-type': 'application/json' };
+  const staff = () => fetch(`${site.address}/api/admin/staff`, { headers });
+  const refused = await staff();
+  expect(refused.status).toBe(403);
+  expect(await problemOf(refused)).toMatchObject({ code: 'password_change_required' });
+  expect((await fetch(`${site.address}/api/me`, { headers })).status).toBe(200);
+
+  const change = (newPassword: string) =>
+    fetch(`${site.address}/api/auth/change-password`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ currentPassword: created!.password, newPassword }),
+    });
+  const short = await change('onze letras');
+  expect(short.status).toBe(400);
+  expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT_FOR_ADMIN' });
+  const changed = await change('doze letras e mais');
+  expect(changed.status).toBe(200);
+  headers.cookie = cookiesOf(changed).join('; ');
+  expect((await staff()).status).toBe(200);
+});
+
+describe('with an authenticator', () => {
+  const verify = (headers: Record<string, string>, path: 'totp' | 'backup-code', code: string) =>
+    fetch(`${site.address}/api/auth/two-factor/verify-${path}`, {
+      method: 'POST',
+      headers: { ...headers, origin: site.address, 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+
+  test('the password leads to a second step and opens nothing by itself', async () => {
+    const person = await site.createStaff('admin', { twoFactor: true });
+    const answer = await signIn({ email: person.email, browser: true });
+    expect(await answer.json()).toEqual({
+      error: null,
+      force_password_change: false,
+      two_factor_required: true,
+      session: null,
+    });
+    const headers = { cookie: cookiesOf(answer).join('; ') };
+    expect((await fetch(`${site.address}/api/admin/staff`, { headers })).status).toBe(401);
+    const { length: before } = await actionsOf(person);
+    const code = await person.nextCode();
+    const opened = await verify(headers, 'totp', code);
+    expect(opened.status).toBe(200);
+    expect((await fetch(`${site.address}/api/admin/staff`, { headers: { cookie: cookiesOf(opened).join('; ') } })).status).toBe(
+      200,
+    );
+    expect((await actionsOf(person)).slice(before)).toMatchObject([{ action: 'sign-in', details: { second_step: 'totp' } }]);
+
+    const thief = await signIn({ email: person.email, browser: true });
+    expect((await verify({ cookie: cookiesOf(thief).join('; ') }, 'totp', code)).status).toBe(401);
+  });
+
+  test('neither a program gets its tokens before the second step', async () => {
+    const person = await site.createStaff('auditor', { twoFactor: true });
+    const answer = await signIn({ email: person.email });
+    expect(answer.headers.get('set-auth-token')).toBeNull();
+    expect(await answer.json()).toMatchObject({ two_factor_required: true, session: null });
+  });
+
+  test('a backup code opens once', async () => {
+    const person = await site.createStaff('admin', { twoFactor: true });
+    const generated = await fetch(`${site.address}/api/auth/two-factor/generate-backup-codes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, origin: site.address, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    });
+    const { backupCodes } = (await generated.json()) as { backupCodes: string[] };
+    const tryCode = async () => {
+      const answer = await signIn({ email: person.email, browser: true });
+      return verify({ cookie: cookiesOf(answer).join('; ') }, 'backup-code', backupCodes[0] ?? '');
+    };
+    expect((await tryCode()).status).toBe(200);
+    expect((await tryCode()).status).toBe(401);
+    expect((await actionsOf(person)).at(-1)).toMatchObject({ details: { second_step: 'backup-code' } });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isAdminKey } from './admin-key.ts';
+import type { Auth } from '../auth/auth.ts';
+import { forwardHeaders, isBrowser } from '../auth/forward-headers.ts';
+import { KEY_HOLDER_HEADER } from '../auth/limit-account-tries.ts';
+import { limitTries, tooMany } from '../auth/limit-tries.ts';
+import { passwordHash } from '../auth/password-hash.ts';
+import { forgetTries, selectStaffByEmail, type StaffRow } from '../auth/queries.ts';
+
+type Options = { pool: Pool; auth: Auth; clock: () => Date };
+type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };
+
+/**
+ * Signs a member of staff in. Five tries in fifteen minutes for each address, counted only for who holds the key: a stranger cannot keep an
+ * operator out. Refusals: not_found (wrong key), rate_limited (with Retry-After), invalid_credentials.
+ */
+export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
+  const { request, reply, body } = call;
+  if (!(await isAdminKey(options.pool, body.slug))) throw new Refusal('not_found');
+  const tries = `staff|${request.ip}`;
+  await limitTries(options.pool, tries, options.clock());
+  const member = await selectStaffByEmail(options.pool, body.email);
+  const response = member?.status === 'active' ? await checkPassword(options.auth, call) : await takeAsLong(body.password);
+  if (response?.status === 429) throw tooMany(Number(response.headers.get('x-retry-after')));
+  if (member === undefined || response?.status !== 200) {
+    await recordRefusal(options.pool, request, member);
+    throw new Refusal('invalid_credentials');
+  }
+  await forgetTries(options.pool, tries);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  const { twoFactorRedirect = false, user } = (await response.json()) as SignInAnswer;
+  return {
+    error: null,
+    force_password_change: user?.forcePasswordChange === true,
+    two_factor_required: twoFactorRedirect,
+    session: await tokensOf(options.auth, request, response),
+  };
+}
+
+type SignInAnswer = { twoFactorRedirect?: boolean; user?: { forcePasswordChange?: boolean | null } };
+
+function checkPassword(auth: Auth, { request, body: { email, password } }: Call): Promise<Response> {
+  const headers = forwardHeaders(request, auth);
+  headers.set('content-type', 'application/json');
+  headers.set(KEY_HOLDER_HEADER, 'yes');
+  const url = new URL('/api/auth/sign-in/email', auth.baseUrl);
+  return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
+}
+
+/** So that the time of an answer does not tell who is of the staff. */
+async function takeAsLong(password: string): Promise<undefined> {
+  await passwordHash.hash(password);
+}
+
+/** The tokens are for clients that are no browsers; a browser has its cookie, which no script can read. */
+async function tokensOf(auth: Auth, request: FastifyRequest, response: Response): Promise<Answer<'adminLogin'>['session']> {
+  const refreshToken = response.headers.get('set-auth-token');
+  if (refreshToken === null || isBrowser(request)) return null;
+  const headers = new Headers({ authorization: `Bearer ${refreshToken}` });
+  const answer = await auth.handle(new Request(new URL('/api/auth/token', auth.baseUrl), { headers }));
+  const { token } = (await answer.json()) as { token: string };
+  return { access_token: token, refresh_token: refreshToken };
+}
+
+/** Who gets in is recorded where the session begins, whichever door it was. */
+async function recordRefusal(pool: Pool, request: FastifyRequest, member: StaffRow | undefined): Promise<void> {
+  if (member === undefined) return;
+  const actor = { actorId: member.id, actorName: member.name, address: request.ip };
+  await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'refuse-sign-in', subject: member.id, details: {} }));
+}

@@ -1,0 +1,50 @@
+import type { createAuthMiddleware } from 'better-auth/api';
+import { isStaffRole } from '../../platform/http/permissions.ts';
+import { CLIENT_ADDRESS_HEADER } from '../auth/client-address.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** How somebody of the staff came in, or what they changed of their own access: for the audit log. */
+export type StaffStep = {
+  userId: string;
+  name: string;
+  action: string;
+  details: Record<string, unknown>;
+  address: string | null;
+};
+export type RecordStaffStep = (step: StaffStep) => Promise<void>;
+
+/** Changes of the own access, by better-auth's paths. */
+const ownAccess: Record<string, string> = {
+  '/change-password': 'change-password',
+  '/two-factor/disable': 'disable-two-factor',
+  '/two-factor/generate-backup-codes': 'renew-backup-codes',
+};
+const secondSteps: Record<string, string> = {
+  '/two-factor/verify-totp': 'totp',
+  '/two-factor/verify-backup-code': 'backup-code',
+};
+
+/** What a call of better-auth that succeeded means for the audit log; undefined when it is nothing of the staff's. */
+export function staffStepOf({ context, path, headers }: Context): StaffStep | undefined {
+  if (context.returned instanceof Error) return undefined;
+  const { newSession, session } = context;
+  const user = (newSession ?? session)?.user as { id: string; name: string; role?: string | null; twoFactorEnabled?: boolean };
+  if (user === undefined || !isStaffRole(user.role ?? null)) return undefined;
+  const step = (action: string, details: Record<string, unknown> = {}): StaffStep => ({
+    userId: user.id,
+    name: user.name,
+    action,
+    details,
+    address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
+  });
+  const changed = ownAccess[path];
+  if (changed !== undefined) return step(changed);
+  if (newSession === null) return undefined;
+  // With two-factor a password makes no session yet: better-auth takes it back right after this.
+  if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : step('sign-in', { second_step: null });
+  const second = secondSteps[path];
+  if (second === undefined) return undefined;
+  // Whoever had a session already has confirmed an authenticator, not signed in.
+  return session === null ? step('sign-in', { second_step: second }) : step('enable-two-factor');
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let nowMs = Date.now();
+let person: StaffPerson;
+
+beforeAll(async () => {
+  site = await openSite({ clock: () => new Date(nowMs) });
+});
+beforeEach(async () => {
+  nowMs = Date.now();
+  await site.owner.query(`delete from auth.rate_limit where key like '%two-factor%'`);
+  person = await site.createStaff('admin', { twoFactor: true });
+});
+afterAll(() => site.close());
+
+/** Any call that asks for a fresh code. */
+const change = (otp?: string, token = person.token) =>
+  fetch(`${site.address}/api/admin/admin-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(otp === undefined ? {} : { otp }),
+  });
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code ?? response.status;
+const wrong = (right: string, by: number) => String((Number(right) + by * 101_003) % 1_000_000).padStart(6, '0');
+
+describe('a fresh code', () => {
+  test('is asked of whoever has an authenticator, and lets the change pass', async () => {
+    expect(await codeOf(await change())).toBe('otp_required');
+    expect(await codeOf(await change(''))).toBe('otp_required');
+    expect(await codeOf(await change('12 345'))).toBe('otp_invalid');
+    expect(await codeOf(await change(await person.nextCode()))).toBe(200);
+  });
+
+  test('serves once: not for a second change, and not for one at the same moment', async () => {
+    const code = await person.nextCode();
+    const answers = await Promise.all([change(code), change(code), change(code)]);
+    expect((await Promise.all(answers.map(codeOf))).filter((outcome) => outcome === 200)).toHaveLength(1);
+    expect(await codeOf(await change(code))).toBe('otp_invalid');
+  });
+
+  test('is not asked of whoever has no authenticator', async () => {
+    const other = await site.createAdministrator();
+    expect(await codeOf(await change(undefined, other.token))).toBe(200);
+  });
+
+  test('of somebody else is wrong', async () => {
+    const other = await site.createStaff('admin', { twoFactor: true });
+    expect(await codeOf(await change(await other.nextCode()))).toBe('otp_invalid');
+  });
+
+  test('serves a program that comes with a signed token of a quarter of an hour too', async () => {
+    const answer = await fetch(`${site.address}/api/auth/token`, { headers: { authorization: `Bearer ${person.token}` } });
+    const { token } = (await answer.json()) as { token: string };
+    expect(await codeOf(await change(await person.nextCode(), token))).toBe(200);
+  });
+});
+
+describe('after five wrong codes', () => {
+  test('the sixth waits a quarter of an hour, even when it is right', async () => {
+    const right = await person.nextCode();
+    for (let by = 1; by <= 5; by++) expect(await codeOf(await change(wrong(right, by)))).toBe('otp_invalid');
+    const refused = await change(right);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      detail: 'Muitas tentativas. Tente novamente em 15 min.',
+    });
+    nowMs += 15 * 60_000;
+    expect(await codeOf(await change(await person.nextCode()))).toBe(200);
+  });
+
+  test('nobody else waits', async () => {
+    const right = await person.nextCode();
+    for (let by = 1; by <= 6; by++) await change(wrong(right, by));
+    const other = await site.createStaff('admin', { twoFactor: true });
+    expect(await codeOf(await change(await other.nextCode(), other.token))).toBe(200);
+  });
+
+  test('a right one in between begins the count anew', async () => {
+    for (let by = 1; by <= 4; by++) await change(wrong(await person.nextCode(), by));
+    expect(await codeOf(await change(await person.nextCode()))).toBe(200);
+    for (let by = 1; by <= 4; by++) expect(await codeOf(await change(wrong(await person.nextCode(), by)))).toBe('otp_invalid');
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Auth } from '../auth/auth.ts';
+import { forwardHeaders } from '../auth/forward-headers.ts';
+import { limitTries, tooMany } from '../auth/limit-tries.ts';
+import { forgetTries } from '../auth/queries.ts';
+
+export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
+
+export type StepUp = {
+  /** Asks whoever has two-factor authentication for a fresh code. Refusals: otp_required, otp_invalid, rate_limited. */
+  ifEnrolled(call: StepUpCall): Promise<void>;
+  /** Asks everybody; who has no two-factor authentication must set it up first. Refusals besides: two_factor_required. */
+  always(call: StepUpCall): Promise<void>;
+};
+
+type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; pool: Pool; clock: () => Date };
+
+/**
+ * A fresh code of the authenticator for what must not happen by an unattended screen. Call it before the transaction: it takes the code.
+ * Five wrong ones in fifteen minutes and whoever has found an open session waits.
+ */
+export function createStepUp({ auth, pool, clock }: Options): StepUp {
+  const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {
+    if (otp === undefined || otp === '') throw new Refusal('otp_required');
+    if (!/^\d{6}$/.test(otp)) throw new Refusal('otp_invalid');
+    const tries = `step-up|${session.userId}`;
+    await limitTries(pool, tries, clock());
+    const headers = forwardHeaders(request, auth);
+    headers.set('content-type', 'application/json');
+    // The session's own token: a 15-minute token says who is asking too, but not to better-auth.
+    headers.set('authorization', `Bearer ${session.token}`);
+    headers.delete('cookie');
+    const url = new URL('/api/auth/two-factor/verify-totp', auth.baseUrl);
+    const answer = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ code: otp }) }));
+    if (answer.status === 429) throw tooMany(Number(answer.headers.get('x-retry-after')));
+    if (answer.status !== 200) throw new Refusal('otp_invalid');
+    await forgetTries(pool, tries);
+  };
+  return {
+    ifEnrolled: async (call) => {
+      if (call.session.hasTwoFactor) await confirm(call);
+    },
+    always: async (call) => {
+      if (!call.session.hasTwoFactor) throw new Refusal('two_factor_required');
+      await confirm(call);
+    },
+  };
+}

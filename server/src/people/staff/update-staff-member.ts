@@ -1,0 +1,31 @@
+import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { StaffRole } from '../../platform/http/permissions.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { deleteSessions, lockStaff, selectStaff, updateRole, updateStatus, type StaffRow } from '../auth/queries.ts';
+
+export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'blocked' | undefined };
+
+/**
+ * Changes role or status of a member of staff. The caller tells the session directory to `forgetUser` afterwards.
+ * Refusals: not_found, last_administrator.
+ */
+export function updateStaffMember(pool: Pool, userId: string, change: StaffChange, actor: Actor): Promise<StaffRow> {
+  return inTransaction(pool, async (tx) => {
+    await lockStaff(tx);
+    const staff = await selectStaff(tx);
+    const before = staff.find(({ id }) => id === userId);
+    if (before === undefined) throw new Refusal('not_found');
+    const after = { ...before, role: change.role ?? before.role, status: change.status ?? before.status };
+    const administrators = staff.map((member) => (member.id === userId ? after : member)).filter(isActiveAdministrator);
+    if (administrators.length === 0) throw new Refusal('last_administrator');
+    if (after.role !== before.role) await updateRole(tx, userId, after.role);
+    if (after.status !== before.status) await updateStatus(tx, userId, after.status);
+    if (after.status === 'blocked') await deleteSessions(tx, userId);
+    const details = { before: { role: before.role, status: before.status }, after: { role: after.role, status: after.status } };
+    await recordAction(tx, { ...actor, action: 'update-staff-member', subject: userId, details });
+    return after;
+  });
+}
+
+const isActiveAdministrator = ({ role, status }: StaffRow): boolean => role === 'admin' && status === 'active';

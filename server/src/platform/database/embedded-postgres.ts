@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import { initialiseCluster } from './initialise-cluster.ts';
+import { openServer } from './open-server.ts';
+import type { Cluster } from './open-server.ts';
+import { postgresAccount } from './postgres-account.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
+import { postgresFiles, postmasterFile, rememberedPort, writeOnce } from './postgres-files.ts';
+
+const USER = 'raspasorte';
+const DATABASE = 'raspasorte';
+const SHUTDOWN_TIMEOUT_MS = 60_000;
+
+type Logger = { readonly info: (message: string) => void; readonly warn: (message: string) => void };
+
+export type EmbeddedPostgres = {
+  readonly connectionString: string;
+  /** Stops PostgreSQL too when no other process uses it. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * PostgreSQL below `dataDir`, started if it is not running already. It does not die with this process, several processes may share it,
+ * and it is started again when it dies under us. Throws a StartupError when the dependencies forbid it.
+ */
+export async function startEmbeddedPostgres(options: {
+  readonly dataDir: string;
+  readonly logger?: Logger;
+  /** Settings of PostgreSQL that replace the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+}): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(options.dataDir, options.settings);
+  const { client, port } = await openServer(cluster);
+  await createDatabaseIfMissing(client, DATABASE);
+  const keeper = keepRunning({ cluster, client, port, logger: options.logger });
+  options.logger?.info(`PostgreSQL answers on 127.0.0.1:${port}, data in ${cluster.files.data}`);
+  return {
+    connectionString: `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+    stop: async () => {
+      const last = await keeper.release();
+      if (last) await shutDown(cluster, last);
+    },
+  };
+}
+
+async function prepareCluster(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const binaries = findPostgresBinaries();
+  const files = await postgresFiles(dataDir);
+  const account = postgresAccount({ binary: binaries.postgres, folder: files.folder, dataFolder: files.data });
+  const password = (await writeOnce(files.password, `${randomPassword()}\n`)).trim();
+  await initialiseCluster({ files, account, initdb: binaries.initdb, user: USER, password });
+  await rememberedPort(files);
+  return { files, account, postgres: binaries.postgres, settings, user: USER, password };
+}
+
+function randomPassword(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
+}
+
+/** Holds the connection that counts this process as a user, and brings PostgreSQL back on the same port when it dies. */
+function keepRunning(options: { cluster: Cluster; client: pg.Client; port: number; logger: Logger | undefined }) {
+  const { cluster, port, logger } = options;
+  const state = { released: false };
+  let current = Promise.resolve<pg.Client | undefined>(options.client);
+
+  const watch = (client: pg.Client): void => {
+    detachable(client).unref();
+    client.once('end', () => {
+      if (!state.released) current = revive();
+    });
+  };
+  const revive = async (): Promise<pg.Client | undefined> => {
+    logger?.warn('PostgreSQL has gone away; starting it again');
+    while (!state.released) {
+      try {
+        const { client } = await openServer(cluster, port);
+        watch(client);
+        return client;
+      } catch (error) {
+        logger?.warn(`PostgreSQL could not be started again: ${String(error)}`);
+        await sleep(1000);
+      }
+    }
+    return undefined;
+  };
+
+  watch(options.client);
+  return {
+    release: async (): Promise<pg.Client | undefined> => {
+      if (state.released) return undefined;
+      state.released = true;
+      const client = await current;
+      if (client === undefined) return undefined;
+      detachable(client).ref();
+      if (await isLastUser(client).catch(() => false)) return client;
+      await client.end();
+      return undefined;
+    },
+  };
+}
+
+/** The connection must not keep a process alive that has nothing else to do; the types of pg leave these two methods out. */
+function detachable(client: pg.Client): { ref: () => void; unref: () => void } {
+  return client as pg.Client & { ref: () => void; unref: () => void };
+}
+
+async function shutDown(cluster: Cluster, client: pg.Client): Promise<void> {
+  const running = await postmasterFile(cluster.files);
+  if (running) {
+    // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is flushed.
+    process.kill(running.pid, 'SIGINT');
+    const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
+    while (Date.now() < deadline && (await postmasterFile(cluster.files))?.pid === running.pid) await sleep(20);
+  }
+  await client.end().catch(() => undefined);
+}

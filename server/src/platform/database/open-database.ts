@@ -1,0 +1,63 @@
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './run-migrations.ts';
+import { StartupError } from './startup-error.ts';
+
+export type OpenDatabase = {
+  /** Of the database's owner; the application's pools lower it to their role. */
+  connectionString: string;
+  close(): Promise<void>;
+};
+
+/** PostgreSQL 15, the oldest that the migrations are written for. */
+const OLDEST_SERVER = 150_000;
+
+type Logger = { info(message: string): void; warn(message: string): void };
+
+/** `keep` leaves the tables as they are, for commands that copy them or bring their own. */
+export type Migrations = 'newest' | 'keep';
+
+/**
+ * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest migration unless told otherwise.
+ * Throws StartupError with one sentence when it cannot be reached, is too old, or does not let us set it up.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  logger?: Logger,
+  migrations: Migrations = 'newest',
+): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...(logger ? { logger } : {}) });
+    if (migrations === 'newest') await migrate(embedded.connectionString);
+    return { connectionString: embedded.connectionString, close: embedded.stop };
+  }
+  await checkServer(config.databaseUrl);
+  try {
+    if (migrations === 'newest') await migrate(config.databaseUrl);
+  } catch (error) {
+    throw new StartupError(
+      `The database could not be set up: ${(error as Error).message}. Its user must own the database and may need CREATEROLE.`,
+    );
+  }
+  return { connectionString: config.databaseUrl, close: async () => {} };
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'raspasorte-start' });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
+      throw new StartupError('The database server is too old: PostgreSQL 15 or newer is needed.');
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const { hostname, port, pathname } = new URL(connectionString);
+    throw new StartupError(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || '5432'} (DATABASE_URL) cannot be reached: ${(error as Error).message}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

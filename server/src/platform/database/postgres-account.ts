@@ -1,0 +1,83 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+import { StartupError } from './startup-error.ts';
+
+/** Runs the programs of PostgreSQL as an account that is not root, which PostgreSQL refuses. */
+export type PostgresAccount = {
+  /** Absent: files belong to whoever runs node. */
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  readonly run: (command: string, parameters: readonly string[], options: SpawnOptions) => ChildProcess;
+};
+
+const ACCOUNT_NAME = 'postgres';
+/** Nothing of the dependencies, such as PGDATA or LC_ALL, may change how the database runs. */
+const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+type Owner = NonNullable<PostgresAccount['owner']>;
+type Dependencies = { readonly binary: string; readonly folder: string; readonly dataFolder: string };
+
+export function postgresAccount(dependencies: Dependencies): PostgresAccount {
+  if (process.getuid?.() !== 0) {
+    return {
+      owner: undefined,
+      run: (command, parameters, options) => spawn(command, parameters, { ...options, env: ENVIRONMENT }),
+    };
+  }
+  const owner = ownerOf(dependencies.dataFolder) ?? accountOf(ACCOUNT_NAME) ?? createAccount();
+  if (reaches({ prefix: [], ids: owner, dependencies })) {
+    return {
+      owner,
+      run: (command, parameters, options) => spawn(command, parameters, { ...options, ...owner, env: ENVIRONMENT }),
+    };
+  }
+  const [setpriv, ...flags] = throughClosedFolders(owner);
+  if (!reaches({ prefix: [setpriv, ...flags], dependencies })) {
+    throw new StartupError(
+      `PostgreSQL cannot run as root, and the account "${ACCOUNT_NAME}" may not enter ${dependencies.folder} or the folder of the program: ` +
+        'start as an ordinary user, move both to folders that others may enter, or set DATABASE_URL.',
+    );
+  }
+  return {
+    owner,
+    run: (command, parameters, options) => spawn(setpriv, [...flags, command, ...parameters], { ...options, env: ENVIRONMENT }),
+  };
+}
+
+/** A checkout below /root, or any folder of mode 700, is closed to every other account unless it keeps this one right of root's. */
+function throughClosedFolders(owner: Owner): [string, ...string[]] {
+  const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  return ['setpriv', ...account, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
+}
+
+function reaches(options: { prefix: readonly string[]; ids?: Owner; dependencies: Dependencies }): boolean {
+  const { binary, folder } = options.dependencies;
+  const look = [...options.prefix, 'sh', '-c', '"$0" --version && cd "$1"', binary, folder];
+  return spawnSync(look[0] ?? 'sh', look.slice(1), { ...options.ids, env: ENVIRONMENT, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function ownerOf(folder: string): Owner | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+}
+
+function accountOf(name: string): Owner | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function createAccount(): Owner {
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]);
+  const created = accountOf(ACCOUNT_NAME);
+  if (created === undefined) {
+    throw new StartupError(
+      `PostgreSQL cannot run as root and the account "${ACCOUNT_NAME}" could not be created: start as an ordinary user or set DATABASE_URL.`,
+    );
+  }
+  return created;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses, before anything else looks at a request:
+ * - a change asked for with a cookie from another site (a browser sends the cookie whoever wrote the page; CSRF);
+ * - text that PostgreSQL cannot store and that would surface as a fault instead of a refusal: NUL, and halves of surrogate pairs.
+ */
+export function registerGuards(app: FastifyInstance, { ownOrigins }: { ownOrigins: readonly string[] }): void {
+  const known = new Set(ownOrigins);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new Refusal('malformed');
+    if (!reading.has(request.method) && usesCookie(request) && !isSameOrigin(request, known)) {
+      throw new Refusal('cross_origin');
+    }
+  });
+  app.addHook('preValidation', async (request) => {
+    if (containsUnstorable(request.body)) throw new Refusal('malformed');
+  });
+}
+
+function usesCookie(request: FastifyRequest): boolean {
+  return request.headers.cookie !== undefined && request.headers.authorization === undefined;
+}
+
+function isSameOrigin(request: FastifyRequest, known: ReadonlySet<string>): boolean {
+  const { origin } = request.headers;
+  return origin !== undefined && (known.has(origin) || origin === `${request.protocol}://${request.host}`);
+}
+
+/** With a list of what is still to be seen: a body may be nested deeper than calls can be. */
+function containsUnstorable(body: unknown): boolean {
+  const unseen = [body];
+  while (unseen.length > 0) {
+    const value = unseen.pop();
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, entry] of Object.entries(value)) unseen.push(key, entry);
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { Refusal } from './refusal.ts';
+
+/**
+ * Where a page of a list begins: behind or before a row that a neighbouring page ends with. Lists are read from there by their index, at any
+ * depth. Text for the address; what it holds is nobody's but the list's, and never trusted.
+ */
+export type PageCursor = { direction: 'after' | 'before'; position: string; id: string };
+
+export const writeCursor = ({ direction, position, id }: PageCursor): string =>
+  Buffer.from(JSON.stringify([direction, position, id])).toString('base64url');
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `isPosition` says whether a text may be a place in the order of this list. Throws Refusal `malformed`. */
+export function readCursor(text: string | undefined, isPosition: (position: string) => boolean): PageCursor | null {
+  if (text === undefined || text === '') return null;
+  const [direction, position, id] = parts(text);
+  if ((direction !== 'after' && direction !== 'before') || typeof position !== 'string' || typeof id !== 'string') {
+    throw new Refusal('malformed');
+  }
+  if (!isPosition(position) || !uuid.test(id)) throw new Refusal('malformed');
+  return { direction, position, id };
+}
+
+function parts(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+type Positioned = { position: string; id: string };
+
+/**
+ * The page out of rows that were read from its begin with one more than fits, in the order in which they were read: backwards for a page
+ * before a row. The row more says that there is another page in that direction; in the other one there is where the page does not begin the list.
+ */
+export function cutPage<Row extends Positioned>(
+  rows: readonly Row[],
+  { size, cursor, offset }: { size: number; cursor: PageCursor | null; offset: number },
+): { rows: Row[]; next_cursor: string | null; previous_cursor: string | null } {
+  const backwards = cursor?.direction === 'before';
+  const fitting = rows.slice(0, size);
+  const page = backwards ? fitting.toReversed() : fitting;
+  const [first, last] = [page[0], page.at(-1)];
+  const hasMore = rows.length > size;
+  const hasNext = backwards || hasMore;
+  const hasPrevious = backwards ? hasMore : cursor !== null || offset > 0;
+  return {
+    rows: page,
+    next_cursor: last && hasNext ? writeCursor({ direction: 'after', position: last.position, id: last.id }) : null,
+    previous_cursor: first && hasPrevious ? writeCursor({ direction: 'before', position: first.position, id: first.id }) : null,
+  };
+}

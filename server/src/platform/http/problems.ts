@@ -1,0 +1,67 @@
+import { refusalSentence, refusalStatus, refusals, type Problem, type RefusalCode } from '@raspasorte/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal, type FieldError } from './refusal.ts';
+
+/** Fastify's own client errors, in the words of the contract. */
+const codeByStatus: Record<number, RefusalCode> = {
+  400: 'malformed',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+};
+
+const refused = new WeakMap<FastifyRequest, string>();
+
+/** With which code a request was refused, for metrics and the log; undefined when it was not. */
+export const refusalOf = (request: FastifyRequest): string | undefined => refused.get(request);
+
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  refused.set(request, code);
+}
+
+/** One shape for every error: application/problem+json with a code of the closed list and a Portuguese sentence. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    return sendProblem(reply, refusal);
+  });
+}
+
+/** Answers a refusal; also for the routes that do not throw, such as the not-found handler. */
+function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = refusalStatus(refusal.code);
+  noteRefusal(reply.request, refusal.code);
+  const body: Problem = {
+    type: `urn:raspasorte:problem:${refusal.code}`,
+    title: refusalSentence(refusal.code),
+    status,
+    code: refusal.code,
+    detail: refusal.message,
+    ...(refusal.fields ? { errors: refusal.fields } : {}),
+  };
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+  // A string passes by the response schemas, so that no refusal can turn into a serialisation error.
+  return reply.code(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
+}
+
+export function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('malformed', { fields: error.validation.map(toFieldError) });
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new Refusal('internal');
+  return new Refusal(codeByStatus[status] ?? 'malformed');
+}
+
+function toFieldError(issue: { instancePath: string; message?: string | undefined }): FieldError {
+  return { field: issue.instancePath.slice(1).replaceAll('/', '.'), message: issue.message ?? refusals.malformed[1] };
+}
+
+/** For Fastify's not-found handler below /api. */
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, new Refusal('not_found'));
+}

@@ -1,0 +1,105 @@
+import { routes, type RouteName } from '@raspasorte/contract';
+import { adminRoutes } from '@raspasorte/contract/admin';
+import { problem, schemas } from '@raspasorte/contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { Refusal } from './refusal.ts';
+import { readIdempotency, type Idempotency } from './idempotency.ts';
+import { mayAccess, type StaffAccess } from './permissions.ts';
+import type { FindSession, Session } from './session.ts';
+
+type Schemas = typeof schemas;
+type PartOf<Name extends RouteName, Part extends string> =
+  Schemas[Name] extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
+
+type Options = {
+  access: 'public' | 'player' | StaffAccess;
+  /** Calls that move money need an Idempotency-Key. */
+  idempotent?: boolean;
+  noStore?: boolean;
+  /** For calls that anybody may make and that need little. */
+  bodyLimitBytes?: number;
+};
+
+export type Call<Name extends RouteName, Opts extends Options> = {
+  params: PartOf<Name, 'params'>;
+  query: PartOf<Name, 'query'>;
+  body: PartOf<Name, 'body'>;
+  session: Opts['access'] extends 'public' ? undefined : Session;
+  idempotency: Opts['idempotent'] extends true ? Idempotency : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Options['access'];
+    idempotent?: boolean;
+  }
+}
+
+/** Registers one call of the contract: parses the request by it, checks who is asking, answers by it. */
+export type Serve = <Name extends RouteName, const Opts extends Options>(
+  name: Name,
+  options: Opts,
+  handler: (call: Call<Name, Opts>) => Promise<z.input<Schemas[Name]['answer']>>,
+) => void;
+
+const everyRoute = { ...routes, ...adminRoutes };
+
+export type Door = {
+  findSession: FindSession;
+  /** Whether the back-office is closed to staff without two-factor authentication. */
+  staffNeedsTwoFactor: boolean;
+};
+
+/** The door that every feature registers its calls at. */
+export function createServe(app: FastifyInstance, door: Door): Serve {
+  return (name, options, handler) => {
+    const { method, path } = everyRoute[name];
+    app.route({
+      method,
+      url: path,
+      schema: openApiSchema(name),
+      // For the OpenAPI document: who may call, and that a key is needed.
+      config: { access: options.access, idempotent: options.idempotent ?? false },
+      ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+      handler: async (request, reply) => {
+        const session = options.access === 'public' ? undefined : await requireSession(request, door, options.access);
+        const idempotency = options.idempotent ? readIdempotency(request, name) : undefined;
+        const { params, query, body } = request;
+        const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
+        if (options.noStore) void reply.header('cache-control', 'no-store');
+        // 204 answers nothing, and Fastify wants to be told so.
+        return answer === undefined ? reply.code(204).send() : answer;
+      },
+    });
+  };
+}
+
+export async function requireSession(
+  request: FastifyRequest,
+  { findSession, staffNeedsTwoFactor }: Door,
+  access: 'player' | StaffAccess,
+): Promise<Session> {
+  const session = await findSession(request);
+  if (session === null) throw new Refusal('unauthenticated');
+  if (access === 'player') return session;
+  if (!mayAccess(session.role, access)) throw new Refusal('forbidden');
+  if (session.mustChangePassword) throw new Refusal('password_change_required');
+  if (staffNeedsTwoFactor && !session.hasTwoFactor) throw new Refusal('two_factor_required');
+  return session;
+}
+
+function openApiSchema(name: RouteName) {
+  const schema: { summary: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType; status?: number } =
+    schemas[name];
+  return {
+    operationId: name,
+    summary: schema.summary,
+    ...(schema.params ? { params: schema.params } : {}),
+    ...(schema.query ? { querystring: schema.query } : {}),
+    ...(schema.body ? { body: schema.body } : {}),
+    response: { [schema.status ?? 200]: schema.answer, '4xx': problem, '5xx': problem },
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const withdraw = (player: Person, cents: number) =>
+  player.client('createWithdrawal', {
+    body: { amount_cents: toCents(cents), cpf: cpfRule.generate() },
+    idempotencyKey: randomUUID(),
+  });
+const mailsOf = async ({ id }: Person) =>
+  (
+    await site.pool.query<{ kind: string; sent: boolean }>(
+      `select kind, sent_at is not null as sent from mail_outbox where player_id = $1 and kind like 'withdrawal%'`,
+      [id],
+    )
+  ).rows;
+
+test('the end of a withdrawal is told once: paid by the bank, or refused by an operator', async () => {
+  const [paid, refused] = [await site.signUp(), await site.signUp()];
+  await site.credit(paid, 5000);
+  await site.credit(refused, 900_000);
+  await withdraw(paid, 5000);
+  await withdraw(refused, 900_000);
+  const finance = await site.createStaff('finance');
+  const [waiting] = (await finance.client('listWithdrawals')).items;
+  const params = { id: waiting!.id };
+  await finance.client('rejectWithdrawal', { params, body: { reason: 'conta de outra pessoa' } });
+  await finance.client('rejectWithdrawal', { params, body: { reason: 'conta de outra pessoa' } });
+  await expect.poll(() => mailsOf(paid), { timeout: 20_000 }).toEqual([{ kind: 'withdrawal-done', sent: true }]);
+  await expect.poll(() => mailsOf(refused), { timeout: 20_000 }).toEqual([{ kind: 'withdrawal-refused', sent: true }]);
+  await site.expectSound();
+});
+
+test('mails that stayed on this machine are read at /dev/mails, by nobody from elsewhere', async () => {
+  const player = await site.signUp();
+  const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  const page = async () => (await fetch(`${site.address}/dev/mails`)).text();
+  await expect.poll(page, { timeout: 10_000 }).toContain('Confirme seu e-mail na RaspaSorte');
+  const [, path = ''] = /href="(\/dev\/mails\/[^"]+\.html)"/.exec(await page()) ?? [];
+  const mail = await fetch(`${site.address}${path}`);
+  expect(mail.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(mail.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await mail.text()).toContain('Olá, Marina Souza!');
+  const text = await fetch(`${site.address}${path.replace(/html$/, 'txt')}`);
+  expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  for (const address of ['/dev/mails', path]) expect((await fetch(`${site.address}${address}`, elsewhere)).status).toBe(404);
+  for (const strange of ['..%2f..%2fsecrets%2fseed-key', path.split('/').at(-1)!.replace('html', 'eml')])
+    expect((await fetch(`${site.address}/dev/mails/${strange}`)).status).toBe(404);
+  expect(player.email).toContain('@');
+});
+
+test('in production there is no page with mails', async () => {
+  const production = await openSite({ config: { production: true, jobs: false } });
+  expect((await fetch(`${production.address}/dev/mails`)).status).toBe(404);
+  await production.close();
+});

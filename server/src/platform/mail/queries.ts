@@ -1,0 +1,60 @@
+import type { Queryable } from '../database/pool.ts';
+import type { MailContent, NewMail } from './new-mail.ts';
+
+export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {
+  await db.query(
+    `insert into public.mail_outbox (player_id, kind, address, name, data, expires_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 second')`,
+    [mail.playerId, mail.kind, mail.address, mail.name, mail.data, goodForSeconds],
+  );
+}
+
+export type DueMail = MailContent & { id: string; address: string; name: string; attempts: number; expired: boolean };
+
+/** Takes some mails that are due; whoever takes one has `leaseSeconds`, then another process may go on with it. */
+export async function claimDueMails(
+  db: Queryable,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DueMail[]> {
+  const { rows } = await db.query<DueMail>(
+    `update mail_outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
+     where id in (
+       select id from mail_outbox where next_attempt_at <= clock_timestamp() order by next_attempt_at limit $1 for update skip locked)
+     returning id, kind, address, name, data, attempts, coalesce(expires_at < clock_timestamp(), false) as expired`,
+    [limit, leaseSeconds],
+  );
+  return rows;
+}
+
+/** It is sent, or given up with the failure: what it said is of no more use. */
+export async function endMail(db: Queryable, id: string, failure: string | null): Promise<void> {
+  await db.query(
+    `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, failure = $2,
+       sent_at = case when $2::text is null then clock_timestamp() end
+     where id = $1`,
+    [id, failure],
+  );
+}
+
+export async function postponeMail(
+  db: Queryable,
+  id: string,
+  { failure, seconds }: { failure: string; seconds: number },
+): Promise<void> {
+  await db.query(
+    `update mail_outbox set failure = $2, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
+     where id = $1 and next_attempt_at is not null`,
+    [id, failure, seconds],
+  );
+}
+
+export type MailState = { pending: number; oldest_seconds: number; given_up: number };
+
+export async function selectMailState(db: Queryable): Promise<MailState> {
+  const { rows } = await db.query<MailState>(`
+    select count(*) filter (where next_attempt_at is not null) as pending,
+      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where next_attempt_at is not null)), 0)::double precision as oldest_seconds,
+      count(*) filter (where next_attempt_at is null and sent_at is null) as given_up
+    from mail_outbox where created_at > now() - interval '7 days'`);
+  return rows[0]!;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
+import { inTransaction } from '../database/pool.ts';
+import { createMailer } from './create-mailer.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { registerMailMetrics } from './mail-metrics.ts';
+import type { NewMail } from './new-mail.ts';
+import { sendMails, type SendOptions } from './send-mails.ts';
+
+const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supportEmail: 'suporte@raspasorte.example' };
+const from = 'RaspaSorte <suporte@raspasorte.example>';
+const link = 'http://localhost/verificar?a=1&b=2';
+
+let books: Books;
+let server: SmtpServer;
+let lines: string[];
+let options: SendOptions;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+beforeEach(async () => {
+  server = await openSmtpServer();
+  lines = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const send = createMailer({ smtpUrl: server.url, outboxDir: '/nowhere', from, logger, logLinks: false });
+  options = { pool: books.pool, send, sender, logger };
+});
+afterEach(async () => {
+  await server.close();
+  await books.pool.query('delete from mail_outbox');
+});
+
+const mail = (content: Partial<NewMail> = {}) =>
+  ({
+    playerId: randomUUID(),
+    address: 'ana@example.com',
+    name: '<b>Ana & João</b>',
+    kind: 'confirm-email',
+    data: { link },
+    ...content,
+  }) as NewMail;
+
+const rows = async () => (await books.pool.query<Record<string, unknown>>('select * from mail_outbox order by created_at')).rows;
+/** As if the time until the next attempt had passed. */
+const waitForRetry = () => books.pool.query('update mail_outbox set next_attempt_at = now() where next_attempt_at is not null');
+
+describe('a mail', () => {
+  test('goes to one address by its envelope, and says the same as text and as HTML', async () => {
+    await enqueueMail(books.pool, mail());
+    await sendMails(options);
+    expect(server.received).toHaveLength(1);
+    const [{ envelope, headers, text, html }] = server.received as [SmtpServer['received'][number]];
+    expect(envelope).toEqual({ from: 'suporte@raspasorte.example', to: ['ana@example.com'] });
+    expect(headers['content-type']).toContain('multipart/alternative');
+    expect(headers).toMatchObject({ from, to: 'ana@example.com', subject: 'Confirme seu e-mail na RaspaSorte' });
+    const [row] = await rows();
+    expect(headers['message-id']).toBe(`<${row!['id'] as string}@raspasorte.example>`);
+    expect(text).toContain('Olá, <b>Ana & João</b>!');
+    expect(text).toContain(`Confirmar meu e-mail: ${link}`);
+    expect(html).toContain('&lt;b&gt;Ana &amp; João&lt;/b&gt;');
+    expect(html).toContain('href="http://localhost/verificar?a=1&amp;b=2"');
+  });
+
+  test('is sent once, and its row holds nothing of it afterwards', async () => {
+    await enqueueMail(books.pool, mail());
+    await Promise.all([sendMails(options), sendMails(options), sendMails(options)]);
+    await sendMails(options);
+    expect(server.received).toHaveLength(1);
+    expect(await rows()).toMatchObject([
+      {
+        attempts: 1,
+        address: null,
+        name: null,
+        data: null,
+        next_attempt_at: null,
+        failure: null,
+        sent_at: expect.any(Date) as Date,
+      },
+    ]);
+  });
+
+  test('that was rolled back is never sent', async () => {
+    const failing = inTransaction(books.pool, async (tx) => {
+      await enqueueMail(tx, mail());
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    await sendMails(options);
+    expect(server.received).toEqual([]);
+  });
+
+  test.each(['greeting', 'recipient', 'message', 'silence'] as const)(
+    'is tried again when the mail server fails at the %s, later each time, and arrives once',
+    async (fault) => {
+      await enqueueMail(books.pool, mail());
+      server.fail(fault);
+      await sendMails(options);
+      const [failed] = await rows();
+      expect(failed).toMatchObject({ attempts: 1, sent_at: null, address: 'ana@example.com' });
+      expect((failed!['next_attempt_at'] as Date).getTime()).toBeGreaterThan(Date.now() + 5000);
+      expect(server.received).toEqual([]);
+      await waitForRetry();
+      await sendMails(options);
+      expect((await rows())[0]).toMatchObject({ attempts: 2 });
+      server.fail(undefined);
+      await waitForRetry();
+      await sendMails(options);
+      expect(server.received).toHaveLength(1);
+      expect(lines.join('')).not.toContain('ana@example.com');
+      expect(lines.join('')).not.toContain(link);
+    },
+  );
+
+  test('whose address does not exist is given up at once, without a word of it in the log', async () => {
+    await enqueueMail(books.pool, mail());
+    server.fail('unknown');
+    await sendMails(options);
+    expect(await rows()).toMatchObject([
+      { sent_at: null, address: null, data: null, next_attempt_at: null, failure: 'EENVELOPE 550' },
+    ]);
+    expect(lines.join('')).toContain('a mail was given up');
+    expect(lines.join('')).not.toContain('ana@example.com');
+    const registry = new Registry();
+    registerMailMetrics({ registry, logger: options.logger }, books.pool);
+    expect(await registry.metrics()).toMatch(/^mail_given_up 1$/m);
+  });
+
+  test('whose link is no longer good is not sent', async () => {
+    await enqueueMail(books.pool, mail());
+    await books.pool.query(`update mail_outbox set expires_at = now() - interval '1 second'`);
+    await sendMails(options);
+    expect(server.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ data: null, failure: 'it was not sent while its link was good' }]);
+  });
+});
+
+describe('each letter', () => {
+  const letters: Partial<NewMail>[] = [
+    { kind: 'confirm-email', data: { link } },
+    { kind: 'reset-password', data: { link } },
+    { kind: 'withdrawal-done', data: { amount_cents: 123_456, end_to_end_id: 'E1234567820261121120000000000001' } },
+    { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: false } },
+    { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: true } },
+    { kind: 'new-device', data: { device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' } },
+  ];
+  test.each(letters)('of $kind reads as it should', async (content) => {
+    await enqueueMail(books.pool, mail({ ...content, name: 'Ana' }));
+    await sendMails(options);
+    const [{ headers, text }] = server.received as [SmtpServer['received'][number]];
+    expect(`${headers['subject']}\n\n${text}`).toMatchSnapshot();
+  });
+});
+
+describe('without a mail server', () => {
+  test.each([true, false])('a mail is a file, its link in the log: %s', async (logLinks) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    const outboxDir = join(folder, 'outbox');
+    const send = createMailer({ outboxDir, from, logger: options.logger, logLinks });
+    await enqueueMail(books.pool, mail());
+    await sendMails({ ...options, send });
+    const files = (await readdir(outboxDir)).toSorted();
+    expect(files.map((file) => file.split('.').at(-1))).toEqual(['eml', 'html', 'txt']);
+    const text = await readFile(join(outboxDir, files[0]!), 'utf8');
+    expect(text).toContain('To: ana@example.com');
+    expect(text).toContain(`From: ${from}`);
+    expect(text).toContain('multipart/alternative');
+    expect(lines.join('').includes(JSON.stringify(link))).toBe(logLinks);
+    await rm(folder, { recursive: true });
+  });
+});

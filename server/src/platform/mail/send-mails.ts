@@ -1,0 +1,67 @@
+/**
+ * Guarantees: a mail in the outbox is sent, by one process at a time, until a mail server has taken it; then its row says so and holds
+ * nothing of it any more.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../database/pool.ts';
+import { composeMail } from './compose-mail.ts';
+import type { SendMail } from './create-mailer.ts';
+import type { Sender } from './letter.ts';
+import { claimDueMails, endMail, postponeMail, type DueMail } from './queries.ts';
+import { writeLetter } from './write-letter.ts';
+
+export type SendOptions = {
+  pool: Pool;
+  send: SendMail;
+  sender: Sender;
+  logger: FastifyBaseLogger;
+  /** After the first failure; each further one doubles it, up to an hour. */
+  retrySeconds?: number;
+};
+
+const BATCH = 10;
+/** Longer than a mail server may take before it is given up. */
+const LEASE_SECONDS = 120;
+const RETRY_SECONDS = 15;
+const LONGEST_RETRY_SECONDS = 3600;
+/** About a day. */
+const ATTEMPTS = 32;
+
+export async function sendMails(options: SendOptions): Promise<void> {
+  for (;;) {
+    const claimed = await claimDueMails(options.pool, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    await Promise.all(claimed.map((mail) => sendOne(options, mail)));
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function sendOne({ pool, send, sender, logger, retrySeconds = RETRY_SECONDS }: SendOptions, mail: DueMail): Promise<void> {
+  const { id, kind, address, name, attempts } = mail;
+  if (mail.expired) return giveUp('it was not sent while its link was good');
+  try {
+    await send({ ...composeMail(writeLetter(mail, sender), { to: address, name, sender }), id });
+  } catch (error) {
+    // A mail server quotes the address that it refuses, so its words stay out of the log and of the row.
+    const failure = describeFailure(error);
+    if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.words);
+    logger.warn({ mailId: id, kind, attempts, failure: failure.words }, 'a mail could not be sent and will be tried again');
+    const seconds = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
+    return postponeMail(pool, id, { failure: failure.words, seconds });
+  }
+  await endMail(pool, id, null);
+
+  async function giveUp(failure: string): Promise<void> {
+    logger.error({ mailId: id, kind, attempts, failure }, 'a mail was given up');
+    await endMail(pool, id, failure);
+  }
+}
+
+/** Final: the mail server knows that nobody will ever get this mail. What is wrong with our own access to it passes. */
+function describeFailure(error: unknown): { words: string; final: boolean } {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const words = [
+    code ?? (error instanceof Error ? error.name : 'unknown'),
+    ...(responseCode === undefined ? [] : [responseCode]),
+  ].join(' ');
+  return { words, final: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
+}

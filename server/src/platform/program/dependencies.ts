@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import { createLogger } from './create-logger.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { loadSecret } from '../secrets/load-secret.ts';
+
+/** Everything that the product gets from outside itself. */
+export type Dependencies = {
+  config: Config;
+  connectionString: string;
+  pool: Pool;
+  authPool: Pool;
+  secrets: { auth: string; seedKey: Buffer; reservations: Uint8Array };
+  clock: () => Date;
+  logger: FastifyBaseLogger;
+};
+
+const PLAY_CONNECTIONS = 20;
+const AUTH_CONNECTIONS = 6;
+
+/** Opens what a process of the product needs; `close` gives it back. Throws StartupError with one sentence. */
+export async function openDependencies(config: Config): Promise<Dependencies & { close(): Promise<void> }> {
+  const logger = createLogger({ level: config.logLevel });
+  const database = await openDatabase(config, logger);
+  const { connectionString } = database;
+  const pool = createPool({ connectionString, max: PLAY_CONNECTIONS });
+  const authPool = createPool({ connectionString, max: AUTH_CONNECTIONS, searchPath: 'auth' });
+  for (const connections of [pool, authPool])
+    connections.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  return {
+    config,
+    connectionString,
+    pool,
+    authPool,
+    secrets: await readSecrets(config),
+    clock: () => new Date(),
+    logger,
+    close: async () => {
+      await Promise.all([pool.end(), authPool.end()]);
+      await database.close();
+    },
+  };
+}
+
+async function readSecrets({ dataDir, authSecret, seedKey }: Config): Promise<Dependencies['secrets']> {
+  const auth = await loadSecret(dataDir, 'auth-secret', authSecret);
+  return {
+    auth,
+    seedKey: Buffer.from(await loadSecret(dataDir, 'seed-key', seedKey), 'hex'),
+    // Derived, so that processes that share the account secret accept each other's reservations.
+    reservations: new TextEncoder().encode(`reservations:${auth}`),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { readConfig, type Config } from '../../config.ts';
+import { StartupError } from '../database/startup-error.ts';
+
+/** Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 500;
+
+/** What a started program hands back: how to stop it, having finished what it is at. */
+export type Running = { close: () => Promise<void>; logger: FastifyBaseLogger };
+
+/** Runs a program of this package until a signal. What is wrong around it ends the start with one sentence and code 1. */
+export async function runProgram(start: (config: Config) => Promise<Running>): Promise<void> {
+  try {
+    stopOnSignals(await start(readConfig()));
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Lets what is in flight finish, then closes everything; a second signal does not wait. */
+function stopOnSignals({ close, logger }: Running): void {
+  let stoppingSinceMs: number | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    logger.info(`${signal}: finishing what is in flight`);
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

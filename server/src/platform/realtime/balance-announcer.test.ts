@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventData } from '@raspasorte/contract';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { createBalanceAnnouncer } from './balance-announcer.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+const hubs: EventHub[] = [];
+const logger = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ connectionString: database.connectionString, max: 3 });
+});
+afterEach(async () => {
+  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** One server process: which balances it read, and what the pages of a player in it heard. */
+async function newProcess(read: (playerId: string) => Promise<number>) {
+  const hub = createEventHub({ connectionString: database.connectionString, logger, publishPool: pool });
+  hubs.push(hub);
+  await expect.poll(() => hub.isListening(), { interval: 10 }).toBe(true);
+  const readings: string[] = [];
+  const announcer = createBalanceAnnouncer({
+    hub,
+    logger,
+    readBalance: async (playerId) => {
+      readings.push(playerId);
+      return { balance_cents: await read(playerId), unrevealed_cents: 0 } as EventData<'balance'>;
+    },
+  });
+  const heard: number[] = [];
+  const watch = (playerId: string) =>
+    hub.subscribe(playerId, ({ data }) => heard.push((data as EventData<'balance'>).balance_cents));
+  return { ...announcer, readings, heard, watch };
+}
+
+test('a balance is read where a page of its player is open, in whatever process it changed, and nowhere else', async () => {
+  const [here, there] = [await newProcess(async () => 1), await newProcess(async () => 700)];
+  there.watch('ana');
+  for (let count = 0; count < 400; count += 1) here.changed(`player ${count}`);
+  here.changed('ana');
+  await expect.poll(() => there.heard, { interval: 5 }).toEqual([700]);
+  expect([here.readings, there.readings]).toEqual([[], ['ana']]);
+});
+
+test('changes in quick succession are told together, and the last word is the newest balance', async () => {
+  let balance = 0;
+  // The first reading is the slowest.
+  const process = await newProcess(async () => {
+    const cents = balance;
+    await sleep(cents === 1 ? 150 : 5);
+    return cents;
+  });
+  process.watch('ana');
+  for (balance = 1; balance < 100; balance += 1) {
+    process.changed('ana');
+    await sleep(2);
+  }
+  process.changed('ana');
+  await expect.poll(() => process.heard.at(-1), { interval: 5, timeout: 5000 }).toBe(100);
+  expect(process.heard).toEqual(process.heard.toSorted((one, other) => one - other));
+  expect(process.readings.length).toBeLessThan(50);
+});
+
+test('a reading that fails is followed by the next one that does not', async () => {
+  let down = true;
+  const process = await newProcess(async () => {
+    if (down) throw new Error('the database is away');
+    return 5;
+  });
+  process.watch('ana');
+  process.changed('ana');
+  await expect.poll(() => process.readings.length).toBe(1);
+  down = false;
+  process.changed('ana');
+  await expect.poll(() => process.heard).toEqual([5]);
+});
+
+test('what is waiting when a process stops is still told', async () => {
+  const [here, there] = [await newProcess(async () => 1), await newProcess(async () => 9)];
+  there.watch('ana');
+  here.changed('ana');
+  here.flush();
+  await hubs[0]!.close();
+  await expect.poll(() => there.heard).toEqual([9]);
+});

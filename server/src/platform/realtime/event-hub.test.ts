@@ -1,0 +1,138 @@
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cutListeners } from '../../../test/cut-listeners.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
+import type { LiveEvent } from './live-event.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+const hubs: EventHub[] = [];
+const logger = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ connectionString: database.connectionString, max: 3 });
+});
+afterEach(async () => {
+  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function newHub(publishPool = pool): Promise<EventHub> {
+  const hub = createEventHub({ connectionString: database.connectionString, logger, publishPool });
+  hubs.push(hub);
+  await expect.poll(() => hub.isListening(), { interval: 10 }).toBe(true);
+  return hub;
+}
+
+const balance = (playerId: string, balance_cents: number): LiveEvent => ({
+  playerId,
+  name: 'balance',
+  data: { balance_cents, unrevealed_cents: 0 } as never,
+});
+const heardBy = (hub: EventHub, userId: string) => {
+  const heard: LiveEvent[] = [];
+  return { heard, stop: hub.subscribe(userId, (event) => heard.push(event)) };
+};
+test('an event reaches its player here at once and in another process soon, each once, and nobody else', async () => {
+  const [here, there] = [await newHub(), await newHub()];
+  const [own, other, stranger] = [heardBy(here, 'ana'), heardBy(there, 'ana'), heardBy(there, 'bia')];
+  here.publish(balance('ana', 100));
+  expect(own.heard).toHaveLength(1);
+  await expect.poll(() => other.heard, { interval: 5 }).toEqual([balance('ana', 100)]);
+  here.publish({ ...balance('all', 7) });
+  await expect.poll(() => stranger.heard.length, { interval: 5 }).toBe(1);
+  expect([own.heard.length, other.heard.length, stranger.heard.length]).toEqual([2, 2, 1]);
+  other.stop();
+  here.publish(balance('ana', 200));
+  await expect.poll(() => own.heard.length).toBe(3);
+  expect(other.heard).toHaveLength(2);
+});
+
+test('thousands of events arrive complete, in order, in few notifications of allowed size', async () => {
+  let notifications = 0;
+  const counting = {
+    query: (text: string, values: [string, string[]]) => ((notifications += values[1].length), pool.query(text, values)),
+  };
+  const [here, there] = [await newHub(counting as unknown as Pool), await newHub()];
+  const { heard } = heardBy(there, 'ana');
+  for (let cents = 0; cents < 5000; cents += 1) here.publish(balance('ana', cents));
+  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(5000);
+  expect(heard.map(({ data }) => (data as { balance_cents: number }).balance_cents)).toEqual(
+    Array.from({ length: 5000 }, (_, cents) => cents),
+  );
+  expect(notifications).toBeLessThan(120);
+});
+
+test('text of any language survives the cut into notifications', async () => {
+  const [here, there] = [await newHub(), await newHub()];
+  const heard: unknown[] = [];
+  there.listen('names', ({ name }) => heard.push(name));
+  const names = Array.from({ length: 50 }, (_, index) => `${'çã🍀'.repeat(70)}${index}`);
+  for (const name of names) here.announce('names', { name });
+  await expect.poll(() => heard).toEqual(names);
+  expect(() => here.announce('names', { name: 'x'.repeat(9000) })).toThrow(RangeError);
+});
+
+test('a listener that throws keeps no other from hearing', async () => {
+  const hub = await newHub();
+  hub.subscribe('ana', () => {
+    throw new Error('broken page');
+  });
+  const { heard } = heardBy(hub, 'ana');
+  hub.publish(balance('ana', 1));
+  expect(heard).toHaveLength(1);
+});
+
+test('after its connection is killed a process listens again and says that it may have missed something', async () => {
+  const [here, there] = [await newHub(), await newHub()];
+  let missed = 0;
+  there.onReconnect(() => (missed += 1));
+  const { heard } = heardBy(there, 'ana');
+  await cutListeners(database.connectionString);
+  await expect.poll(() => missed, { timeout: 5000, interval: 10 }).toBe(1);
+  expect(there.isListening()).toBe(true);
+  here.publish(balance('ana', 5));
+  await expect.poll(() => heard.length).toBe(1);
+});
+
+test('what cannot be sent is sent when the database answers again', async () => {
+  let down = true;
+  const flaky = {
+    query: async (...query: [string, unknown[]]) => (down ? Promise.reject(new Error('down')) : pool.query(...query)),
+  };
+  const [here, there] = [await newHub(flaky as unknown as Pool), await newHub()];
+  const { heard } = heardBy(there, 'ana');
+  here.publish(balance('ana', 1));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  here.publish(balance('ana', 2));
+  down = false;
+  await expect
+    .poll(() => heard.map(({ data }) => data), { timeout: 5000 })
+    .toEqual([balance('ana', 1).data, balance('ana', 2).data]);
+});
+
+test('closing sends what is waiting and leaves no connection behind', async () => {
+  const [here, there] = [await newHub(), await newHub()];
+  const { heard } = heardBy(there, 'ana');
+  here.publish(balance('ana', 9));
+  await here.close();
+  await expect.poll(() => heard.length).toBe(1);
+  await there.close();
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  const count = async () => {
+    const { rows } = await client.query(
+      `select count(*)::int from pg_stat_activity where application_name = 'raspasorte-listener' and datname = current_database()`,
+    );
+    return rows[0].count as number;
+  };
+  await expect.poll(count).toBe(0);
+  await client.end();
+});

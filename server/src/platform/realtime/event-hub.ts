@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../database/pool.ts';
+import type { LiveEvent } from './live-event.ts';
+import { createNotificationListener } from './notification-listener.ts';
+import { createNotifyOutbox } from './notify-outbox.ts';
+
+const CHANNEL = 'raspasorte';
+
+type Announcement = Record<string, unknown>;
+type Message = { event: LiveEvent } | { topic: string; payload: Announcement };
+
+export type EventHub = {
+  /** Tells the player's open pages, here at once and in other processes within 50 ms. Only after the commit of what it tells. */
+  publish(event: LiveEvent): void;
+  /** Tells only the pages that are open in this process. */
+  deliver(event: LiveEvent): void;
+  /** Whether a page of this user is open in this process. */
+  isHeard(userId: string): boolean;
+  /** Hears the events of one user and those for all. Returns what ends it. */
+  subscribe(userId: string, listener: (event: LiveEvent) => void): () => void;
+  /** Tells all processes, this one at once and first, that something they may remember has changed. */
+  announce(topic: string, payload: Announcement): void;
+  listen(topic: string, listener: (payload: Announcement) => void): void;
+  /** False while notifications may be missed. */
+  isListening(): boolean;
+  /** Called when notifications may have been missed: forget what they would have invalidated. */
+  onReconnect(listener: () => void): void;
+  close(): Promise<void>;
+};
+
+export type EventHubOptions = { connectionString: string; logger: FastifyBaseLogger; publishPool: Pool };
+
+/** Carries events between processes over LISTEN and NOTIFY. They are hints: whoever misses one reads the state again. */
+export function createEventHub({ connectionString, logger, publishPool }: EventHubOptions): EventHub {
+  const origin = randomUUID();
+  const subscribers = new Listeners<LiveEvent>(logger);
+  const topics = new Listeners<Announcement>(logger);
+  const reconnected = new Listeners<undefined>(logger);
+  const outbox = createNotifyOutbox<Message>({ pool: publishPool, channel: CHANNEL, origin, logger });
+
+  const deliver = (message: Message) => {
+    if ('topic' in message) topics.call(message.topic, message.payload);
+    else if (message.event.playerId === 'all') subscribers.callAll(message.event);
+    else subscribers.call(message.event.playerId, message.event);
+  };
+
+  const listener = createNotificationListener({
+    connectionString,
+    channel: CHANNEL,
+    logger,
+    onPayload: (payload) => {
+      const batch = JSON.parse(payload) as { origin: string; messages: Message[] };
+      if (batch.origin !== origin) for (const message of batch.messages) deliver(message);
+    },
+    onReconnect: () => reconnected.callAll(undefined),
+  });
+
+  const send = (message: Message, urgent: boolean) => {
+    deliver(message);
+    outbox.add(message, { urgent });
+  };
+
+  return {
+    publish: (event) => send({ event }, false),
+    deliver: (event) => deliver({ event }),
+    isHeard: (userId) => subscribers.has(userId),
+    announce: (topic, payload) => send({ topic, payload }, true),
+    subscribe: (userId, call) => subscribers.add(userId, call),
+    listen: (topic, call) => void topics.add(topic, call),
+    onReconnect: (call) => void reconnected.add('', () => call()),
+    isListening: () => listener.isListening(),
+    close: async () => {
+      await outbox.close();
+      await listener.close();
+    },
+  };
+}
+
+/** Listeners by key; one that throws is logged and keeps no other from hearing. */
+class Listeners<Heard> {
+  readonly #byKey = new Map<string, Set<(heard: Heard) => void>>();
+  readonly #logger: FastifyBaseLogger;
+
+  constructor(logger: FastifyBaseLogger) {
+    this.#logger = logger;
+  }
+
+  add(key: string, listener: (heard: Heard) => void): () => void {
+    const listeners = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#byKey.delete(key);
+    };
+  }
+
+  has(key: string): boolean {
+    return this.#byKey.has(key);
+  }
+
+  call(key: string, heard: Heard): void {
+    for (const listener of this.#byKey.get(key) ?? []) this.#callOne(listener, heard);
+  }
+
+  callAll(heard: Heard): void {
+    for (const key of this.#byKey.keys()) this.call(key, heard);
+  }
+
+  #callOne(listener: (heard: Heard) => void, heard: Heard): void {
+    try {
+      listener(heard);
+    } catch (error) {
+      this.#logger.error({ err: error }, 'a listener failed');
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutListeners } from '../../../test/cut-listeners.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openEvents, type OpenEvents } from '../../../test/open-events.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { inTransaction } from '../database/pool.ts';
+import { blockPlayer } from '../../people/players/block-player.ts';
+import type { LiveEvent } from './live-event.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+let elsewhere: PlayersApp;
+let address: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createPlayersApp(database.connectionString, { heartbeatMs: 50 });
+  elsewhere = await createPlayersApp(database.connectionString);
+  address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await site.close();
+  await database.drop();
+});
+
+async function newPlayer() {
+  const player = new PlayerClient(site.app);
+  const { token, user } = (await player.signUp()).json() as { token: string; user: { id: string } };
+  return { player, token, id: user.id };
+}
+
+const byCookie = (player: PlayerClient) => openEvents(address, { cookie: player.cookieHeader() });
+const byToken = (token: string) => openEvents(address, { authorization: `Bearer ${token}` });
+const balance = (playerId: string, balance_cents: number): LiveEvent => ({
+  playerId,
+  name: 'balance',
+  data: { balance_cents, unrevealed_cents: 0 } as never,
+});
+const ended = async (events: OpenEvents) => {
+  await expect.poll(() => events.ended(), { timeout: 3000, interval: 10 }).toBe(true);
+};
+
+test('a page hears the events of its player and the wins of all, published in any process', async () => {
+  const [ana, bia] = [await newPlayer(), await newPlayer()];
+  const [page, other] = [await byCookie(ana.player), await byToken(bia.token)];
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(page.text()).toMatch(/^retry: [1-4]\d{3}\n\n/);
+  elsewhere.hub.publish(balance(ana.id, 1234));
+  const win = {
+    name: 'Ana S.',
+    amount_cents: 500,
+    price_cents: 100,
+    multiplier: 5,
+    created_at: '2026-01-01T00:00:00.000Z',
+    sample: false,
+  };
+  elsewhere.hub.publish({ playerId: 'all', name: 'win', data: win as never });
+  await expect
+    .poll(() => page.events())
+    .toEqual([
+      { event: 'balance', data: { balance_cents: 1234, unrevealed_cents: 0 } },
+      { event: 'win', data: win },
+    ]);
+  expect(other.events()).toEqual([{ event: 'win', data: win }]);
+  page.close();
+  other.close();
+});
+
+test('without a session there are no events', async () => {
+  expect((await openEvents(address, {})).status).toBe(401);
+  expect((await byToken('nobody')).status).toBe(401);
+});
+
+test('a quiet stream is kept open by heartbeats', async () => {
+  const { player } = await newPlayer();
+  const page = await byCookie(player);
+  await expect.poll(() => page.text().split(': \n\n').length).toBeGreaterThan(3);
+  page.close();
+});
+
+test('the sixth stream of a user is refused, and one that closes makes room', async () => {
+  const { player } = await newPlayer();
+  const pages = await Promise.all(Array.from({ length: 5 }, () => byCookie(player)));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const sixth = await byCookie(player);
+  expect(sixth.status).toBe(429);
+  expect(sixth.headers.get('retry-after')).toBe('10');
+  pages[0]?.close();
+  await expect.poll(async () => (await byCookie(player)).status).toBe(200);
+});
+
+test('signing out ends the streams of that session and of no other', async () => {
+  const { player, token } = await newPlayer();
+  const second = new PlayerClient(site.app, player.email);
+  await second.signIn();
+  const [first, kept] = [await byToken(token), await byCookie(second)];
+  await player.post('/api/auth/sign-out', {});
+  await ended(first);
+  site.hub.publish(balance('all', 1));
+  await expect.poll(() => kept.events().length).toBe(1);
+  expect(kept.ended()).toBe(false);
+  kept.close();
+});
+
+test('signing out or being blocked in another process ends the stream here', async () => {
+  const { player, id } = await newPlayer();
+  const first = await byCookie(player);
+  const there = new PlayerClient(elsewhere.app, player.email);
+  for (const [name, value] of player.cookies) there.cookies.set(name, value);
+  await there.post('/api/auth/sign-out', {});
+  await ended(first);
+  await player.signIn();
+  const second = await byCookie(player);
+  await inTransaction(elsewhere.pool, (tx) => blockPlayer(tx, id));
+  elsewhere.sessions.forgetUser(id);
+  await ended(second);
+  expect((await byCookie(player)).status).toBe(401);
+});
+
+test('when events may have been missed the page is made to connect again', async () => {
+  const { player, id } = await newPlayer();
+  const page = await byCookie(player);
+  await cutListeners(database.connectionString);
+  await ended(page);
+  const again = await byCookie(player);
+  await expect.poll(() => elsewhere.hub.isListening()).toBe(true);
+  elsewhere.hub.publish(balance(id, 77));
+  await expect.poll(() => again.events().length).toBe(1);
+  again.close();
+});
+
+test('a stream ends with its 15 minutes, and with its session', async () => {
+  let now = new Date();
+  const clocked = await createPlayersApp(database.connectionString, { heartbeatMs: 20, clock: () => now });
+  const clockedAddress = await clocked.app.listen({ port: 0, host: '127.0.0.1' });
+  const { token } = await newPlayer();
+  const open = () => openEvents(clockedAddress, { authorization: `Bearer ${token}` });
+  const first = await open();
+  now = new Date(now.getTime() + 14 * 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(first.ended()).toBe(false);
+  now = new Date(now.getTime() + 60_000);
+  await ended(first);
+  const second = await open();
+  expect(second.status).toBe(200);
+  now = new Date(now.getTime() + 7 * 86_400_000);
+  await ended(second);
+  expect((await open()).status).toBe(401);
+  await clocked.close();
+});
+
+test('a page that does not read is let go before its events fill the memory', async () => {
+  const { player, id } = await newPlayer();
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const closed = new Promise(
+    (resolve) => void socket.once('close', () => resolve('closed')).on('error', () => resolve('closed')),
+  );
+  socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${player.cookieHeader()}\r\n\r\n`);
+  await new Promise((resolve) => void socket.once('data', resolve));
+  socket.pause();
+  for (let count = 0; count < 120_000; count += 1) {
+    site.hub.publish(balance(id, count));
+    if (count % 1000 === 0) await new Promise((resolve) => void setImmediate(resolve));
+  }
+  socket.resume();
+  expect(await closed).toBe('closed');
+});
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const { token } = await newPlayer();
+  const third = await createPlayersApp(database.connectionString);
+  const thirdAddress = await third.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = await openEvents(thirdAddress, { authorization: `Bearer ${token}` });
+  const startedMs = performance.now();
+  await third.close();
+  expect(performance.now() - startedMs).toBeLessThan(2000);
+  await ended(page);
+});
+
+test('pages that come and go leave nothing behind', async () => {
+  const { player, id } = await newPlayer();
+  for (let count = 0; count < 30; count += 1) {
+    const page = await byCookie(player);
+    if (page.status === 200) page.close();
+    else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await expect
+    .poll(async () => {
+      const page = await byCookie(player);
+      page.close();
+      return page.status;
+    })
+    .toBe(200);
+  site.hub.publish(balance(id, 1));
+});

@@ -1,0 +1,64 @@
+import { finished } from 'node:stream';
+import { EVENTS_PATH } from '@raspasorte/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FindSession, Session } from '../http/session.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { EventHub } from './event-hub.ts';
+import { EventStream } from './event-stream.ts';
+
+const MAX_STREAMS_PER_USER = 5;
+const HEARTBEAT_MS = 20_000;
+
+type Options = { hub: EventHub; findSession: FindSession; clock: () => Date; heartbeatMs?: number };
+
+/** GET /api/events: Server-Sent Events of the session's user, and the wins of all. */
+export function realtimeRoutes(app: FastifyInstance, { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS }: Options): void {
+  const streams = new Map<string, Set<EventStream>>();
+  const all = () => [...streams.values()].flatMap((own) => [...own]);
+  const endWhere = (ended: (session: Session) => boolean) => {
+    for (const stream of all()) if (ended(stream.session)) stream.end();
+  };
+  hub.listen('sessions-ended', ({ userId, token }) =>
+    endWhere((session) => session.userId === userId || session.token === token),
+  );
+  // Events may have been missed: the pages connect again, and read their state again when they do.
+  hub.onReconnect(() => endWhere(() => true));
+
+  const heart = setInterval(() => {
+    for (const stream of all()) stream.beat(clock());
+  }, heartbeatMs);
+  app.addHook('preClose', async () => {
+    clearInterval(heart);
+    endWhere(() => true);
+  });
+
+  app.get(EVENTS_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
+    const session = await findSession(request);
+    if (session === null) throw new Refusal('unauthenticated');
+    const own = streams.get(session.userId) ?? new Set();
+    if (own.size >= MAX_STREAMS_PER_USER) throw new Refusal('rate_limited', { retryAfterSeconds: 10 });
+    const stream = open(reply, session, clock());
+    streams.set(session.userId, own.add(stream));
+    const unsubscribe = hub.subscribe(session.userId, (event) => stream.send(event));
+    finished(reply.raw, () => {
+      unsubscribe();
+      own.delete(stream);
+      if (own.size === 0) streams.delete(session.userId);
+    });
+    // It may have ended between the look-up and now, when nobody could have told the stream.
+    if ((await findSession(request).catch(() => null)) === null) stream.end();
+    return reply;
+  });
+}
+
+function open(reply: FastifyReply, session: Session, now: Date): EventStream {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Proxies such as nginx would hold events back.
+    'x-accel-buffering': 'no',
+  });
+  return new EventStream(reply.raw, { session, now });
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'raspasorte-secrets-'));
+  file = join(folder, 'secret');
+  await writeFile(file, `${'5e'.repeat(32)}\n`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a secret may come from a file, without the line break at its end', () => {
+  expect(readConfig({ SEED_KEY_FILE: file }).seedKey).toBe('5e'.repeat(32));
+  expect(readConfig({ AUTH_SECRET_FILE: file, METRICS_TOKEN_FILE: file })).toMatchObject({
+    authSecret: '5e'.repeat(32),
+    metricsToken: '5e'.repeat(32),
+  });
+});
+
+test('what stands in the file is asked for the same as what stands in the variable', () => {
+  expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+    'The variable DATABASE_URL is wrong: must begin with postgres://.',
+  );
+});
+
+test('a file that is not there, is empty or competes with its variable ends the start with one sentence', async () => {
+  expect(() => readConfig({ SEED_KEY_FILE: join(folder, 'nothing') })).toThrow('The file of SEED_KEY_FILE cannot be read');
+  await writeFile(join(folder, 'empty'), '\n');
+  expect(() => readConfig({ SEED_KEY_FILE: join(folder, 'empty') })).toThrow('The file of SEED_KEY_FILE is empty');
+  expect(() => readConfig({ SEED_KEY_FILE: file, SEED_KEY: '5e'.repeat(32) })).toThrow('are both set');
+});
+
+test('only secrets are read from files, and an empty name of a file counts as none', () => {
+  expect(readConfig({ BRAND_NAME_FILE: file, SEED_KEY_FILE: '' })).toMatchObject({ brandName: 'RaspaSorte', seedKey: undefined });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { StartupError } from '../database/startup-error.ts';
+
+/** What must not stand in an environment that others may list: each may come from a file named by the variable with _FILE behind it. */
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'SEED_KEY', 'META_ACCESS_TOKEN', 'METRICS_TOKEN'] as const;
+
+type Variables = Record<string, string | undefined>;
+
+/** The variables with what those files hold, as container platforms hand secrets over. Throws StartupError with one sentence. */
+export function withSecretFiles(variables: Variables): Variables {
+  const read: Variables = {};
+  for (const name of secrets) {
+    const file = variables[`${name}_FILE`];
+    if (file === undefined || file === '') continue;
+    if (variables[name] !== undefined && variables[name] !== '')
+      throw new StartupError(`The variables ${name} and ${name}_FILE are both set: one of them must go.`);
+    read[name] = readSecret(name, file);
+  }
+  return { ...variables, ...read };
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    // Editors end a file with a line break, which belongs to no secret.
+    const content = readFileSync(file, 'utf8').trim();
+    if (content !== '') return content;
+  } catch (error) {
+    throw new StartupError(`The file of ${name}_FILE cannot be read: ${(error as Error).message}.`);
+  }
+  throw new StartupError(`The file of ${name}_FILE is empty: ${file}.`);
+}
