@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrate } from '@raspasorte/server/src/platform/database/run-migrations.ts';
 import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { openSeedVault } from '@raspasorte/server/src/game/fairness/seed-vault.ts';
 import { seedProducts } from '@raspasorte/server/src/game/products/seed-products.ts';
 import { SEED_KEY } from './bench-secrets.ts';
-
-const MIGRATIONS = new URL('../../server/migrations/', import.meta.url);
 
 export function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
@@ -47,15 +43,6 @@ export async function renameDatabase(adminUrl: string, from: string, to: string)
 export async function databaseNames(adminUrl: string): Promise<string[]> {
   const rows = await execute(adminUrl, 'select datname from pg_database');
   return rows.map(({ datname }) => String(datname));
-}
-
-/** Changes with every migration, so that a kept database is never one of an older schema. */
-export async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
-    hash.update(`${name}\n`).update(await readFile(new URL(name, MIGRATIONS)));
-  }
-  return hash.digest('hex').slice(0, 12);
 }
 
 async function execute(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {

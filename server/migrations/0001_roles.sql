@@ -12,11 +12,7 @@ $$;
 grant raspasorte_app to current_user;
 
 create schema auth;
-grant usage on schema public, auth to raspasorte_app;
 
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% on % refused: its rows are written once and never changed', tg_op, tg_table_name
-    using errcode = 'integrity_constraint_violation';
-end
-$$;
+grant usage on schema public, auth to raspasorte_app;
+-- Which migrations and functions the database has: a process is ready only on one that has those it knows.
+grant select on schema_migrations, schema_functions, schema_function_sets to raspasorte_app;

@@ -27,6 +27,9 @@ create table auth.session (
   impersonated_by text
 );
 create index session_user_id_idx on auth.session (user_id);
+-- Which accounts came from the same device is asked by address.
+create index session_address on auth.session (ip_address, user_agent);
+create index session_expires_at_idx on auth.session (expires_at);
 
 create table auth.account (
   id uuid primary key default gen_random_uuid(),
@@ -54,6 +57,7 @@ create table auth.verification (
   updated_at timestamptz not null default now()
 );
 create index verification_identifier_idx on auth.verification (identifier);
+create index verification_expires_at_idx on auth.verification (expires_at);
 
 create table auth.two_factor (
   id uuid primary key default gen_random_uuid(),

@@ -5,25 +5,35 @@ create table profiles (
   kyc_status text not null default 'none' check (kyc_status in ('none', 'pending', 'verified', 'rejected')),
   created_at timestamptz not null default now()
 );
+create index profiles_newest on profiles (created_at desc, player_id desc);
+-- Few are blocked, and operators look for just them.
+create index profiles_blocked on profiles (player_id) where status = 'blocked';
+
+-- Given once, never changed, and one account each.
+create table player_cpf (
+  player_id uuid primary key,
+  cpf text not null unique check (cpf ~ '^[0-9]{11}$'),
+  given_at timestamptz not null default clock_timestamp()
+);
+
+-- Who asks for a CPF that is taken learns that its owner plays here. So nobody may try many.
+create table cpf_refusal (
+  player_id uuid not null,
+  refused_at timestamptz not null default clock_timestamp(),
+  primary key (player_id, refused_at)
+);
+
+-- From where a player has signed in before: a random cookie of a browser, or what an app calls itself; only its hash.
+create table known_device (
+  player_id uuid not null,
+  device_hash bytea not null check (octet_length(device_hash) = 32),
+  first_seen_at timestamptz not null default clock_timestamp(),
+  last_seen_at timestamptz not null default clock_timestamp(),
+  primary key (player_id, device_hash)
+);
+create index known_device_last_seen on known_device (last_seen_at);
+
 grant select on profiles to raspasorte_app;
 grant update (name, status, kyc_status) on profiles to raspasorte_app;
-
--- A user, a profile and a wallet come into being together: no crash can leave one without the others.
-create function open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into profiles (player_id, name, created_at) values (new.id, new.name, new.created_at);
-  insert into wallet (player_id) values (new.id);
-  return new;
-end
-$$;
-create trigger open_account after insert on auth."user" for each row execute function open_account();
-
-create function rename_profile() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update profiles set name = new.name where player_id = new.id;
-  return new;
-end
-$$;
-create trigger rename_profile after update of name on auth."user" for each row
-  when (old.name is distinct from new.name) execute function rename_profile();
-revoke all on function open_account, rename_profile from public;
+grant select on player_cpf, cpf_refusal to raspasorte_app;
+grant select, insert, update, delete on known_device to raspasorte_app;

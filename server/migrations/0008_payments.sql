@@ -10,23 +10,63 @@ create table provider_transactions (
   amount_cents bigint not null check (amount_cents > 0), -- what was really paid, once it is
   fee_cents bigint not null default 0 check (fee_cents >= 0),
   external_id text, -- the provider's id of the charge or payout
+  told_external_id text,
   end_to_end_id text,
   pix_code text,
   expires_at timestamptz,
-  -- What an operator should look at: paid after expiry, another amount than asked for, a second payment of one charge, a payout that
-  -- was reported as failed and is reported as paid after its refund.
-  flag text check (flag in ('late', 'different_amount', 'double', 'paid_after_refund')),
+  -- What an operator should look at.
+  flag text check (flag in
+    ('late', -- paid after its expiry
+     'different_amount', -- another amount than asked for
+     'double', -- a second payment of one charge
+     'paid_after_refund', -- a payout that was reported as failed and is reported as paid after its refund
+     'third_party', -- from an account that is not the player's: not credited, to be given back
+     'unproven_payer')), -- paid, but the provider does not say by whom: not credited
+  dispute text check (dispute in ('open', 'won', 'lost')),
   created_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
+  -- The provider is called outside any transaction; these say who is on that call, and when it is called next.
+  charging_until timestamptz,
+  requested_at timestamptz,
+  next_reading_at timestamptz,
+  reading_failing_since timestamptz,
   primary key (player_id, id),
   check ((status = 'PENDING') = (settled_at is null))
 );
+comment on column provider_transactions.told_external_id is
+  'the provider''s id as an unproven message has it; asked about, and taken over only once the provider confirms it';
+comment on column provider_transactions.dispute is 'how the newest dispute about this payment stands; null: never disputed';
+comment on column provider_transactions.charging_until is 'until then one process is asking the provider for this charge; afterwards another may';
+comment on column provider_transactions.requested_at is
+  'when the provider was last asked for this payout, committed before it was asked; null: it has certainly never been asked';
+comment on column provider_transactions.next_reading_at is 'when the provider is asked next what became of it; null: never again';
+comment on column provider_transactions.reading_failing_since is 'since when every question about this charge has failed; null: the last one did not';
+
 create index provider_transactions_by_time on provider_transactions (player_id, created_at desc, id desc);
+-- The list of deposits and withdrawals that operators read, newest first: by type and status from one index, which holds the amounts too, and
+-- whose they are.
+create index provider_transactions_listed on provider_transactions (type, status, created_at desc, id desc) include (amount_cents, player_id);
 -- A webhook knows the provider's id or ours, not the player.
 create index provider_transactions_external on provider_transactions (external_id) where external_id is not null;
+-- What people paste into the search: the provider's id, or the one that every bank knows a payment by. By its beginning, in any case.
+create index provider_transactions_external_begin on provider_transactions (lower(external_id) text_pattern_ops) where external_id is not null;
+create index provider_transactions_payment_begin on provider_transactions (lower(end_to_end_id) text_pattern_ops)
+  where end_to_end_id is not null;
 create index provider_transactions_by_id on provider_transactions (id);
-create index provider_transactions_pending on provider_transactions (created_at) where status = 'PENDING';
 create unique index provider_transactions_payment on provider_transactions (player_id, end_to_end_id) where end_to_end_id is not null;
+create index provider_transactions_by_payment on provider_transactions (end_to_end_id) where end_to_end_id is not null;
+create index provider_transactions_pending on provider_transactions (created_at) where status = 'PENDING';
+create index provider_transactions_readings on provider_transactions (next_reading_at) where next_reading_at is not null;
+create index provider_transactions_due_charges on provider_transactions (provider, next_reading_at)
+  where next_reading_at is not null and type = 'DEPOSIT';
+-- Reconciliation, reports and the ad platform, each in its order.
+create index provider_transactions_by_provider_day on provider_transactions (provider, created_at);
+create index provider_transactions_settled on provider_transactions (type, settled_at desc, id desc) where status = 'APPROVED';
+create index provider_transactions_paid_deposits on provider_transactions (settled_at) where type = 'DEPOSIT' and status = 'APPROVED';
+
+-- What a transaction is and how it ends change only in functions; what the provider calls it, and when it is asked, is the server's to note.
+grant select, update (external_id, told_external_id, pix_code, expires_at, charging_until, requested_at, next_reading_at, reading_failing_since)
+  on provider_transactions to raspasorte_app;
 
 -- What providers told us, stored before it is answered. A payment enters once in the whole system, whatever is sent how often.
 create table payment_inbox (
@@ -41,50 +81,23 @@ create table payment_inbox (
 );
 create index payment_inbox_open on payment_inbox (received_at) where processed_at is null;
 
--- Books one payment of a charge. outcome: credited, repeated, unknown_charge. A later second payment of the same charge becomes a
--- transaction of its own, flagged for the operator, since money that arrived is the player's. A payment is late by when it was paid,
--- not by when we heard of it.
-create function credit_deposit(
-  p_player_id uuid, p_charge_id uuid, p_end_to_end_id text, p_amount_cents bigint, p_fee_cents bigint, p_paid_at timestamptz,
-  p_second_id uuid,
-  out outcome text, out transaction_id uuid, out flag text, out balance_cents bigint
-) language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v_charge provider_transactions;
-begin
-  perform from wallet w where w.player_id = p_player_id for update;
-  select * into v_charge from provider_transactions t
-    where t.player_id = p_player_id and t.id = p_charge_id and t.type = 'DEPOSIT' for update;
-  if not found then outcome := 'unknown_charge'; return; end if;
-
-  select t.id into transaction_id from provider_transactions t
-    where t.player_id = p_player_id and t.end_to_end_id = p_end_to_end_id;
-  if found then outcome := 'repeated'; return; end if;
-
-  if v_charge.status = 'APPROVED' then
-    transaction_id := p_second_id;
-    flag := 'double';
-    insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, fee_cents, external_id,
-        end_to_end_id, flag, settled_at)
-      values (p_player_id, p_second_id, v_charge.provider, 'DEPOSIT', 'APPROVED', p_amount_cents, p_amount_cents, p_fee_cents,
-        v_charge.external_id, p_end_to_end_id, flag, clock_timestamp());
-  else
-    transaction_id := p_charge_id;
-    flag := case
-      when v_charge.expires_at < p_paid_at then 'late'
-      when v_charge.requested_cents <> p_amount_cents then 'different_amount'
-    end;
-    update provider_transactions t set status = 'APPROVED', amount_cents = p_amount_cents, fee_cents = p_fee_cents,
-        end_to_end_id = p_end_to_end_id, flag = credit_deposit.flag, settled_at = clock_timestamp()
-      where t.player_id = p_player_id and t.id = p_charge_id;
-  end if;
-  balance_cents := move_cash(p_player_id, 'deposit', 'clearing_in', 'player_cash', p_amount_cents, transaction_id);
-  outcome := 'credited';
-end
-$$;
-
-revoke all on function credit_deposit from public;
-grant execute on function credit_deposit to raspasorte_app;
--- What a transaction is and how it ends change only in functions; what the provider calls it is the server's to note.
-grant select, update (external_id, pix_code, expires_at) on provider_transactions to raspasorte_app;
 grant select, insert, update on payment_inbox to raspasorte_app;
+
+-- A payment on its way back to where it came from. The player's balance never held it.
+create table payment_return (
+  player_id uuid not null,
+  id uuid not null, -- our reference towards the provider
+  transaction_id uuid not null,
+  provider text not null,
+  payment_id text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null check (status in ('pending', 'returned', 'failed', 'manual')), -- manual: the provider cannot do it, somebody has to
+  next_attempt_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
+  primary key (player_id, id)
+);
+create unique index payment_return_once on payment_return (player_id, payment_id);
+create index payment_return_due on payment_return (next_attempt_at) where next_attempt_at is not null;
+
+grant select, update (next_attempt_at) on payment_return to raspasorte_app;

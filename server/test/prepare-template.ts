@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
 import pg from 'pg';
 
+import { fingerprintSchema } from '../src/platform/database/fingerprint-schema.ts';
 import { isProcessAlive } from '../src/platform/database/is-process-alive.ts';
 import { migrate } from '../src/platform/database/run-migrations.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 const PREPARING_LOCK = 7_271_954;
 
-/** The name of a database with all migrations, made only when a migration has changed. */
+/** The name of a database with all migrations and functions, made only when one has changed. */
 export async function prepareTemplate(adminUrl: string): Promise<string> {
-  const template = `template_${await migrationsHash()}`;
+  const template = `template_${await fingerprintSchema()}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
@@ -50,12 +46,4 @@ async function sweep(admin: pg.Client, template: string): Promise<void> {
 async function databaseNames(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database');
   return rows.map(({ datname }) => datname);
-}
-
-async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
-    hash.update(`${name}\n`).update(await readFile(`${MIGRATIONS}${name}`));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,6 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
+import { SCHEMA_TABLES } from '../../platform/database/schema-state.ts';
 
 export type TableName = { schema: string; name: string };
 export type CatalogueTable = TableName & { columns: string[] };
@@ -36,11 +37,14 @@ export async function beginSnapshot(client: ClientBase): Promise<{ createdAt: Da
 
 /** All tables with the columns that are not worked out from others. */
 export async function selectTables(client: ClientBase): Promise<CatalogueTable[]> {
-  const { rows } = await client.query<CatalogueTable>(`
+  const { rows } = await client.query<CatalogueTable>(
+    `
     select n.nspname as schema, c.relname as name, array(
         select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
-    from ${ours} and c.relkind = 'r' and c.relname <> '${MIGRATIONS_TABLE}' order by 1, 2`);
+    from ${ours} and c.relkind = 'r' and c.relname <> all ($1) order by 1, 2`,
+    [SCHEMA_TABLES],
+  );
   return rows;
 }
 
@@ -56,7 +60,7 @@ export async function selectReferences(client: ClientBase): Promise<{ table: str
 
 export async function selectSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<TableName>(
-    `select n.nspname as schema, c.relname as name from ${ours} and c.relkind = 'S' and c.relname <> '${MIGRATIONS_TABLE}_id_seq' order by 1, 2`,
+    `select n.nspname as schema, c.relname as name from ${ours} and c.relkind = 'S' order by 1, 2`,
   );
   const sequences: Sequence[] = [];
   for (const sequence of rows) {
@@ -75,7 +79,7 @@ export async function selectAppliedMigrations(client: ClientBase): Promise<strin
     `select to_regclass('public.${MIGRATIONS_TABLE}') is not null as exists`,
   );
   if (found[0]?.exists !== true) return undefined;
-  const { rows } = await client.query<{ name: string }>(`select name from public.${MIGRATIONS_TABLE} order by id`);
+  const { rows } = await client.query<{ name: string }>(`select name from public.${MIGRATIONS_TABLE} order by name`);
   return rows.map(({ name }) => name);
 }
 
@@ -127,6 +131,20 @@ export async function endSeedEpoch(client: ClientBase): Promise<void> {
 export async function countRows(client: ClientBase, table: TableName): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`);
   return Number(rows[0]?.count);
+}
+
+/**
+ * Of a backup that lacked migrations, the rows were there before the newest functions, and with these the checks that call them: such a
+ * check only sees what is written after it.
+ */
+export async function validateConstraints(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<TableName & { constraint: string }>(`
+    select n.nspname as schema, c.relname as name, k.conname as constraint
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where not k.convalidated`);
+  for (const { constraint, ...table } of rows) {
+    await client.query(`alter table ${quoted(table)} validate constraint ${escapeIdentifier(constraint)}`);
+  }
 }
 
 /** The planner knows nothing of rows that have just come. */

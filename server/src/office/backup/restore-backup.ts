@@ -20,6 +20,7 @@ import {
   selectAppliedMigrations,
   selectTables,
   setSequence,
+  validateConstraints,
   wakeTriggers,
 } from './queries.ts';
 import type { OpenBackup } from './read-backup.ts';
@@ -41,6 +42,7 @@ export async function restoreBackup(backup: OpenBackup, connectionString: string
     await fillTables(client, backup);
     await client.query('commit');
     await migrate(connectionString);
+    await validateConstraints(client);
     await analyze(client);
   } finally {
     // A transaction that is still open ends with its connection.

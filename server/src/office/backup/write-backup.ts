@@ -90,7 +90,10 @@ async function namedMigrations(client: pg.Client): Promise<Manifest['migrations'
   const known = new Map((await readMigrationFiles()).map((file) => [file.name, file]));
   if (applied === undefined || applied.length === 0)
     throw new BackupRefused('There is nothing to back up: the database is empty.');
-  const migrations = applied.flatMap((name) => known.get(name) ?? []);
+  const migrations = applied.flatMap((name) => {
+    const file = known.get(name);
+    return file ? [{ name, sha256: file.sha256 }] : [];
+  });
   if (migrations.length !== applied.length)
     throw new BackupRefused('The database belongs to another version of this product: back it up with that one.');
   return migrations;

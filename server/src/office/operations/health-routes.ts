@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readMigrationFiles } from '../../platform/database/migration-files.ts';
+import { readSchema } from '../../platform/database/read-schema.ts';
+import { hasFunctions, missingMigrations, type Schema } from '../../platform/database/schema-state.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectState } from './queries.ts';
@@ -13,7 +14,7 @@ export async function healthRoutes(
   app: FastifyInstance,
   { pool, isStopping }: { pool: Pool; isStopping: () => boolean },
 ): Promise<void> {
-  const known = (await readMigrationFiles()).map(({ name }) => name);
+  const known = await readSchema();
   let said: string | undefined;
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
@@ -26,18 +27,19 @@ export async function healthRoutes(
 }
 
 /**
- * What keeps a process from serving; undefined when nothing does. Migrations that the database has and this process does not know are those
- * of a newer version that is just being started beside it.
+ * What keeps a process from serving; undefined when nothing does. Migrations and functions that the database has and this process does not
+ * know are those of a newer version that is just being started beside it.
  */
-async function obstacleTo(pool: Pool, known: readonly string[]): Promise<string | undefined> {
+async function obstacleTo(pool: Pool, known: Schema): Promise<string | undefined> {
   const waiting = new AbortController();
   const late = pause(ANSWER_WITHIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
   try {
     const state = await Promise.race([selectState(pool), late]);
     if (state === undefined) return 'the database does not answer in time';
     if (state.is_standby) return 'the database is a standby, which cannot be written to';
-    const missing = known.filter((name) => !state.migrations.includes(name));
-    return missing.length > 0 ? `the database lacks the migrations ${missing.join(', ')}` : undefined;
+    const missing = missingMigrations(state, known).map(({ name }) => name);
+    if (missing.length > 0) return `the database lacks the migrations ${missing.join(', ')}`;
+    return hasFunctions(state, known) ? undefined : "the database lacks this program's functions";
   } catch (error) {
     return `the database does not answer: ${(error as Error).message}`;
   } finally {

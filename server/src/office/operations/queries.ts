@@ -1,11 +1,15 @@
 import type { Cents } from '@raspasorte/contract';
+import { FUNCTION_SETS_TABLE } from '../../platform/database/function-files.ts';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
-/** Which migrations the database has, and whether it may be written to. Throws when it does not answer. */
-export async function selectState(db: Queryable): Promise<{ migrations: string[]; is_standby: boolean }> {
-  const { rows } = await db.query<{ migrations: string[]; is_standby: boolean }>(
-    `select array(select name::text from public.${MIGRATIONS_TABLE}) as migrations, pg_is_in_recovery() as is_standby`,
+export type DatabaseState = { migrations: string[]; sets: string[]; is_standby: boolean };
+
+/** Which migrations and functions the database has, and whether it may be written to. Throws when it does not answer. */
+export async function selectState(db: Queryable): Promise<DatabaseState> {
+  const { rows } = await db.query<DatabaseState>(
+    `select array(select name from public.${MIGRATIONS_TABLE}) as migrations,
+      array(select sha256 from public.${FUNCTION_SETS_TABLE}) as sets, pg_is_in_recovery() as is_standby`,
   );
   return rows[0]!;
 }

@@ -13,9 +13,17 @@ const renamed = (from: string, to: string) =>
 
 test('a process is ready only on a database that has all its migrations, and lives without', async () => {
   expect(await status('/readyz')).toBe(200);
-  await renamed('0021_audit', 'away');
+  await renamed('0003_audit', 'away');
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
-  await renamed('away', '0021_audit');
+  await renamed('away', '0003_audit');
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('a process is ready only on a database that has had its functions', async () => {
+  const { rows } = await site.owner.query<{ sha256: string }>('delete from schema_function_sets returning sha256');
+  expect(await status('/readyz')).toBe(503);
+  await site.owner.query('insert into schema_function_sets (sha256) values ($1)', [rows[0]!.sha256]);
+  await site.owner.query(`insert into schema_function_sets (sha256) values ('of the next version')`);
   expect(await status('/readyz')).toBe(200);
 });
 

@@ -29,7 +29,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...(logger ? { logger } : {}) });
-    if (migrations === 'newest') await migrate(embedded.connectionString);
+    if (migrations === 'newest') await migrate(embedded.connectionString, { functions: 'ours' });
     return { connectionString: embedded.connectionString, close: embedded.stop };
   }
   await checkServer(config.databaseUrl);

@@ -1,23 +1,89 @@
-import { runner } from 'node-pg-migrate';
-import { MIGRATIONS_FOLDER, MIGRATIONS_TABLE } from './migration-files.ts';
+import pg, { type ClientBase } from 'pg';
+import { applyFunctions } from './apply-functions.ts';
+import { MIGRATIONS_TABLE } from './migration-files.ts';
+import { readSchema } from './read-schema.ts';
+import {
+  createSchemaTables,
+  hasFunctions,
+  hasOwnFunctions,
+  missingMigrations,
+  readSchemaState,
+  unknownMigrations,
+  type Schema,
+  type SchemaState,
+} from './schema-state.ts';
+import type { SqlFile } from './sql-files.ts';
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
+/** What ran: the names of the files. */
+export type Applied = { migrations: string[]; functions: string[] };
+type Options = {
+  /** Run so many migrations and no more. Functions belong to the newest one and come with it. */
+  count?: number;
+  /**
+   * `ours` takes back functions that the database has had in a newer text: for a database that no other program works on, as while this
+   * one is developed. `newest`, unless said otherwise, leaves them to the newer program.
+   */
+  functions?: 'newest' | 'ours';
+  schema?: Schema;
+};
+
+const LOCK = 7_241_865_325;
+const NOTHING: Applied = { migrations: [], functions: [] };
 
 /**
- * Brings the database up to the newest migration, or `count` migrations further, all or nothing. Several processes may call it at once:
- * the others wait. Returns the names of the migrations that ran. `connectionString` must be that of the database's owner.
+ * Brings the database up to the newest migration and to the present text of every function, all or nothing. Several processes
+ * may call it at once: the others wait. What a newer program has set up stays as it is. `connectionString` must be that of the
+ * database's owner.
  */
-export async function migrate(connectionString: string, { count }: { count?: number } = {}): Promise<string[]> {
-  const migrations = await runner({
-    databaseUrl: { connectionString, application_name: 'raspasorte-migrate' },
-    dir: MIGRATIONS_FOLDER,
-    direction: 'up',
-    migrationsTable: MIGRATIONS_TABLE,
-    checkOrder: true,
-    singleTransaction: true,
-    advisoryLockMode: 'wait',
-    logger: silent,
-    ...(count === undefined ? {} : { count }),
-  });
-  return migrations.map(({ name }) => name);
+export async function migrate(connectionString: string, options: Options = {}): Promise<Applied> {
+  const schema = options.schema ?? (await readSchema());
+  const client = new pg.Client({ connectionString, application_name: 'raspasorte-migrate' });
+  await client.connect();
+  try {
+    if (isSettled(await readSchemaState(client), schema, options)) return NOTHING;
+    await client.query('begin');
+    await client.query('set local search_path = public');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await createSchemaTables(client);
+    // Another process may have been here first: what is left to do is read again under the lock.
+    const state = await readSchemaState(client);
+    const applied = isSettled(state, schema, options) ? NOTHING : await apply(client, state, schema, options);
+    await client.query('commit');
+    return applied;
+  } finally {
+    // A transaction that is still open ends with its connection.
+    await client.end();
+  }
+}
+
+function isSettled(state: SchemaState, schema: Schema, { functions }: Options): boolean {
+  if (missingMigrations(state, schema).length > 0) return false;
+  if (functions === 'ours' && unknownMigrations(state, schema).length === 0) return hasOwnFunctions(state, schema);
+  return hasFunctions(state, schema);
+}
+
+async function apply(client: ClientBase, state: SchemaState, schema: Schema, { count }: Options): Promise<Applied> {
+  const missing = missingMigrations(state, schema);
+  requireOrder(state, schema, missing);
+  const migrations = missing.slice(0, count);
+  for (const file of migrations) await applyMigration(client, file);
+  const functions = migrations.length === missing.length ? await applyFunctions(client, state, schema.functions) : [];
+  return { migrations: migrations.map(({ name }) => name), functions };
+}
+
+function requireOrder(state: SchemaState, schema: Schema, [first]: readonly SqlFile[]): void {
+  if (first === undefined) return;
+  const [unknown] = unknownMigrations(state, schema);
+  if (unknown !== undefined) throw new Error(`the database has ${unknown}, which is not known here, but not ${first.name}`);
+  const last = state.migrations.at(-1);
+  if (last !== undefined && first.name < last) throw new Error(`${first.name} would run after ${last}`);
+}
+
+async function applyMigration(client: ClientBase, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`migrations/${name}.sql: ${(error as Error).message}`, { cause: error });
+  }
+  await client.query(`insert into ${MIGRATIONS_TABLE} (name) values ($1)`, [name]);
 }

@@ -1,0 +1,34 @@
+-- Since when a player has been playing without fifteen minutes of rest; null when resting now.
+create or replace function session_start(p_player_id uuid) returns timestamptz language sql stable as $$
+  select case when max(created_at) > now() - interval '15 minutes' then max(created_at) filter (where begins) end
+  from (
+    select created_at, coalesce(created_at - lag(created_at) over (order by created_at) >= interval '15 minutes', true) as begins
+    from round where player_id = p_player_id and id >= uuid_at(now() - interval '24 hours')) plays
+$$;
+
+-- What a player has lost since an instant, free rounds costing nothing: negative for a gain.
+-- A round's id is made by the server's clock before it waits for its turn, so ids are looked at from an hour earlier.
+create or replace function lost_since(p_player_id uuid, p_since timestamptz) returns bigint language sql stable as $$
+  select coalesce(sum(case when is_free then 0 else price_cents end - payout_cents), 0)::bigint from round
+    where player_id = p_player_id and id >= uuid_at(p_since - interval '1 hour') and created_at >= p_since
+$$;
+
+-- Why a player may not stake this now: self_excluded, paused, loss_limit_reached, session_limit_reached; null when they may.
+create or replace function play_refusal(p_player_id uuid, p_stake_cents bigint) returns text language plpgsql stable as $$
+declare
+  v_limit player_limit_in_force;
+  v_refusal text := pause_refusal(p_player_id);
+begin
+  if v_refusal is not null then return v_refusal; end if;
+  for v_limit in select * from player_limit_in_force where player_id = p_player_id and kind in ('loss', 'session') loop
+    if v_limit.kind = 'session' then
+      if session_start(p_player_id) <= now() - v_limit.amount * interval '1 minute' then return 'session_limit_reached'; end if;
+    elsif lost_since(p_player_id, period_start(v_limit.period, now())) + p_stake_cents > v_limit.amount then
+      return 'loss_limit_reached';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+grant execute on function session_start, lost_since to raspasorte_app;

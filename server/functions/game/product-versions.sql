@@ -1,0 +1,29 @@
+create or replace function note_product_version() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into product_versions (product_id, number, math_version)
+    select new.id, coalesce(max(v.number), 0) + 1, new.math_version from product_versions v where v.product_id = new.id;
+  insert into prize_tables (product_id, prize_cents)
+    select new.id, prize.cents
+    from math_versions v
+      cross join lateral (select (entry ->> 'prize_cents')::bigint as cents from jsonb_array_elements(v.math::jsonb -> 'prizes') as entry) prize
+    where v.math_version = new.math_version
+    order by prize.cents
+    on conflict (product_id, prize_cents) do nothing;
+  return null;
+end
+$$;
+
+create or replace function count_product_change() returns trigger language plpgsql as $$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end
+$$;
+
+create or replace trigger product_begins after insert on ticket_products
+  for each row execute function note_product_version();
+create or replace trigger product_changes_math after update on ticket_products
+  for each row when (old.math_version is distinct from new.math_version) execute function note_product_version();
+create or replace trigger product_changes before update on ticket_products
+  for each row execute function count_product_change();

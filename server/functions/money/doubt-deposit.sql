@@ -1,0 +1,12 @@
+-- A payment that the provider reports and that is not believed: nothing is credited, and an operator sees why.
+create or replace function doubt_deposit(p_player_id uuid, p_id uuid, p_flag text, out noted boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update provider_transactions t set flag = p_flag
+    where t.player_id = p_player_id and t.id = p_id and t.type = 'DEPOSIT' and t.status <> 'APPROVED' and t.flag is null
+      and p_flag in ('different_amount', 'unproven_payer');
+  noted := found;
+end
+$$;
+
+grant execute on function doubt_deposit to raspasorte_app;

@@ -1,0 +1,21 @@
+-- The number of a player's first transfer at that instant or later, by halving: the numbers have no gaps, and their order is that of time. Where
+-- a clock was set back it may be off by as many transfers as were made between.
+create or replace function journal_seq_at(p_player_id uuid, p_instant timestamptz) returns bigint language plpgsql stable strict security definer set search_path = public, pg_temp as $$
+declare
+  v_low bigint := 1;
+  v_high bigint := coalesce((select seq from wallet where player_id = p_player_id), 0) + 1;
+  v_middle bigint;
+begin
+  while v_low < v_high loop
+    v_middle := (v_low + v_high) / 2;
+    if (select created_at from ledger_transfer where player_id = p_player_id and seq = v_middle) < p_instant then
+      v_low := v_middle + 1;
+    else
+      v_high := v_middle;
+    end if;
+  end loop;
+  return v_low;
+end
+$$;
+
+grant execute on function journal_seq_at to raspasorte_app;

@@ -1,0 +1,11 @@
+-- How far a return has come. Ended is for ever.
+create or replace function note_return(p_player_id uuid, p_id uuid, p_status text, out noted boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payment_return r set status = p_status, next_attempt_at = null, settled_at = clock_timestamp()
+    where r.player_id = p_player_id and r.id = p_id and r.status = 'pending' and p_status in ('returned', 'failed');
+  noted := found;
+end
+$$;
+
+grant execute on function note_return to raspasorte_app;

@@ -1,0 +1,11 @@
+-- Closes a deposit that its provider refused. Pending only: what was paid stays paid.
+create or replace function reject_deposit(p_player_id uuid, p_order_id uuid, out amount_cents bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update provider_transactions t set status = 'REJECTED', settled_at = clock_timestamp()
+    where t.player_id = p_player_id and t.id = p_order_id and t.type = 'DEPOSIT' and t.status = 'PENDING'
+    returning t.amount_cents into amount_cents;
+end
+$$;
+
+grant execute on function reject_deposit to raspasorte_app;

@@ -1,0 +1,24 @@
+-- Takes name and CPF from everything of those whose time has come, some at a time. The books stay: amounts of somebody nobody knows.
+create or replace function erase_due_players(p_limit integer) returns setof uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_players uuid[];
+begin
+  with due as (
+    select r.id from privacy_request r where r.status = 'done' and r.erased_at is null and r.erase_at <= now()
+    order by r.erase_at limit p_limit for update skip locked)
+  , erased as (update privacy_request r set erased_at = now() from due where r.id = due.id returning r.player_id)
+  select coalesce(array_agg(erased.player_id), '{}') into v_players from erased;
+
+  perform set_config('raspasorte.forgetting', 'on', true);
+  delete from player_cpf c where c.player_id = any (v_players);
+  perform set_config('raspasorte.forgetting', 'off', true);
+  update withdrawal w set cpf = '00000000000', payee_name = 'Titular excluído' where w.player_id = any (v_players);
+  update auth."user" u set name = 'Titular excluído' where u.id = any (v_players);
+  delete from player_limit l where l.player_id = any (v_players);
+  delete from ad_consent c where c.player_id = any (v_players);
+  return query select unnest(v_players);
+end
+$$;
+
+grant execute on function erase_due_players to raspasorte_app;

@@ -1,0 +1,56 @@
+-- What stands in the place of an address that was given back. The domain is one that nobody can ever have.
+create or replace function erased_email(p_player_id uuid) returns text language sql immutable as $$
+  select 'excluido-' || p_player_id || '@conta.invalid'
+$$;
+
+-- A player asks to be forgotten. What no law keeps goes in this transaction; the account closes; the rest is scheduled.
+-- outcome: requested; repeated (request_id is the first one's); or a refusal, which changes nothing: unknown_player, forbidden (staff),
+-- balance_not_withdrawn, payments_pending.
+create or replace function request_erasure(
+  p_player_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint, out outcome text, out request_id uuid, out requested_at timestamptz
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_wallet wallet;
+  v_user auth."user";
+begin
+  select * into v_wallet from wallet w where w.player_id = p_player_id for update;
+  if not found then outcome := 'unknown_player'; return; end if;
+  select r.id, r.requested_at into request_id, requested_at from privacy_request r
+    where r.player_id = p_player_id and r.status <> 'refused';
+  if found then outcome := 'repeated'; return; end if;
+  select * into strict v_user from auth."user" u where u.id = p_player_id for update;
+  if coalesce(v_user.role, 'player') <> 'player' then outcome := 'forbidden'; return; end if;
+  -- Less than this cannot be withdrawn: it stays on the books as owed, and does not keep anybody from being forgotten.
+  if v_wallet.balance_cents >= p_minimum_withdrawal_cents then outcome := 'balance_not_withdrawn'; return; end if;
+  if v_wallet.held_cents > 0
+    or exists (select from provider_transactions t where t.player_id = p_player_id and t.status = 'PENDING')
+  then
+    outcome := 'payments_pending'; return;
+  end if;
+
+  insert into privacy_request as r (id, player_id, contact_email, was_blocked, erase_at)
+    select p_request_id, p_player_id, v_user.email, p.status = 'blocked', now() + interval '5 years'
+    from profiles p where p.player_id = p_player_id
+    returning r.id, r.requested_at into request_id, requested_at;
+  update profiles set status = 'blocked' where player_id = p_player_id;
+
+  -- Nobody gets in any more, and nobody is written to.
+  update auth."user" set email = erased_email(p_player_id), email_verified = false, image = null, two_factor_enabled = false
+    where id = p_player_id;
+  update auth.account set password = null where user_id = p_player_id;
+  delete from auth.session where user_id = p_player_id;
+  delete from auth.two_factor where user_id = p_player_id;
+  delete from auth.verification where value = p_player_id::text;
+  delete from known_device where player_id = p_player_id;
+  delete from mail_outbox where player_id = p_player_id;
+
+  -- No advertising, no measuring, no showing around.
+  update ad_consent set granted = false, client_address = null, user_agent = null, fbp = null, fbc = null where player_id = p_player_id;
+  update ad_event set status = 'not_sent', reason = 'conta encerrada a pedido do titular' where player_id = p_player_id and status = 'pending';
+  delete from win where player_id = p_player_id;
+  delete from cpf_refusal where player_id = p_player_id;
+  outcome := 'requested';
+end
+$$;
+
+grant execute on function request_erasure to raspasorte_app;

@@ -1,0 +1,33 @@
+-- What operators did. Each entry carries the hash of the one before it, so that no entry can be changed, taken out, put in or moved
+-- without breaking the chain; the head says where it ends, so that none can be cut off either.
+
+create table audit_log (
+  seq bigint primary key check (seq > 0),
+  at timestamptz not null,
+  actor_id uuid, -- null for the command line
+  actor_name text not null check (length(actor_name) between 1 and 200),
+  action text not null check (action ~ '^[a-z]+(-[a-z]+)*$'),
+  subject text not null check (length(subject) <= 200), -- what it was done to: a player, a card, an epoch
+  details jsonb not null check (jsonb_typeof(details) = 'object'),
+  address text, -- where the request came from; null for the command line
+  previous_hash bytea not null check (octet_length(previous_hash) = 32),
+  hash bytea not null unique check (octet_length(hash) = 32)
+);
+create index audit_log_subject on audit_log (subject, seq desc);
+
+create table audit_head (
+  id integer primary key default 1 check (id = 1),
+  seq bigint not null default 0,
+  hash bytea not null default decode(repeat('00', 32), 'hex')
+);
+insert into audit_head default values;
+
+-- What the hourly check of the audit log found.
+create table audit_check (
+  checked_at timestamptz primary key default clock_timestamp(),
+  entries bigint not null,
+  differences integer not null check (differences >= 0)
+);
+
+grant select on audit_log, audit_head to raspasorte_app;
+grant select, insert on audit_check to raspasorte_app;

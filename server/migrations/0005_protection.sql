@@ -1,0 +1,28 @@
+-- What players impose on themselves. Read inside the money functions, so the very next play or deposit obeys.
+
+create table player_limit (
+  player_id uuid not null,
+  kind text not null check (kind in ('deposit', 'loss', 'session')),
+  period text not null check (period in ('day', 'week', 'month', 'session')),
+  amount bigint not null check (amount >= 0), -- cents; minutes for a session
+  -- A looser limit, or its removal (null), waits a day.
+  next_amount bigint check (next_amount >= 0),
+  next_from timestamptz,
+  changed_at timestamptz not null default now(),
+  primary key (player_id, kind, period),
+  check ((kind = 'session') = (period = 'session'))
+);
+
+create table player_pause (
+  player_id uuid not null primary key,
+  paused_until timestamptz,
+  excluded_until timestamptz -- 'infinity' for an exclusion without end
+);
+
+-- The limits in force now.
+create view player_limit_in_force as
+  select player_id, kind, period, case when next_from <= now() then next_amount else amount end as amount
+  from player_limit
+  where next_amount is not null or next_from is null or next_from > now();
+
+grant select on player_limit, player_limit_in_force, player_pause to raspasorte_app;

@@ -1,0 +1,24 @@
+-- Mail that is to be sent. A row is written in the transaction of what it tells of, and a job sends it: no mail about what was rolled
+-- back, none lost, and none twice but where a mail server falls silent after it has taken one (it knows it again by its id).
+create table mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  player_id uuid not null,
+  kind text not null check (kind in ('confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device')),
+  -- To whom and with what. Emptied as soon as the mail is sent or given up: links open accounts.
+  address text,
+  name text,
+  data jsonb,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz, -- of no use to anybody afterwards
+  attempts integer not null default 0,
+  next_attempt_at timestamptz default clock_timestamp(), -- null: it has ended
+  sent_at timestamptz,
+  failure text, -- of the last attempt
+  check ((next_attempt_at is null) = (data is null)),
+  check (sent_at is null or next_attempt_at is null)
+);
+create index mail_outbox_due on mail_outbox (next_attempt_at) where next_attempt_at is not null;
+create index mail_outbox_of_player on mail_outbox (player_id);
+create index mail_outbox_by_time on mail_outbox (created_at);
+
+grant select, insert, update, delete on mail_outbox to raspasorte_app;

@@ -1,0 +1,46 @@
+-- Which provider moves the money, and what it needs to be told. One row for each that an operator has set up.
+create table payment_provider_settings (
+  provider text primary key check (provider ~ '^[a-z]{1,20}$'),
+  email text check (length(email) <= 254),
+  webhook_url text check (length(webhook_url) <= 500), -- without its secret
+  is_active boolean not null default false,
+  -- A payout that was asked for at one account must never be asked for at another: both would pay it.
+  account_changed_at timestamptz,
+  updated_at timestamptz not null default clock_timestamp()
+);
+comment on column payment_provider_settings.account_changed_at is
+  'when operators last put another account at this provider in the place of one that was in use; null: never';
+create unique index payment_provider_one_active on payment_provider_settings (is_active) where is_active;
+
+-- Apart from the settings, so that whoever may look at those sees none of these. Sealed under a key that is not in the database.
+create table payment_provider_secret (
+  provider text primary key references payment_provider_settings (provider),
+  sealed_password bytea,
+  sealed_webhook_token bytea not null
+);
+
+-- When each provider was last in contact, and how.
+create table payment_provider_contact (
+  provider text primary key,
+  answered_at timestamptz,
+  failed_at timestamptz,
+  failure text,
+  webhook_at timestamptz,
+  forged_at timestamptz -- a webhook that was refused
+);
+
+-- What a provider said that could not be taken as it was. Nothing follows from it but that somebody has to look.
+create table payment_provider_oddity (
+  provider text not null,
+  kind text not null,
+  subject text not null,
+  detail text not null,
+  times integer not null default 1,
+  first_at timestamptz not null default clock_timestamp(),
+  last_at timestamptz not null default clock_timestamp(),
+  primary key (provider, kind, subject)
+);
+create index payment_provider_oddity_newest on payment_provider_oddity (provider, last_at desc);
+
+grant select, insert, update on payment_provider_settings, payment_provider_secret, payment_provider_contact, payment_provider_oddity
+  to raspasorte_app;

@@ -1,0 +1,31 @@
+-- Where the provider's books and ours do not agree, day by day. A difference that a later comparison does not find any more is resolved.
+create table reconciliation_difference (
+  day date not null, -- the day in São Paulo on which the charge or payout was made
+  provider text not null,
+  type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
+  subject text not null, -- our id where we have one, else the provider's
+  kind text not null check (kind in
+    ('unknown_here', 'unknown_there', 'paid_only_here', 'paid_only_there', 'different_amount', 'in_doubt', 'unreadable')),
+  external_id text,
+  our_status text,
+  our_cents bigint,
+  their_status text,
+  their_cents bigint,
+  found_at timestamptz not null default clock_timestamp(),
+  resolved_at timestamptz,
+  primary key (day, provider, type, subject)
+);
+create index reconciliation_difference_open on reconciliation_difference (provider) where resolved_at is null;
+
+-- Which days were compared.
+create table reconciliation_day (
+  day date not null,
+  provider text not null,
+  compared_at timestamptz not null,
+  source text not null check (source in ('list', 'details')), -- the provider's own list, or the details of each of our transactions
+  transactions integer not null,
+  differences integer not null,
+  primary key (day, provider)
+);
+
+grant select, insert, update on reconciliation_difference, reconciliation_day to raspasorte_app;

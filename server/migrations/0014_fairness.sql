@@ -1,0 +1,39 @@
+-- One row per seed epoch. The hash is public from the first moment; the seed itself, encrypted here, 48 hours after the end.
+create table seed_epochs (
+  epoch integer primary key check (epoch >= 1),
+  seed_hash bytea not null check (octet_length(seed_hash) = 32),
+  encrypted_seed bytea not null,
+  begun_at timestamptz not null default now(),
+  ended_at timestamptz,
+  check (ended_at >= begun_at)
+);
+-- At most one epoch is open.
+create unique index seed_epochs_one_open on seed_epochs ((ended_at is null)) where ended_at is null;
+
+-- The public chain of days (UTC): for each finished day one Merkle root over the commitments of all its rounds, bound to the day before.
+create table fairness_days (
+  day date primary key,
+  rounds bigint not null check (rounds >= 0),
+  root bytea not null check (octet_length(root) = 32),
+  previous_hash bytea not null unique check (octet_length(previous_hash) = 32), -- unique: the chain never forks
+  hash bytea not null unique,
+  chained_at timestamptz not null default clock_timestamp(),
+  check (hash = sha256(convert_to(
+    encode(previous_hash, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':' || rounds || ':' || encode(root, 'hex'), 'UTF8')))
+);
+
+-- The roots of groups of rounds in the order of their ids, so that a path to one round needs its group alone. The span of the rounds'
+-- times is where to find them.
+create table fairness_day_chunks (
+  day date not null references fairness_days (day),
+  chunk integer not null check (chunk >= 0),
+  first_round_id uuid not null,
+  last_round_id uuid not null,
+  begins_at timestamptz not null,
+  ends_at timestamptz not null, -- exclusive
+  root bytea not null check (octet_length(root) = 32),
+  primary key (day, chunk)
+);
+
+grant select, insert on seed_epochs, fairness_days, fairness_day_chunks to raspasorte_app;
+grant update (ended_at, encrypted_seed) on seed_epochs to raspasorte_app;

@@ -1,0 +1,110 @@
+-- A round is settled when it is created: these rows are written once. Scratching is theatre, kept apart in round_progress.
+-- What a row may hold: functions/game/round-checks.sql.
+create table round (
+  player_id uuid not null,
+  id uuid not null, -- version 7: the order of ids is the order of time
+  product_id integer not null,
+  price_cents bigint not null,
+  max_prize_cents bigint not null,
+  payout_cents bigint not null,
+  epoch integer not null,
+  nonce integer not null,
+  client_seed text not null,
+  math_version bytea not null,
+  streak smallint not null,
+  correction double precision not null,
+  protection double precision not null,
+  window_rounds bigint not null,
+  window_wagered_cents bigint not null,
+  window_paid_cents bigint not null,
+  window_as_of timestamptz not null,
+  is_free boolean not null,
+  bonus jsonb,
+  bonus_selected boolean,
+  winning_numbers smallint[] not null,
+  winning_prizes bigint[] not null,
+  your_numbers smallint[] not null,
+  expected_cents double precision not null,
+  variance_cents2 double precision not null,
+  created_at timestamptz not null,
+  primary key (player_id, id),
+  unique (player_id, product_id, nonce)
+);
+comment on column round.expected_cents is 'exact expectation of the payout in the state the card was drawn for';
+-- Summarised by itself: the rollups' live tail is found by it.
+create index round_created_at on round using brin (created_at) with (pages_per_range = 32, autosummarize = on);
+
+alter table round set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
+
+-- The run of losses of a player on a card at one price.
+create table player_streak (
+  player_id uuid not null,
+  product_id integer not null,
+  price_cents bigint not null,
+  streak smallint not null check (streak between 0 and 8),
+  primary key (player_id, product_id, price_cents)
+) with (fillfactor = 50);
+
+-- Bits 0..5 are the winning cells, 6..29 the own ones. A revealed cell never becomes unrevealed.
+create table round_progress (
+  player_id uuid not null,
+  round_id uuid not null,
+  revealed integer not null check (revealed between 0 and 1073741823),
+  finished_at timestamptz,
+  primary key (player_id, round_id)
+) with (fillfactor = 70);
+
+-- Finished: all own cells revealed, or a day later by itself.
+create view round_status as
+  select r.player_id, r.id,
+    coalesce(p.revealed, 0) as revealed,
+    coalesce(p.finished_at, case when r.created_at <= now() - interval '24 hours' then r.created_at + interval '24 hours' end) as finished_at
+  from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id;
+
+-- Prizes that their players have uncovered, for everybody to see (anonymised).
+create table win (
+  player_id uuid not null,
+  round_id uuid not null,
+  price_cents bigint not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  created_at timestamptz not null default now(),
+  primary key (player_id, round_id)
+);
+create index win_newest on win (created_at desc);
+
+-- Cards that the server has drawn, to be sold and settled.
+create type play as (
+  place integer, -- which of a batch an answer belongs to
+  player_id uuid,
+  key text,
+  request_hash bytea,
+  reserved_at timestamptz,
+  promotions boolean, -- false where the operating profile allows none
+  round_id uuid,
+  product_id integer,
+  price_cents bigint,
+  max_prize_cents bigint,
+  math_version bytea,
+  epoch integer,
+  -- The state that the card was drawn for.
+  nonce integer,
+  streak integer,
+  correction double precision,
+  protection double precision,
+  window_rounds bigint,
+  window_wagered_cents bigint,
+  window_paid_cents bigint,
+  window_as_of timestamptz,
+  is_free boolean,
+  bonus jsonb,
+  bonus_selected boolean,
+  client_seed text,
+  winning_numbers smallint[],
+  winning_prizes bigint[],
+  your_numbers smallint[],
+  payout_cents bigint,
+  expected_cents double precision,
+  variance_cents2 double precision
+);
+
+grant select on round, player_streak, round_progress, round_status, win to raspasorte_app;

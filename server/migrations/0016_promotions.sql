@@ -1,0 +1,36 @@
+-- The welcome bonus: one row, whose budget is the only thing that rounds of different players share, and only those it selects.
+create table welcome_bonus_config (
+  id integer primary key default 1 check (id = 1),
+  is_active boolean not null default false,
+  eligibility_percentage double precision not null default 0.3 check (eligibility_percentage between 0 and 1),
+  max_budget_cents bigint not null default 100000 check (max_budget_cents >= 0),
+  current_spent_cents bigint not null default 0 check (current_spent_cents between 0 and 9007199254740991),
+  min_prize_cents bigint not null default 500 check (min_prize_cents >= 0),
+  max_prize_cents bigint not null default 5000 check (max_prize_cents >= min_prize_cents),
+  boost_multiplier double precision not null default 1.5 check (boost_multiplier between 1 and 5)
+);
+insert into welcome_bonus_config default values;
+
+create table welcome_bonus_logs (
+  player_id uuid not null,
+  id uuid not null, -- the round
+  created_at timestamptz not null,
+  was_eligible boolean not null,
+  was_selected boolean not null,
+  boost_applied double precision not null,
+  original_k double precision not null,
+  boosted_k double precision not null,
+  prize_awarded_cents bigint not null check (prize_awarded_cents >= 0),
+  primary key (player_id, id)
+);
+create index welcome_bonus_logs_newest on welcome_bonus_logs (created_at desc);
+
+-- Three paid rounds of a card in one day earn one free round of it.
+create table free_round_promotion (
+  id integer primary key default 1 check (id = 1),
+  is_active boolean not null default false
+);
+insert into free_round_promotion default values;
+
+grant select on welcome_bonus_config, welcome_bonus_logs, free_round_promotion to raspasorte_app;
+grant update on welcome_bonus_config, free_round_promotion to raspasorte_app;

@@ -1,0 +1,69 @@
+-- Sums by the hour (UTC), so that reports and the window of correction and protection stay cheap however many rounds there are.
+-- Everything before the watermark is in the sums and nothing else; what came later is read from the rows themselves (the live tail).
+
+create table round_hour (
+  hour timestamptz not null,
+  product_id integer not null,
+  is_free boolean not null,
+  is_boosted boolean not null, -- selected by the welcome bonus
+  rounds bigint not null,
+  wagered_cents bigint not null, -- 0 for free rounds
+  paid_cents bigint not null,
+  expected_cents double precision not null,
+  variance_cents2 double precision not null,
+  primary key (hour, product_id, is_free, is_boosted)
+);
+
+create table ledger_hour (
+  hour timestamptz not null,
+  kind transfer_kind not null,
+  transfers bigint not null,
+  amount_cents bigint not null,
+  primary key (hour, kind)
+);
+
+create table payment_hour (
+  hour timestamptz not null, -- of the settlement
+  provider text not null,
+  type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
+  payments bigint not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  fees bigint not null, -- payments of which the provider kept something
+  primary key (hour, provider, type)
+);
+
+create table round_player (
+  player_id uuid primary key,
+  rounds bigint not null,
+  wagered_cents bigint not null, -- 0 for free rounds
+  paid_cents bigint not null,
+  expected_cents double precision not null,
+  variance_cents2 double precision not null,
+  largest_prize_cents bigint not null -- the highest maximum prize of the cards played
+) with (fillfactor = 70);
+
+create table rollup_watermark (
+  id integer primary key default 1 check (id = 1),
+  watermark timestamptz not null default '-infinity',
+  -- The next watermark, good once every transaction below the fence has ended.
+  candidate timestamptz not null default '-infinity',
+  fence xid8 not null default '0',
+  check (candidate >= watermark)
+);
+insert into rollup_watermark default values;
+
+-- Of every player with a round, up to this moment; the live tail is added to the sums.
+create view player_rounds as
+  select player_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
+    sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2, max(largest_prize_cents) as largest_prize_cents
+  from (
+    select * from round_player
+    union all
+    select r.player_id, 1, case when r.is_free then 0 else r.price_cents end, r.payout_cents, r.expected_cents, r.variance_cents2,
+      r.max_prize_cents
+    from round r where r.created_at >= (select watermark from rollup_watermark)) parts
+  group by player_id;
+
+grant select on round_hour, ledger_hour, payment_hour, round_player, rollup_watermark to raspasorte_app;
+grant select on player_rounds to raspasorte_app;

@@ -1,0 +1,47 @@
+-- What operators can stop at once, in every process: the money functions look here themselves. A row stops its operation.
+create table operation_pause (
+  operation text primary key check (operation in ('sales', 'deposits', 'payouts')),
+  reason text not null check (length(reason) between 1 and 200),
+  paused_by text not null,
+  paused_at timestamptz not null default clock_timestamp()
+);
+
+-- Limits that operators set; null: what the environment says.
+create table operator_limits (
+  id integer primary key default 1 check (id = 1),
+  withdrawal_approval_cents bigint check (withdrawal_approval_cents between 0 and 9007199254740991)
+);
+insert into operator_limits default values;
+
+-- The key in the address of the administrators' sign-in. Only its hash is kept: whoever reads the database cannot find the door.
+create table admin_key (
+  id integer primary key default 1 check (id = 1),
+  key_hash bytea not null check (octet_length(key_hash) = 32),
+  created_at timestamptz not null default now()
+);
+
+-- How each job ended last, whichever process ran it.
+create table job_run (
+  name text primary key,
+  last_seconds double precision not null,
+  succeeded_at timestamptz,
+  failed_at timestamptz,
+  last_error text,
+  failures bigint not null default 0
+) with (fillfactor = 50); -- rewritten every few seconds, on its page
+
+-- What operators said to an alarm of the risk screen: it stays quiet until its level has grown by one, that is tenfold.
+create table alarm_acknowledgement (
+  id uuid primary key default gen_random_uuid(),
+  alarm text not null check (length(alarm) between 1 and 100), -- its kind and what it is about: drift:3
+  level double precision not null,
+  note text check (length(note) <= 200),
+  acknowledged_by uuid not null,
+  acknowledged_at timestamptz not null default clock_timestamp()
+);
+create index alarm_acknowledgement_newest on alarm_acknowledgement (alarm, acknowledged_at desc);
+
+grant select, insert, update, delete on operation_pause to raspasorte_app;
+grant select, update on operator_limits to raspasorte_app;
+grant select, insert, update on admin_key, job_run to raspasorte_app;
+grant select, insert on alarm_acknowledgement to raspasorte_app;
