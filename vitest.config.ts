@@ -19,6 +19,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          setupFiles: ['web/test/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/test/start-database.ts'],

@@ -173,18 +173,22 @@ const screens = [
   privacy,
 ];
 
-export const router = createRouter({
-  routeTree: root.addChildren([staff.addChildren(screens), adminAuth, changePassword, pixelTest, xgate]),
-  defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: 300,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundScreen,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
+const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, pixelTest, xgate]);
+
+/** One for a page: it follows the address of the browser. */
+export const createAdminRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: 300,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAdminRouter>;
   }
 }

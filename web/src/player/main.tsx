@@ -4,12 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToasterHost } from '../ui/toast/toaster-host.tsx';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { createPlayerRouter } from './router.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import './player.css';
 
 const root = document.querySelector('#app');
 if (root) {
+  const router = createPlayerRouter();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

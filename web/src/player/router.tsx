@@ -93,21 +93,25 @@ const verify = createRoute({
   component: lazyRouteComponent(async () => await import('./verify/verify-screen.tsx'), 'VerifyScreen'),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    visitors.addChildren([auth, signUp]),
-    players.addChildren([lobby, wallet, game, cards, profile, protection]),
-    verify,
-  ]),
-  defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: 300,
-  defaultErrorComponent: RouteError,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
+const routeTree = root.addChildren([
+  visitors.addChildren([auth, signUp]),
+  players.addChildren([lobby, wallet, game, cards, profile, protection]),
+  verify,
+]);
+
+/** One for a page: it follows the address of the browser. */
+export const createPlayerRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: 300,
+    defaultErrorComponent: RouteError,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPlayerRouter>;
   }
 }

@@ -1,0 +1,23 @@
+import { queryClient } from '../../src/admin/query-client.ts';
+import { createAdminRouter } from '../../src/admin/router.tsx';
+import { OfflineBanner } from '../../src/admin/shell/offline-banner.tsx';
+import type { Api, OtherCalls } from '../fake-server.ts';
+import { renderApp, type Page } from '../render-app.tsx';
+import { site } from '../site.ts';
+import { operator, type StaffRole } from './operator.ts';
+
+type Options = {
+  signedInAs?: StaffRole;
+  api?: Api;
+  /** What is outside the contract's table: the identity provider and downloads. */
+  others?: OtherCalls;
+};
+
+/** Opens an address of the back-office. */
+export function renderPage(address: string, { signedInAs = 'admin', api = {}, others = {} }: Options = {}): Page {
+  const common: Api = { site, getMe: operator({ role: signedInAs }) };
+  return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {
+    api: { ...common, ...api },
+    others,
+  });
+}

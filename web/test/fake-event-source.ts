@@ -1,0 +1,28 @@
+import type { EventName } from '@raspasorte/contract';
+import { events } from '@raspasorte/contract/schemas';
+import type * as z from 'zod';
+
+/** The stream of what the server pushes. A page opens it as the browser's own. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly opened: FakeEventSource[] = [];
+  readyState = 1;
+
+  constructor() {
+    super();
+    FakeEventSource.opened.push(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+/** Pushes an event of the contract to the page. */
+export function pushEvent<Name extends EventName>(name: Name, data: z.input<(typeof events)[Name]>): void {
+  const text = JSON.stringify(events[name].parse(data));
+  for (const stream of FakeEventSource.opened) {
+    if (stream.readyState !== FakeEventSource.CLOSED) stream.dispatchEvent(new MessageEvent(name, { data: text }));
+  }
+}

@@ -1,0 +1,148 @@
+import { isRefusalCode, refusalSentence, refusalStatus, routes } from '@raspasorte/contract';
+import type { RefusalCode, RouteName } from '@raspasorte/contract';
+import { adminRoutes } from '@raspasorte/contract/admin';
+import { schemas } from '@raspasorte/contract/schemas';
+import type * as z from 'zod';
+import { mistakes } from './mistakes.ts';
+
+type Schema<Name extends RouteName> = (typeof schemas)[Name];
+type Parsed<Name extends RouteName, Part extends string> =
+  Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
+
+/** What a page sent, as the contract reads it. */
+export type Received<Name extends RouteName> = {
+  params: Parsed<Name, 'params'>;
+  query: Parsed<Name, 'query'>;
+  body: Parsed<Name, 'body'>;
+  idempotencyKey: string | undefined;
+};
+
+/** A refusal of the server. */
+export class Refusal {
+  readonly code: string;
+  readonly status: number;
+  readonly detail: string;
+
+  constructor(code: string, status: number, detail: string) {
+    this.code = code;
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+export const refuse = (code: RefusalCode, detail = refusalSentence(code)): Refusal =>
+  new Refusal(code, refusalStatus(code), detail);
+
+/** The answer to a call whose connection breaks. */
+export const LOST = Symbol('lost');
+
+/** The answer to a call that nobody ever answers. */
+export const NEVER = new Promise<never>(() => {});
+
+type Reply<Answer> = Answer | Refusal | typeof LOST;
+type Replies<Request, Answer> =
+  | Reply<Answer>
+  | Promise<Reply<Answer>>
+  | ((request: Request) => Reply<Answer> | Promise<Reply<Answer>>);
+
+/** What the server answers to each call of the contract: a value, or a function of what was sent. */
+export type Api = { [Name in RouteName]?: Replies<Received<Name>, z.input<Schema<Name>['answer']>> };
+
+/** The identity provider's calls and downloads, which are not in the contract's table, by their path. */
+export type OtherCalls = Record<string, Replies<OtherCall, unknown>>;
+export type OtherCall = { query: Record<string, string>; body: unknown };
+
+type Call = { url: URL; method: string; body: unknown; headers: Headers };
+
+const table = Object.entries({ ...routes, ...adminRoutes }).map(([name, { method, path }]) => ({
+  name: name as RouteName,
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** Stands in the server's place: requests and answers that the contract refuses fail the test, and so does a call that nobody foresaw. */
+export function createFakeServer(api: Api, others: OtherCalls) {
+  const received: { name: string; request: unknown }[] = [];
+
+  function answer(call: Call): Promise<Response> {
+    const { pathname } = call.url;
+    const reply = others[pathname];
+    if (reply !== undefined) {
+      const request: OtherCall = { query: Object.fromEntries(call.url.searchParams), body: call.body };
+      received.push({ name: pathname, request });
+      return respond(reply, request, (value) => value);
+    }
+    for (const { name, method, pattern } of table) {
+      const match = method === call.method ? pattern.exec(pathname) : null;
+      if (match) return answerRoute(name, call, match.groups ?? {});
+    }
+    throw new Error(`no route of the contract is ${call.method} ${pathname}`);
+  }
+
+  function answerRoute(name: RouteName, call: Call, params: Record<string, string>): Promise<Response> {
+    const schema: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = schemas[name];
+    const request = {
+      params: schema.params?.parse(params),
+      query: schema.query?.parse(Object.fromEntries(call.url.searchParams)),
+      body: schema.body?.parse(call.body),
+      idempotencyKey: call.headers.get('idempotency-key') ?? undefined,
+    };
+    received.push({ name, request });
+    const reply = api[name];
+    if (reply === undefined && !(name in api)) throw new Error(`the test does not say what ${name} answers`);
+    return respond(reply, request, (value) => schema.answer.parse(value));
+  }
+
+  return {
+    /** What the browser's `fetch` is, as far as the apps use it. */
+    fetch: async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+      const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+      const url = new URL(input, location.href);
+      const call = { url, method: init.method ?? 'GET', body, headers: new Headers(init.headers) };
+      try {
+        return await untilAborted(answer(call), init.signal ?? undefined);
+      } catch (error) {
+        if (!(error instanceof LostConnection) && init.signal?.aborted !== true) mistakes.push(describe(call, error));
+        throw error;
+      }
+    },
+    /** What the page has sent to a route so far. */
+    requests: <Name extends RouteName>(name: Name): Received<Name>[] =>
+      received.filter((each) => each.name === name).map(({ request }) => request as Received<Name>),
+    /** The same for a path outside the contract's table. */
+    otherCalls: (path: string): OtherCall[] =>
+      received.filter((each) => each.name === path).map(({ request }) => request as OtherCall),
+  };
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+class LostConnection extends TypeError {}
+
+async function respond(reply: Replies<unknown, unknown>, request: unknown, read: (value: unknown) => unknown): Promise<Response> {
+  const value: unknown = await (typeof reply === 'function' ? (reply as (request: unknown) => unknown)(request) : reply);
+  if (value === LOST) throw new LostConnection('Failed to fetch');
+  if (value instanceof Refusal) return refusalResponse(value);
+  if (value instanceof Response) return value;
+  const answered = read(value);
+  return answered === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answered), { status: 200 });
+}
+
+function refusalResponse({ code, status, detail }: Refusal): Response {
+  // The identity provider speaks of a message, the contract of a detail.
+  const words = isRefusalCode(code) ? { type: 'about:blank', title: code, detail } : { message: detail };
+  return new Response(JSON.stringify({ ...words, status, code }), { status });
+}
+
+async function untilAborted(response: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  if (!signal) return await response;
+  const aborted = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return await Promise.race([response, aborted]);
+}
+
+const describe = ({ method, url }: Call, error: unknown): string =>
+  `${method} ${url.pathname}${url.search}: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,0 +1,6 @@
+/** Whoever is signed in to the players' app, as the identity provider says it. */
+export const player = {
+  id: 'a0000000-0000-4000-8000-000000000001',
+  name: 'Joana Prado',
+  email: 'joana@example.com',
+};

@@ -1,0 +1,35 @@
+import { queryClient } from '../../src/player/query-client.ts';
+import { createPlayerRouter } from '../../src/player/router.tsx';
+import { OfflineBanner } from '../../src/player/shell/offline-banner.tsx';
+import type { Api, OtherCalls } from '../fake-server.ts';
+import { renderApp, type Page } from '../render-app.tsx';
+import { site } from '../site.ts';
+import { player } from './player.ts';
+
+type Options = {
+  /** Null for a visitor. */
+  signedInAs?: typeof player | null;
+  api?: Api;
+  /** What is outside the contract's table: the identity provider and downloads. */
+  others?: OtherCalls;
+};
+
+const protection = { limits: [], paused_until: null, excluded_until: null, session: null };
+
+/** Opens an address of the players' app. What every screen asks for has an answer; a test says what is the matter in it. */
+export function renderPage(address: string, { signedInAs = player, api = {}, others = {} }: Options = {}): Page {
+  const common: Api = {
+    site,
+    listProducts: [],
+    listWins: [],
+    listRounds: { items: [], page: 1, pageSize: 20, hasMore: false },
+    getAdConsent: { granted: null },
+    getWallet: { balance_cents: 0, unrevealed_cents: 0 },
+    getLimits: protection,
+  };
+  const session: OtherCalls = { '/api/auth/get-session': signedInAs && { user: signedInAs } };
+  return renderApp({ createRouter: createPlayerRouter, queryClient, OfflineBanner }, address, {
+    api: { ...common, ...api },
+    others: { ...session, ...others },
+  });
+}

@@ -1,0 +1,26 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { mistakes } from './mistakes.ts';
+import { stubBrowser } from './stub-browser.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => {
+  mistakes.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...words: unknown[]) => void mistakes.push(`console.${level}: ${words.join(' ')}`),
+    );
+  }
+  stubBrowser();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  if (mistakes.length > 0) throw new Error(`The page complained of:\n${mistakes.join('\n')}`);
+});

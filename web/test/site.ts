@@ -1,0 +1,11 @@
+import type { Answer } from '@raspasorte/contract';
+
+/** The site that tests run on unless they say otherwise. */
+export const site: Answer<'site'> = {
+  brand_name: 'RaspaSorte',
+  support_email: 'ajuda@example.com',
+  operation_profile: 'aberto',
+  payment_provider: 'sandbox',
+  meta_pixel_id: null,
+  free_rounds: false,
+};

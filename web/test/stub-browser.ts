@@ -1,0 +1,58 @@
+import { TRACK_PATH } from '@raspasorte/contract';
+import { schemas } from '@raspasorte/contract/schemas';
+import { vi } from 'vitest';
+import { FakeEventSource } from './fake-event-source.ts';
+import { mistakes } from './mistakes.ts';
+
+/** Files that the page handed to the browser's downloads. */
+export const downloads: { name: string; content: Blob }[] = [];
+
+/** Addresses of the new documents that the page asked for. */
+export const documentsAskedFor: string[] = [];
+
+type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
+
+let answer: Fetch;
+
+/** Whom the page's calls reach from now on. The apps take hold of `fetch` once, when their code is loaded. */
+export const answerWith = (server: Fetch): void => {
+  answer = server;
+};
+globalThis.fetch = async (input, init) => await answer(input as string | URL, init);
+
+/** What the environment does not have, or does by leaving the page. */
+export function stubBrowser(): void {
+  downloads.length = 0;
+  documentsAskedFor.length = 0;
+  FakeEventSource.opened.length = 0;
+  vi.stubGlobal('EventSource', FakeEventSource);
+  for (const leave of ['assign', 'replace'] as const) {
+    vi.spyOn(location, leave).mockImplementation((address) => void documentsAskedFor.push(String(address)));
+  }
+  vi.spyOn(location, 'reload').mockImplementation(() => void documentsAskedFor.push(location.pathname));
+  stubBeacons();
+  stubDownloads();
+}
+
+function stubBeacons(): void {
+  navigator.sendBeacon = (path, data) => {
+    if (path !== TRACK_PATH || !(data instanceof Blob)) mistakes.push(`a beacon went to ${String(path)}`);
+    else void data.text().then((text) => schemas.trackEvent.body.parse(JSON.parse(text)));
+    return true;
+  };
+}
+
+function stubDownloads(): void {
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const address = `blob:${contents.size}`;
+    contents.set(address, content as Blob);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const content = contents.get(this.getAttribute('href') ?? '');
+    if (content === undefined) this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    else downloads.push({ name: this.getAttribute('download') ?? '', content });
+  });
+}
