@@ -3,5 +3,5 @@ export * from './device-name.ts';
 export * from './money.ts';
 export * from './refusals.ts';
 export * from './routes.ts';
-export * from './transaction-words.ts';
+export * from './transaction-labels.ts';
 export type * from './types.ts';

@@ -1,23 +1,23 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readAccessSearch } from './access/access-search.ts';
-import { requireOwnAccess } from './access/require-own-access.ts';
-import { takeKey } from './access/taken-key.ts';
+import { readAccessSearch } from './staff/access/access-search.ts';
+import { requireOwnAccess } from './staff/access/require-own-access.ts';
+import { takeKey } from './staff/access/taken-key.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { readPrivacySearch } from './privacy/privacy-search.ts';
-import { readProviderSearch } from './provider/provider-search.ts';
-import { readRebalanceSearch } from './rebalance/rebalance-search.ts';
+import { readProviderSearch } from './payments/payments-search.ts';
+import { readRebalanceSearch } from './odds/prizes/prizes-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
-import { readParSheetSearch } from './rtp/par-sheet-search.ts';
-import { readRtpSearch } from './rtp/rtp-search.ts';
+import { readParSheetSearch } from './odds/rtp/par-sheet-search.ts';
+import { readRtpSearch } from './odds/rtp/rtp-search.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { requireOperator } from './shell/require-operator.ts';
 import { RouteError } from './shell/route-error.tsx';
-import { readSimulatorSearch } from './simulator/simulator-search.ts';
+import { readSimulatorSearch } from './odds/simulator/simulator-search.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readUsersSearch } from './users/users-search.ts';
-import { readWelcomeBonusSearch } from './welcome-bonus/welcome-bonus-search.ts';
+import { readWelcomeBonusSearch } from './promotions/promotions-search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
@@ -34,7 +34,7 @@ const adminAuth = createRoute({
   path: '/admin-auth',
   validateSearch: readAccessSearch,
   beforeLoad: takeKey,
-  component: lazyRouteComponent(async () => await import('./access/admin-auth-screen.tsx'), 'AdminAuthScreen'),
+  component: lazyRouteComponent(async () => await import('./staff/access/admin-auth-screen.tsx'), 'AdminAuthScreen'),
 });
 
 const changePassword = createRoute({
@@ -42,13 +42,13 @@ const changePassword = createRoute({
   path: '/admin/change-password',
   validateSearch: readAccessSearch,
   beforeLoad: requireOwnAccess,
-  component: lazyRouteComponent(async () => await import('./access/change-password-screen.tsx'), 'ChangePasswordScreen'),
+  component: lazyRouteComponent(async () => await import('./staff/access/change-password-screen.tsx'), 'ChangePasswordScreen'),
 });
 
 const pixelTest = createRoute({
   getParentRoute: () => root,
   path: '/test-facebook-pixel',
-  component: lazyRouteComponent(async () => await import('./pixel/pixel-test-screen.tsx'), 'PixelTestScreen'),
+  component: lazyRouteComponent(async () => await import('./ads/test-deposit-screen.tsx'), 'PixelTestScreen'),
 });
 
 const dashboard = createRoute({
@@ -76,27 +76,27 @@ const rtp = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m3',
   validateSearch: readRtpSearch,
-  component: lazyRouteComponent(async () => await import('./rtp/rtp-screen.tsx'), 'RtpScreen'),
+  component: lazyRouteComponent(async () => await import('./odds/rtp/rtp-screen.tsx'), 'RtpScreen'),
 });
 
 const parSheet = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m3/ficha',
   validateSearch: readParSheetSearch,
-  component: lazyRouteComponent(async () => await import('./rtp/par-sheet-screen.tsx'), 'ParSheetScreen'),
+  component: lazyRouteComponent(async () => await import('./odds/rtp/par-sheet-screen.tsx'), 'ParSheetScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m4',
-  component: lazyRouteComponent(async () => await import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(async () => await import('./controls/controls-screen.tsx'), 'SettingsScreen'),
 });
 
 const provider = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m5',
   validateSearch: readProviderSearch,
-  component: lazyRouteComponent(async () => await import('./provider/provider-screen.tsx'), 'ProviderScreen'),
+  component: lazyRouteComponent(async () => await import('./payments/payments-screen.tsx'), 'ProviderScreen'),
 });
 
 /** The address that texts about the payment provider name. */
@@ -112,27 +112,27 @@ const welcomeBonus = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m6',
   validateSearch: readWelcomeBonusSearch,
-  component: lazyRouteComponent(async () => await import('./welcome-bonus/welcome-bonus-screen.tsx'), 'WelcomeBonusScreen'),
+  component: lazyRouteComponent(async () => await import('./promotions/promotions-screen.tsx'), 'WelcomeBonusScreen'),
 });
 
 const rebalance = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m7',
   validateSearch: readRebalanceSearch,
-  component: lazyRouteComponent(async () => await import('./rebalance/rebalance-screen.tsx'), 'RebalanceScreen'),
+  component: lazyRouteComponent(async () => await import('./odds/prizes/prizes-screen.tsx'), 'RebalanceScreen'),
 });
 
 const pixel = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m8',
-  component: lazyRouteComponent(async () => await import('./pixel/pixel-screen.tsx'), 'PixelScreen'),
+  component: lazyRouteComponent(async () => await import('./ads/ads-screen.tsx'), 'PixelScreen'),
 });
 
 const simulator = createRoute({
   getParentRoute: () => staff,
   path: '/admin/simulador',
   validateSearch: readSimulatorSearch,
-  component: lazyRouteComponent(async () => await import('./simulator/simulator-screen.tsx'), 'SimulatorScreen'),
+  component: lazyRouteComponent(async () => await import('./odds/simulator/simulator-screen.tsx'), 'SimulatorScreen'),
 });
 
 const risk = createRoute({

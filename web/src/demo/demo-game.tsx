@@ -5,7 +5,7 @@ import { throwConfetti } from '../ui/brand/confetti.ts';
 import { Ticket } from '../ui/board/ticket.tsx';
 import { useProgress } from '../ui/board/use-progress.ts';
 import { allCells } from '../ui/board/winnings.ts';
-import { productLook } from '../ui/brand/product-look.ts';
+import { productLook } from '../ui/brand/product-theme.ts';
 import { trackEvent } from '../ui/device/track-event.ts';
 import { demoRound, TOP_PRIZE_CENTS } from './demo-round.ts';
 import { PrizeDialog } from './prize-dialog.tsx';

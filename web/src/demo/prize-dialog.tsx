@@ -1,4 +1,4 @@
-import { buttonLook } from '../ui/kit/button-look.ts';
+import { buttonLook } from '../ui/kit/button-classes.ts';
 import { CountUp } from '../ui/kit/count-up.tsx';
 import { Dialog } from '../ui/kit/dialog.tsx';
 import { Emblem } from '../ui/brand/emblem.tsx';

@@ -1,7 +1,7 @@
 import { auditActionName } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { buttonLook } from '../kit/button-look.ts';
+import { buttonLook } from '../kit/button-classes.ts';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Time } from '../kit/time.tsx';

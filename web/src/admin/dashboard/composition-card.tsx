@@ -4,7 +4,7 @@ import { Card } from '../kit/card.tsx';
 import { InfoTip } from '../kit/info-tip.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { FigureLink } from './figure-card.tsx';
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './figure-labels.ts';
 import { formatFigure } from './format-figure.ts';
 import type { Figures } from './use-dashboard.ts';
 

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { Trend } from '../kit/trend.tsx';
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './figure-labels.ts';
 import { formatDelta, formatFigure } from './format-figure.ts';
 import type { Figures } from './use-dashboard.ts';
 

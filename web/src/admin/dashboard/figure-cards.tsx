@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ChartLine, Percent, Ticket, TrendingU
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { FigureCard, FigureLink } from './figure-card.tsx';
-import { rtpExplanation } from './figure-words.ts';
+import { rtpExplanation } from './figure-labels.ts';
 import { formatCount } from './format-figure.ts';
 import type { Dashboard } from './use-dashboard.ts';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './figure-labels.ts';
 import type { FigureRow } from './use-figure-rows.ts';
 
 const kindWords: Record<FigureRow['kind'], string> = {

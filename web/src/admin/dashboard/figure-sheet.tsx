@@ -9,7 +9,7 @@ import { Sheet } from '../kit/sheet.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { figureColumns } from './figure-columns.tsx';
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './figure-labels.ts';
 import { formatCount, formatFigure } from './format-figure.ts';
 import { useFigureRows } from './use-figure-rows.ts';
 

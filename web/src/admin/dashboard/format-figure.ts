@@ -1,6 +1,6 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './figure-labels.ts';
 
 const whole = new Intl.NumberFormat('pt-BR');
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from '../../ui/kit/spinner.tsx';
-import { buttonLook } from './button-look.ts';
-import type { ButtonSize, ButtonVariant } from './button-look.ts';
+import { buttonLook } from './button-classes.ts';
+import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { noteLook } from './label-look.ts';
+import { noteLook } from './label-classes.ts';
 
 interface CheckboxProps {
   label: ReactNode;

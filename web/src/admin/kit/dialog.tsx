@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { backdropLook } from './backdrop-look.ts';
-import { buttonLook } from './button-look.ts';
+import { backdropLook } from './backdrop-classes.ts';
+import { buttonLook } from './button-classes.ts';
 import { firstToFocus } from './first-to-focus.ts';
 
 const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;

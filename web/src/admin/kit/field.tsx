@@ -1,7 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelLook, noteLook } from './label-look.ts';
+import { labelLook, noteLook } from './label-classes.ts';
 
 interface FieldProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { Input as BaseInput } from '@base-ui/react/input';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-look.ts';
+import { controlLook } from './control-classes.ts';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & { value?: string; defaultValue?: string };
 

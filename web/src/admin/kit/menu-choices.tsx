@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { itemLook } from './popup-look.ts';
+import { itemLook } from './popup-classes.ts';
 
 interface MenuCheckProps {
   checked: boolean;

@@ -1,7 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-look.ts';
+import { controlLook } from './control-classes.ts';
 
 interface NumberInputProps {
   /** For screen readers, where no `Field` around it names it. */

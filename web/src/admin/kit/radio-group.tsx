@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelLook } from './label-look.ts';
+import { labelLook } from './label-classes.ts';
 
 interface RadioGroupProps<Value extends string> {
   label: string;

@@ -1,9 +1,9 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-look.ts';
-import { labelLook } from './label-look.ts';
-import { itemLook, popupLook } from './popup-look.ts';
+import { controlLook } from './control-classes.ts';
+import { labelLook } from './label-classes.ts';
+import { itemLook, popupLook } from './popup-classes.ts';
 
 interface SelectProps<Value extends string> {
   label: string;

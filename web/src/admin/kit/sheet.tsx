@@ -2,8 +2,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { backdropLook } from './backdrop-look.ts';
-import { buttonLook } from './button-look.ts';
+import { backdropLook } from './backdrop-classes.ts';
+import { buttonLook } from './button-classes.ts';
 
 const sides = {
   left: 'left-0 w-[min(18rem,85vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',

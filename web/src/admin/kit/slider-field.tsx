@@ -2,7 +2,7 @@ import { Slider } from '@base-ui/react/slider';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelLook, noteLook } from './label-look.ts';
+import { labelLook, noteLook } from './label-classes.ts';
 import { NumberInput } from './number-input.tsx';
 
 interface SliderFieldProps {

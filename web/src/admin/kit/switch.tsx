@@ -2,7 +2,7 @@ import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { noteLook } from './label-look.ts';
+import { noteLook } from './label-classes.ts';
 
 interface SwitchProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-look.ts';
+import { controlLook } from './control-classes.ts';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> & { value?: string };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Textarea } from '../kit/textarea.tsx';
-import { alarmWords } from './alarm-words.ts';
+import { alarmWords } from './describe-alarm.ts';
 import { useAcknowledgeAlarm } from './use-acknowledge-alarm.ts';
 import type { Alarm } from './use-risk.ts';
 

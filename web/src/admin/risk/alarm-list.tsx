@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Time } from '../kit/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
-import { alarmWords } from './alarm-words.ts';
+import { alarmWords } from './describe-alarm.ts';
 import type { Alarm } from './use-risk.ts';
 
 /** Every alarm, the loud ones first; those that somebody has seen stay, muted, until they are over. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../kit/button-look.ts';
+import { buttonLook } from '../kit/button-classes.ts';
 import { Alert } from '../kit/alert.tsx';
-import { alarmWords } from './alarm-words.ts';
+import { alarmWords } from './describe-alarm.ts';
 import { useRisk } from './use-risk.ts';
 
 /** Says on other screens that an alarm waits; nothing while none does. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Spinner } from '../../ui/kit/spinner.tsx';
 import { Brand } from './brand.tsx';
-import { roleWords } from './role-words.ts';
+import { roleWords } from './role-labels.ts';
 import { useOperator } from './use-operator.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';

@@ -1,5 +1,5 @@
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { buttonLook } from '../kit/button-look.ts';
+import { buttonLook } from '../kit/button-classes.ts';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
 

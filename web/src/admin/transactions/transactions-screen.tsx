@@ -9,10 +9,10 @@ import { Tabs, TabsPanel } from '../kit/tabs.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { transactionsKey } from './use-transactions.ts';
-import { useWithdrawals, withdrawalsKey } from './use-withdrawals.ts';
+import { useWithdrawals, withdrawalsKey } from '../withdrawals/use-withdrawals.ts';
 
-const WithdrawalQueue = lazy(async () => ({ default: (await import('./withdrawal-queue.tsx')).WithdrawalQueue }));
-const Reconciliation = lazy(async () => ({ default: (await import('./reconciliation.tsx')).Reconciliation }));
+const WithdrawalQueue = lazy(async () => ({ default: (await import('../withdrawals/withdrawal-queue.tsx')).WithdrawalQueue }));
+const Reconciliation = lazy(async () => ({ default: (await import('../payments/reconciliation.tsx')).Reconciliation }));
 
 const route = getRouteApi('/staff/admin/m2');
 const LIST = 'transacoes';

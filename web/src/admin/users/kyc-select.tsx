@@ -3,7 +3,7 @@ import { Select } from '../kit/select.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
-import { kycWords } from './user-words.ts';
+import { kycWords } from './user-labels.ts';
 
 const options = kycStatuses.map((value) => ({ value, label: kycWords[value] }));
 

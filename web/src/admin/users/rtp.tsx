@@ -1,4 +1,4 @@
-import { gameRtpInk, userRtpInk } from './inks.ts';
+import { gameRtpInk, userRtpInk } from './text-colors.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { Badge } from '../kit/badge.tsx';
-import { statusWords } from './user-words.ts';
+import { statusWords } from './user-labels.ts';
 
 /** Whatever is not active is blocked. */
 export function UserStatus({ status }: { status: 'active' | 'blocked' }) {

@@ -5,7 +5,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Time } from '../kit/time.tsx';
-import { transactionInk } from './inks.ts';
+import { transactionInk } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
 
 type UserTransaction = UserDetails['transactions'][number];

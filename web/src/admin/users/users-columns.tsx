@@ -5,7 +5,7 @@ import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { roleWords } from '../shell/role-words.ts';
+import { roleWords } from '../shell/role-labels.ts';
 import { Rtp } from './rtp.tsx';
 import { UserStatus } from './user-status.tsx';
 import type { ListedUser } from './use-users.ts';

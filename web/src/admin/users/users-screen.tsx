@@ -15,7 +15,7 @@ import { usersColumns } from './users-columns.tsx';
 import { userStatuses, type UsersSearch } from './users-search.ts';
 import { useUsers } from './use-users.ts';
 import type { ListedUser } from './use-users.ts';
-import { statusWords } from './user-words.ts';
+import { statusWords } from './user-labels.ts';
 
 const route = getRouteApi('/staff/admin/m1');
 

@@ -2,11 +2,11 @@ import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { productLook } from '../../ui/brand/product-look.ts';
+import { productLook } from '../../ui/brand/product-theme.ts';
 
 interface CardRowProps {
   round: Round;

@@ -2,7 +2,7 @@ import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';

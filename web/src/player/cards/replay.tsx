@@ -6,7 +6,7 @@ import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import { allCells } from '../../ui/board/winnings.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { productLook } from '../../ui/brand/product-look.ts';
+import { productLook } from '../../ui/brand/product-theme.ts';
 
 /** The result was seen when the card was played. */
 const noMore = () => {};

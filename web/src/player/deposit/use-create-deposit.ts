@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { readMoneyAgain } from '../wallet/read-money-again.ts';
+import { readMoneyAgain } from '../wallet/invalidate-money.ts';
 import { depositKey } from './use-deposit.ts';
 
 export interface NewDeposit {

@@ -5,7 +5,7 @@ import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
-import { productLook } from '../../ui/brand/product-look.ts';
+import { productLook } from '../../ui/brand/product-theme.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { CardFacts } from './card-facts.tsx';
 import { refreshAfterFinish } from './refresh-after-finish.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readMoneyAgain } from '../wallet/read-money-again.ts';
+import { readMoneyAgain } from '../wallet/invalidate-money.ts';
 
 /** The end of a card refreshes balance and history now and twice more, in case the server was a moment behind. */
 const REFRESHES_AFTER_MS = [0, 600, 1200];

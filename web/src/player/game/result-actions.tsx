@@ -1,6 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 
 /** What comes after a card. */
 export function ResultActions({ round }: { round: Round }) {

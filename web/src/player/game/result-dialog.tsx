@@ -4,7 +4,7 @@ import { throwConfetti } from '../../ui/brand/confetti.ts';
 import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Emblem } from '../../ui/brand/emblem.tsx';
-import { productLook } from '../../ui/brand/product-look.ts';
+import { productLook } from '../../ui/brand/product-theme.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ResultActions } from './result-actions.tsx';
 

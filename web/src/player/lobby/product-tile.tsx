@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { Badge } from '../../ui/kit/badge.tsx';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { productLook } from '../../ui/brand/product-look.ts';
+import { productLook } from '../../ui/brand/product-theme.ts';
 import { priceBadge } from './price-badge.ts';
 
 interface ProductTileProps {

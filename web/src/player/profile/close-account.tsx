@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { errorSentence } from '../shell/error-sentence.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';

@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { formatLimit } from './limit-words.ts';
-import type { Limit, LimitChoice } from './limit-words.ts';
+import { formatLimit } from './limit-choices.ts';
+import type { Limit, LimitChoice } from './limit-choices.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
 const MINUTES_OF_DAY = 24 * 60;

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { formatPlayTime } from './session-words.ts';
+import { formatPlayTime } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 import type { PlaySession } from './use-play-session.ts';
 

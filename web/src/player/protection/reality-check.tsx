@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { formatResult } from './session-words.ts';
+import { formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 const MINUTES_OF_HOUR = 60;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatPlayTime, formatResult } from './session-words.ts';
+import { formatPlayTime, formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 /** How long the play session has lasted and what it has brought: small and calm, and the way to the limits. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/kit/button-look.ts';
+import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };

@@ -7,7 +7,7 @@ import { depositKey } from '../deposit/use-deposit.ts';
 import { mergeDepositEvent } from '../deposit/merge-deposit-event.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
-import { readMoneyAgain } from '../wallet/read-money-again.ts';
+import { readMoneyAgain } from '../wallet/invalidate-money.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 

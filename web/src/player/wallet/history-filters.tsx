@@ -2,7 +2,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { SelectField } from '../../ui/kit/select-field.tsx';
 import { historyPageSizes, historyStatuses, historyTypes } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
-import { statusWords, typeWords } from './transaction-words.ts';
+import { statusWords, typeWords } from './transaction-labels.ts';
 
 interface HistoryFiltersProps {
   search: HistorySearch;

@@ -3,8 +3,8 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { useNow } from '../../ui/device/use-now.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shell/brand.tsx';
-import { countWords } from './count-words.ts';
-import { statusWords, typeWords } from './transaction-words.ts';
+import { countWords } from './format-count.ts';
+import { statusWords, typeWords } from './transaction-labels.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 import { useBalance } from './use-wallet.ts';
 

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { statusWords, typeWords } from './transaction-words.ts';
+import { statusWords, typeWords } from './transaction-labels.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;

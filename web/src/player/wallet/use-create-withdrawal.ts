@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { readMoneyAgain } from './read-money-again.ts';
+import { readMoneyAgain } from './invalidate-money.ts';
 
 export interface NewWithdrawal {
   amountCents: number;

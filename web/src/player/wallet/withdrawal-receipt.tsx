@@ -9,7 +9,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { statusWords } from './transaction-words.ts';
+import { statusWords } from './transaction-labels.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 type Withdrawal = Answer<'getWithdrawal'>;

@@ -5,7 +5,7 @@ import { formatPrize } from '../format/format-prize.ts';
 import { Guilloche } from '../brand/guilloche.tsx';
 import { plaitPath } from '../brand/guilloche-path.ts';
 import { once } from '../once.ts';
-import type { ProductLook } from '../brand/product-look.ts';
+import type { ProductLook } from '../brand/product-theme.ts';
 
 interface TicketProps {
   name: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { buttonLook } from './button-look.ts';
-import type { ButtonTone } from './button-look.ts';
+import { buttonLook } from './button-classes.ts';
+import type { ButtonTone } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {

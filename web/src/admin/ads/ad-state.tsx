@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Alert } from '../kit/alert.tsx';
+import { buttonLook } from '../kit/button-classes.ts';
+import { Card } from '../kit/card.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { eventStatusWords } from './event-status.tsx';
+import { useAdStatus } from './use-ad-status.ts';
+import type { AdEvent } from './use-ad-status.ts';
+
+/** Whether the platform is reached at all, and how the last week's events ended. */
+export function AdState() {
+  const { data } = useAdStatus();
+  if (data === undefined) return <Skeleton className="h-44" />;
+  return (
+    <Card
+      title="Conversions API"
+      description="Um evento Purchase por depósito aprovado, só de jogadores que consentiram."
+      action={
+        <Link to="/test-facebook-pixel" className={buttonLook({ variant: 'outline', size: 'sm' })}>
+          Enviar teste
+        </Link>
+      }
+    >
+      {data.configured ? (
+        <p>
+          Pixel <span className="font-mono">{data.pixel_id}</span>
+          {!data.has_test_code && ' · sem código de eventos de teste'}
+        </p>
+      ) : (
+        <Alert tone="warning" title="Não configurada">
+          Defina META_PIXEL_ID e META_ACCESS_TOKEN no servidor. Até lá nenhum evento é enviado, e cada depósito fica marcado como
+          não enviado.
+        </Alert>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {(Object.keys(eventStatusWords) as AdEvent['status'][]).map((status) => (
+          <div key={status}>
+            <dt className="text-[0.8125rem] text-muted-foreground">{eventStatusWords[status]}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{(data.counts[status] ?? 0).toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-xs text-muted-foreground">Últimos 7 dias</p>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { AdvancedNotice } from './advanced-notice.tsx';
+import { KeyCard } from '../staff/key-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { OperationsCard } from './operations-card.tsx';
+import { PausedBanner } from './paused-banner.tsx';
+import { ProductsCard } from './products-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { RngCard } from './rng-card.tsx';
+import { StaffCard } from '../staff/staff-card.tsx';
+import { SystemCard } from './system-card.tsx';
+import { TargetCard } from './target-card.tsx';
+import { useSettings } from './use-settings.ts';
+import type { Settings } from './use-settings.ts';
+
+export function SettingsScreen() {
+  const { data, error, refetch } = useSettings();
+  return (
+    <>
+      <PageHeader title="Configurações" subtitle="Configure parâmetros do sistema" />
+      {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="h-96" />}
+      {data !== undefined && <Body settings={data} />}
+    </>
+  );
+}
+
+function Body({ settings }: { settings: Settings }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PausedBanner operations={settings.operations} />
+      <AdvancedNotice />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <RngCard randomness={settings.randomness} />
+          <OperationsCard operations={settings.operations} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <LimitsCard limits={settings.limits} />
+            <KeyCard createdAt={settings.admin_key_created_at} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <ProductsCard />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TargetCard />
+            <ProfileCard profile={settings.profile} />
+          </div>
+        </div>
+      </div>
+      <StaffCard />
+      <SystemCard software={settings.software} checks={settings.checks} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Field } from '../kit/field.tsx';
+import { Textarea } from '../kit/textarea.tsx';
+import { operationWords } from './operation-labels.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useSetOperation } from './use-set-operation.ts';
+import type { Settings } from './use-settings.ts';
+
+interface OperationDialogProps {
+  state: Settings['operations'][number];
+  onClose: () => void;
+}
+
+const LONGEST_REASON = 200;
+
+/** Stops what goes on, never without saying why, and lets go on what is stopped. */
+export function OperationDialog({ state: { operation, paused }, onClose }: OperationDialogProps) {
+  const { name, effect } = operationWords[operation];
+  const [reason, setReason] = useState('');
+  const set = useSetOperation();
+  const stops = !paused;
+  const text = reason.trim();
+  return (
+    <StepUpDialog
+      title={stops ? `Pausar: ${name}` : `Retomar: ${name}`}
+      description={stops ? effect : 'Volta a funcionar na hora, para todos.'}
+      confirmLabel={stops ? 'Pausar' : 'Retomar'}
+      destructive={stops}
+      busy={set.isPending}
+      error={set.error}
+      disabled={stops && text === ''}
+      onConfirm={(code) =>
+        set.mutate({ operation, paused: stops, ...(text !== '' && { reason: text }), ...code }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Field label={stops ? 'Motivo' : 'Motivo (opcional)'} hint="Fica no registro de auditoria.">
+        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </StepUpDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../kit/button-classes.ts';
+import { Card } from '../kit/card.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Money } from '../kit/money.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import type { AdminProduct } from '../odds/product.ts';
+import { useProducts } from '../odds/use-products.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+
+/** The cards on sale and the math that each is drawn by. */
+export function ProductsCard() {
+  const { data, error, refetch } = useProducts();
+  return (
+    <Card
+      title="Produtos"
+      description="Produtos e tabelas de prêmios ficam no servidor; cada alteração cria uma versão da matemática."
+    >
+      {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="h-48" />}
+      {data !== undefined && (
+        <ul className="divide-y divide-border">
+          {data.map((product) => product.is_active && <ProductLine key={product.id} product={product} />)}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ProductLine({ product: { id, name, price_cents: price, version, math_version: hash } }: { product: AdminProduct }) {
+  const search = { product: String(id) };
+  return (
+    <li className="flex justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 max-md:flex-col md:items-center">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name} · <Money cents={price} />
+        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Versão {version} · <CopyableId value={hash} label={`versão da matemática de ${name}`} />
+        </p>
+      </div>
+      <span className="flex gap-1 max-md:-ml-3">
+        <Link
+          to="/admin/m3"
+          search={search}
+          aria-label={`RTP de ${name}`}
+          className={buttonLook({ variant: 'ghost', size: 'sm' })}
+        >
+          RTP
+        </Link>
+        <Link
+          to="/admin/m7"
+          search={search}
+          aria-label={`Rebalancear ${name}`}
+          className={buttonLook({ variant: 'ghost', size: 'sm' })}
+        >
+          Rebalancear
+        </Link>
+      </span>
+    </li>
+  );
+}

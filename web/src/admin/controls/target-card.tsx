@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../kit/button-classes.ts';
+import { Card } from '../kit/card.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { formatRtp } from '../odds/format-rtp.ts';
+import type { AdminProduct } from '../odds/product.ts';
+import { useProducts } from '../odds/use-products.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+
+/** What the cards on sale are configured to pay back. */
+export function TargetCard() {
+  const { data, error, refetch } = useProducts();
+  return (
+    <Card title="RTP Alvo" description="Determinado pela tabela de prêmios e pelos pesos de cada cartela.">
+      {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="h-24" />}
+      {data !== undefined && <Target products={data.filter((product) => product.is_active)} />}
+      <Link to="/admin/m3" className={buttonLook({ variant: 'outline', className: 'mt-4' })}>
+        Configurar RTP
+      </Link>
+    </Card>
+  );
+}
+
+function Target({ products }: { products: readonly AdminProduct[] }) {
+  const targets = [...new Set(products.map(targetOf))].toSorted((one, other) => one - other);
+  const [lowest, highest] = [targets[0], targets.at(-1)];
+  const forced = products.filter((product) => product.forced_rtp_enabled);
+  const off = products.filter((product) => !product.on_target);
+  if (lowest === undefined || highest === undefined) return <p>Nenhuma cartela à venda.</p>;
+  return (
+    <>
+      <p className="text-xl font-semibold tabular-nums">
+        {lowest === highest ? formatRtp(lowest) : `${formatRtp(lowest)} a ${formatRtp(highest)}`}
+      </p>
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">
+        {lowest === highest ? 'Configurado em todas as cartelas à venda.' : 'Do menor ao maior das cartelas à venda.'}
+      </p>
+      {forced.length > 0 && <Names label="Modo forçado" products={forced} />}
+      {off.length > 0 && <Names label="Fora da meta" products={off} />}
+    </>
+  );
+}
+
+const Names = ({ label, products }: { label: string; products: readonly AdminProduct[] }) => (
+  <p className="mt-1 text-[0.8125rem] font-medium text-warning">
+    {label}: {products.map(({ name }) => name).join(', ')}
+  </p>
+);
+
+const targetOf = ({ forced_rtp_enabled: isForced, forced_rtp: forced, rtp_target: target }: AdminProduct): number =>
+  isForced ? forced : target;

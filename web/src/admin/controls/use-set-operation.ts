@@ -1,0 +1,22 @@
+import type { RequestBody } from '@raspasorte/contract';
+import type { Operation } from '@raspasorte/contract/admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { operationWords } from './operation-labels.ts';
+import { settingsQuery } from './use-settings.ts';
+
+type Change = RequestBody<'setOperation'> & { operation: Operation };
+
+/** Stops sales, deposits or payouts, or lets them go on. */
+export function useSetOperation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ operation, ...body }: Change) => await api('setOperation', { params: { operation }, body }),
+    onSuccess: ({ operation, paused }) => {
+      const { paused: pausedWords, resumed } = operationWords[operation];
+      void showToast({ title: paused ? pausedWords : resumed, tone: 'success' });
+    },
+    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+  });
+}

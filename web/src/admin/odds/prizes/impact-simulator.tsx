@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Field } from '../../kit/field.tsx';
+import { NumberInput } from '../../kit/number-input.tsx';
+import { formatCount } from '../format-rtp.ts';
+import { rowsOf } from '../math-of.ts';
+import type { AdminProduct, PrizeTableRow } from '../product.ts';
+import { ImpactResult } from './impact-result.tsx';
+import { useImpact } from './use-impact.ts';
+
+interface ImpactSimulatorProps {
+  product: AdminProduct;
+  rows: readonly PrizeTableRow[];
+  isChanged: boolean;
+}
+
+const DEFAULT_RUNS = 10_000;
+const FEWEST_RUNS = 1000;
+const MOST_RUNS = 1_000_000;
+
+/** The saved table and the edited one, played with the same seed and put side by side. */
+export function ImpactSimulator({ product, rows, isChanged }: ImpactSimulatorProps) {
+  const [samples, setSamples] = useState(DEFAULT_RUNS);
+  const { run, isRunning, impact } = useImpact();
+  return (
+    <div className="grid gap-4">
+      <Card title="Simulador de impacto" description="Antes: a tabela salva. Depois: a tabela como está na outra aba.">
+        {!isChanged && (
+          <Alert className="mb-4">
+            A tabela ainda não foi alterada: antes e depois serão iguais. Edite pesos e taxas em Distribuição de Prêmios.
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Número de rodadas"
+            hint={`De ${formatCount(FEWEST_RUNS)} a ${formatCount(MOST_RUNS)}`}
+            className="w-60 max-md:w-full"
+          >
+            <NumberInput
+              value={samples}
+              onValueChange={(next) => next !== null && setSamples(Math.round(next))}
+              min={FEWEST_RUNS}
+              max={MOST_RUNS}
+              step={1000}
+              disabled={isRunning}
+            />
+          </Field>
+          <Button
+            className="mb-5.5 max-md:mb-0 max-md:w-full"
+            busy={isRunning}
+            onClick={() => run({ product, samples, prizes: rowsOf(rows) })}
+          >
+            {isRunning ? 'Simulando...' : 'Executar Simulação'}
+          </Button>
+        </div>
+      </Card>
+      {impact && <ImpactResult impact={impact} />}
+      <Card
+        title="Premissas"
+        description="Do simulador original, para referência. Os resultados acima vêm do motor, com as regras reais."
+      >
+        <ul className="grid list-disc gap-1 pl-5 text-muted-foreground">
+          <li>6 casas premiadas por cartela</li>
+          <li>24 de 60 números sorteados</li>
+          <li>15 tentativas por cartela</li>
+          <li>Chance de aparição do jackpot de 0,3%</li>
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { prizeRanges } from '@raspasorte/contract/admin';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatOdds } from '../../../ui/format/format-percent.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { NumberInput } from '../../kit/number-input.tsx';
+import { formatExact } from '../format-rtp.ts';
+import { prizeClass, prizeClassWords } from '../prize-class.ts';
+import type { PrizeTableRow } from '../product.ts';
+import type { PrizeColumn } from './use-prize-draft.ts';
+
+interface PrizeRowsProps {
+  rows: readonly PrizeTableRow[];
+  saved: readonly PrizeTableRow[];
+  /** By prize in cents, as the table stands here. */
+  chances: ReadonlyMap<number, number>;
+  maxPrizeCents: number;
+  onChange: (id: number, column: PrizeColumn, value: number) => void;
+  disabled: boolean;
+}
+
+const tones = { jackpot: 'warning', medium: 'info', small: 'neutral' } as const;
+const weightFormat = { maximumFractionDigits: 2 };
+const rateFormat = { style: 'percent', maximumFractionDigits: 4 } as const;
+
+/** One row per prize, dearest first; on a phone each becomes a block of its own. */
+export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disabled }: PrizeRowsProps) {
+  return (
+    <div role="table" aria-label="Tabela de prêmios" className="divide-y divide-border border-y border-border">
+      <div
+        role="row"
+        className="grid grid-cols-[1.3fr_1fr_1fr_1.2fr] gap-4 bg-muted px-5 py-2 text-[0.8125rem] font-medium text-muted-foreground max-md:hidden"
+      >
+        <span role="columnheader">Prêmio</span>
+        <span role="columnheader">{prizeRanges.display_weight.label}</span>
+        <span role="columnheader">{prizeRanges.hit_rate_base.label}</span>
+        <span role="columnheader" className="text-right">
+          Chance exata por rodada
+        </span>
+      </div>
+      {rows.toReversed().map((row) => (
+        <PrizeLine
+          key={row.id}
+          row={row}
+          before={saved.find(({ id }) => id === row.id)}
+          chance={chances.get(row.prize_cents) ?? 0}
+          isTop={row.prize_cents === maxPrizeCents}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PrizeLineProps extends Pick<PrizeRowsProps, 'onChange' | 'disabled'> {
+  row: PrizeTableRow;
+  before: PrizeTableRow | undefined;
+  chance: number;
+  isTop: boolean;
+}
+
+const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange, disabled }: PrizeLineProps) {
+  const { id, prize_cents: cents, display_weight: weight, hit_rate_base: rate } = row;
+  const group = prizeClass(cents);
+  const prize = formatMoney(cents);
+  const isEdited = before?.display_weight !== weight || before.hit_rate_base !== rate;
+  return (
+    <div
+      role="row"
+      className={classNames(
+        'grid items-center gap-x-4 gap-y-2 px-5 py-2.5 max-md:grid-cols-2 max-md:px-4 md:grid-cols-[1.3fr_1fr_1fr_1.2fr]',
+        isEdited && 'bg-warning/6',
+      )}
+    >
+      <div role="cell" className="flex flex-wrap items-center gap-2 max-md:col-span-2">
+        <span className="amount font-medium">{prize}</span>
+        <Badge tone={tones[group]}>{prizeClassWords[group]}</Badge>
+        {isEdited && <span className="sr-only">Alterado</span>}
+      </div>
+      <Cell label={prizeRanges.display_weight.label}>
+        <NumberInput
+          aria-label={`${prizeRanges.display_weight.label} de ${prize}`}
+          value={weight}
+          onValueChange={(next) => next !== null && onChange(id, 'display_weight', next)}
+          {...limitsOf(prizeRanges.display_weight)}
+          format={weightFormat}
+          disabled={disabled}
+          plain
+        />
+        {isTop && (
+          <p className="mt-1 text-xs text-muted-foreground">
+            Sem efeito: no prêmio máximo vale a chance de aparição, na tela RTP.
+          </p>
+        )}
+      </Cell>
+      <Cell label={prizeRanges.hit_rate_base.label}>
+        <NumberInput
+          aria-label={`${prizeRanges.hit_rate_base.label} de ${prize}`}
+          value={rate}
+          onValueChange={(next) => next !== null && onChange(id, 'hit_rate_base', Number(next.toFixed(8)))}
+          {...limitsOf(prizeRanges.hit_rate_base)}
+          format={rateFormat}
+          disabled={disabled}
+          plain
+        />
+      </Cell>
+      <div role="cell" className="amount text-right max-md:col-span-2">
+        <span className="font-medium">{formatExact(chance)}</span>
+        <span className="text-muted-foreground"> · {formatOdds(chance)}</span>
+      </div>
+    </div>
+  );
+});
+
+const limitsOf = ({ min, max, step }: { min: number; max: number; step: number }) => ({ min, max, step });
+
+/** On a phone the head of the column stands above its field. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="cell" className="min-w-0 self-start">
+      <span aria-hidden="true" className="mb-1 block text-xs text-muted-foreground md:hidden">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Scale } from 'lucide-react';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Select } from '../../kit/select.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Tabs, TabsPanel } from '../../kit/tabs.tsx';
+import { figuresOf, tryFigures } from '../live-figures.ts';
+import { mathOf } from '../math-of.ts';
+import type { AdminProduct } from '../product.ts';
+import { selectProduct } from '../product-tabs.tsx';
+import { useProducts } from '../use-products.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { ImpactSimulator } from './impact-simulator.tsx';
+import { PrizeDistribution } from './prize-distribution.tsx';
+import { useProduct } from './use-product.ts';
+import { usePrizeDraft } from './use-prize-draft.ts';
+
+const route = getRouteApi('/staff/admin/m7');
+
+const tabs = [
+  { value: 'distribuicao', label: 'Distribuição de Prêmios' },
+  { value: 'impacto', label: 'Simulador de Impacto' },
+] as const;
+
+export function RebalanceScreen() {
+  const { data: products, error, refetch } = useProducts();
+  return (
+    <>
+      <PageHeader title="Rebalancear Prêmios" subtitle="Pesos e taxas de cada prêmio, com o RTP exato ao vivo" />
+      {error && !products ? (
+        <ErrorState message="Erro ao carregar produtos" onRetry={() => void refetch()} />
+      ) : products ? (
+        <Rebalance products={products} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}
+
+function Rebalance({ products }: { products: readonly AdminProduct[] }) {
+  const { product: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const product = selectProduct(products, wanted);
+  if (!product) return <EmptyState icon={Scale} title="Nenhum produto selecionado" />;
+  return (
+    <div className="grid gap-4">
+      <Select
+        label="Produto"
+        className="w-72 max-md:w-full"
+        value={String(product.id)}
+        onValueChange={(id) => void navigate({ search: (before) => ({ ...before, product: id }), replace: true })}
+        options={products.map(({ id, name, price_cents: cents, is_active: isActive }) => ({
+          value: String(id),
+          label: `${name} - ${formatMoney(cents)}${isActive ? '' : ' (fora de venda)'}`,
+        }))}
+      />
+      <PrizeTable key={product.id} id={product.id} />
+    </div>
+  );
+}
+
+function PrizeTable({ id }: { id: number }) {
+  const { data: product, error, refetch } = useProduct(id);
+  if (error && !product) return <ErrorState message="Erro ao carregar prêmios" onRetry={() => void refetch()} />;
+  if (!product) return <Skeleton className="h-96" />;
+  if (product.prizes.length === 0) {
+    return (
+      <EmptyState icon={Scale} title="Produto sem tabela de prêmios" description="Cadastre os prêmios desta cartela antes." />
+    );
+  }
+  return <Editor product={product} />;
+}
+
+function Editor({ product }: { product: AdminProduct }) {
+  const { tab = 'distribuicao' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const draft = usePrizeDraft(product);
+  const { rows } = draft;
+  const figures = useMemo(() => {
+    const present = tryFigures(() => mathOf(product, { prizes: rows }));
+    return 'exact' in present ? present : figuresOf(mathOf(product, {}));
+  }, [product, rows]);
+  return (
+    <Tabs
+      label="Rebalanceamento"
+      tabs={tabs}
+      value={tab}
+      onValueChange={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
+    >
+      <TabsPanel value="distribuicao">
+        <PrizeDistribution product={product} draft={draft} figures={figures} />
+      </TabsPanel>
+      <TabsPanel value="impacto">
+        <ImpactSimulator product={product} rows={rows} isChanged={draft.isChanged} />
+      </TabsPanel>
+    </Tabs>
+  );
+}

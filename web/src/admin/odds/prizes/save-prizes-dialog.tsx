@@ -1,0 +1,52 @@
+import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Textarea } from '../../kit/textarea.tsx';
+import { formatChange, formatRtp } from '../format-rtp.ts';
+import { OtpField } from '../otp-field.tsx';
+import type { AdminProduct, PrizeTableRow } from '../product.ts';
+import { useOperator } from '../../shell/use-operator.ts';
+
+interface SavePrizesDialogProps {
+  product: AdminProduct;
+  changed: readonly PrizeTableRow[];
+  newRtp: number;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (consent: { note?: string; otp?: string }) => void;
+}
+
+const OTP_LENGTH = 6;
+const LONGEST_NOTE = 500;
+
+/** The whole table is saved at once, as one math version. */
+export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onConfirm }: SavePrizesDialogProps) {
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const [note, setNote] = useState('');
+  const [otp, setOtp] = useState('');
+  const needsCode = isEnrolled || requiresTwoFactor(product);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Salvar distribuição de prêmios"
+      description={`${product.name}: ${changed.length} ${changed.length === 1 ? 'linha alterada' : 'linhas alteradas'}. A alteração afeta pagamentos reais.`}
+      confirmLabel="Salvar Distribuição"
+      busy={busy}
+      disabled={needsCode && otp.length !== OTP_LENGTH}
+      onConfirm={() => onConfirm({ ...(note.trim() !== '' && { note: note.trim() }), ...(needsCode && { otp }) })}
+    >
+      <div className="grid gap-4">
+        <p className="amount">
+          RTP exato: {formatRtp(product.exact.rtp)} → {formatRtp(newRtp)}{' '}
+          <span className="text-muted-foreground">({formatChange(newRtp - product.exact.rtp)})</span>
+        </p>
+        <Field label="Nota/Razão (opcional)">
+          <Textarea rows={2} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        {needsCode && <OtpField value={otp} onChange={setOtp} />}
+      </div>
+    </ConfirmDialog>
+  );
+}

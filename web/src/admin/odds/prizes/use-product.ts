@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+
+/** One card with its prize table. */
+export function useProduct(id: number) {
+  return useQuery({
+    queryKey: ['odds', 'product', id],
+    queryFn: async ({ signal }) => await api('getAdminProduct', { params: { id }, signal }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { api } from '../../api.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+
+interface Saving {
+  id: number;
+  body: RequestBody<'updateProductPrizes'>;
+}
+
+/** Saves a prize table as a new math version. */
+export function useSavePrizes() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body }: Saving) => await api('updateProductPrizes', { params: { id }, body }),
+    onSuccess: ({ version }) =>
+      void showToast({
+        title: 'Distribuição de prêmios salva com sucesso!',
+        description: `Agora na versão ${version}.`,
+        tone: 'success',
+      }),
+    onError: (error) =>
+      void showToast({ title: 'Erro ao salvar distribuição', description: errorSentence(error), tone: 'error' }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: ['odds'] }),
+  });
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { History } from 'lucide-react';
+import { Card } from '../../kit/card.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Time } from '../../kit/time.tsx';
+import { formatRtp } from '../format-rtp.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { changeWords } from './change-labels.ts';
+import { useProductChanges } from './use-product-changes.ts';
+
+/** The last 10 modifications of a card. */
+export const ChangeHistory = memo(function ChangeHistory({ productId }: { productId: number }) {
+  const { data, error, refetch } = useProductChanges(productId);
+  return (
+    <Card title="Histórico de alterações" description="As últimas 10 modificações desta cartela">
+      {error ? (
+        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-40" />
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title="Nenhuma alteração ainda"
+          description="Cada alteração salva aparece aqui com autor, motivo e RTP."
+        />
+      ) : (
+        <ol className="divide-y divide-border">
+          {data.map((change) => (
+            <li key={change.id} className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
+              <p>
+                <span className="font-medium">{changeWords(change.action)}</span>
+                <span className="text-muted-foreground"> · {change.admin_name ?? 'Admin'}</span>
+              </p>
+              <p className="amount sm:text-right">
+                {rtpWords(change.previous_rtp)} → {rtpWords(change.new_rtp)}
+              </p>
+              <p className="text-[0.8125rem] text-muted-foreground">{change.note}</p>
+              <p className="text-[0.8125rem] text-muted-foreground sm:text-right">
+                <Time instant={change.created_at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+});
+
+const rtpWords = (rtp: number | null) => (rtp === null ? '—' : formatRtp(rtp));

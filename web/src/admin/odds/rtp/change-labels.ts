@@ -1,0 +1,44 @@
+import { settingRanges } from '@raspasorte/contract/admin';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatFactor } from '../format-rtp.ts';
+
+const actionWords: Record<string, string> = {
+  'update-product-rtp': 'Configuração de RTP',
+  'update-product-prizes': 'Tabela de prêmios',
+  'restore-product-version': 'Versão restaurada',
+  'activate-product': 'Cartela ativada',
+  'deactivate-product': 'Cartela desativada',
+};
+
+/** What an operator did, in words; an action that these pages do not know is shown as it is. */
+export const changeWords = (action: string): string => actionWords[action] ?? action;
+
+const otherFields: Record<string, string> = {
+  forced_rtp_enabled: 'Modo forçado',
+  show_real_rtp: 'Mostrar RTP real',
+  is_active: 'Cartela à venda',
+  k: 'K',
+};
+
+/** `prizes.250.hit_rate_base` → "Taxa de acerto base de R$ 2,50". */
+export function fieldWords(field: string): string {
+  const [, cents, column] = /^prizes\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (cents !== undefined) {
+    const name = column === 'display_weight' ? 'Peso de exibição' : 'Taxa de acerto base';
+    return `${name} de ${formatMoney(Number(cents))}`;
+  }
+  const ranges: Record<string, { label: string }> = settingRanges;
+  return ranges[field]?.label ?? otherFields[field] ?? field;
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 4 });
+
+/** A value as operators set it: fractions as percents, factors with their "x". */
+export function valueWords(field: string, value: number | boolean | null): string {
+  if (value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  const units: Record<string, { unit: string }> = settingRanges;
+  const unit = field.endsWith('.hit_rate_base') ? 'percent' : units[field]?.unit;
+  if (unit === 'percent') return percent.format(value);
+  return unit === 'times' || unit === 'price' ? `${formatFactor(value)}x` : formatFactor(value);
+}

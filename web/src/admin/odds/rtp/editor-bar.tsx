@@ -1,0 +1,45 @@
+import { Dices, RotateCcw, Save } from 'lucide-react';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { formatRtp } from '../format-rtp.ts';
+
+interface EditorBarProps {
+  /** Exact, of what stands on the screen. */
+  rtp: number;
+  isChanged: boolean;
+  isSaving: boolean;
+  mayChange: boolean;
+  onSave: () => void;
+  onReset: () => void;
+  onSimulate: () => void;
+}
+
+/** Stays in sight while the sliders are scrolled: what they come to, and what can be done with it. */
+export function EditorBar({ rtp, isChanged, isSaving, mayChange, onSave, onReset, onSimulate }: EditorBarProps) {
+  return (
+    <div
+      data-print="hidden"
+      className="sticky top-14 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-card/95 px-4 py-2 shadow-xs backdrop-blur-md"
+    >
+      <p className="mr-auto flex items-center gap-2">
+        <span className="text-muted-foreground">RTP exato</span>
+        <span className="amount font-semibold">{formatRtp(rtp)}</span>
+        {isChanged && <Badge tone="warning">Não salvo</Badge>}
+      </p>
+      <Button variant="outline" size="sm" onClick={onSimulate}>
+        <Dices aria-hidden="true" />
+        Simular
+      </Button>
+      <Button variant="outline" size="sm" onClick={onReset} disabled={isSaving}>
+        <RotateCcw aria-hidden="true" />
+        Resetar
+      </Button>
+      {mayChange && (
+        <Button size="sm" onClick={onSave} busy={isSaving} disabled={!isChanged}>
+          {!isSaving && <Save aria-hidden="true" />}
+          Salvar Alterações
+        </Button>
+      )}
+    </div>
+  );
+}

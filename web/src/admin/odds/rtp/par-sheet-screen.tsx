@@ -1,0 +1,81 @@
+import { mathVersion, parseMath, parSheet } from '@raspasorte/engine';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { DownloadButton } from '../../kit/download-button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import type { AdminProduct } from '../product.ts';
+import { selectProduct } from '../product-tabs.tsx';
+import { useProducts } from '../use-products.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { parSheetCsv } from './par-sheet-csv.ts';
+import { ParSheetPage } from './par-sheet-page.tsx';
+import { useProductVersion } from './use-product-version.ts';
+
+const route = getRouteApi('/staff/admin/m3/ficha');
+
+/** The par sheet of one math version, worked out in this browser from the math that the server keeps: to read, to print, as JSON and as CSV. */
+export function ParSheetScreen() {
+  const { product: wanted, version } = route.useSearch();
+  const { data: products, error, refetch } = useProducts();
+  if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!products) return <Skeleton className="h-96" />;
+  const product = selectProduct(products, wanted);
+  if (!product) return <EmptyState title="Nenhum produto selecionado" />;
+  return <Sheet product={product} number={version ?? product.version} />;
+}
+
+function Sheet({ product, number }: { product: AdminProduct; number: number }) {
+  const { data, error, refetch } = useProductVersion(product.id, number);
+  const computed = useMemo(() => {
+    if (!data) return undefined;
+    const math = parseMath(data.math);
+    return { math, sheet: parSheet(math), isGenuine: mathVersion(math) === data.math_version };
+  }, [data]);
+  if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  const name = `ficha-${product.id}-v${number}`;
+  return (
+    <>
+      <PageHeader
+        title={`Ficha técnica: ${product.name}`}
+        subtitle={`Versão ${number}${number === product.version ? ', em vigor' : ''}`}
+        above={[{ to: '/admin/m3', label: 'RTP' }]}
+      >
+        {computed && (
+          <>
+            <DownloadButton
+              source={() => new Blob([JSON.stringify(computed.sheet, null, 2)], { type: 'application/json' })}
+              fileName={() => `${name}.json`}
+              doneMessage="JSON exportado com sucesso"
+              errorMessage="Erro ao exportar JSON"
+            >
+              Exportar JSON
+            </DownloadButton>
+            <DownloadButton source={() => parSheetCsv(computed.math, computed.sheet)} fileName={() => `${name}.csv`} />
+            <Button variant="outline" onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              Imprimir
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      {computed && data ? (
+        <>
+          {!computed.isGenuine && (
+            <Alert tone="destructive" live className="mb-4" title="O hash não confere">
+              A matemática recebida não é a que tem este SHA-256. Não use esta ficha.
+            </Alert>
+          )}
+          <ParSheetPage version={data} math={computed.math} sheet={computed.sheet} isGenuine={computed.isGenuine} />
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}

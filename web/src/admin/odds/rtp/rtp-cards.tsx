@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import { MetricCard } from '../../kit/metric-card.tsx';
+import { formatChange, formatCount, formatRtp } from '../format-rtp.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import type { AdminProduct } from '../product.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { realRtp, useProductMetrics } from './use-product-metrics.ts';
+import { RealRtpDays } from './real-rtp-days.tsx';
+
+const note = 'text-[0.8125rem] text-muted-foreground';
+
+/** What is saved and what was measured: configured, real over 7 days, public. */
+export const RtpCards = memo(function RtpCards({ product }: { product: AdminProduct }) {
+  const isForced = product.forced_rtp_enabled;
+  return (
+    <div className="grid gap-3 md:grid-cols-3">
+      <MetricCard
+        label="RTP configurado"
+        value={formatRtp(isForced ? product.forced_rtp : product.rtp_target)}
+        explanation="A meta salva. O RTP exato é o que as chances salvas realmente pagam no longo prazo."
+      >
+        <p className={note}>
+          {isForced ? 'Forçado' : 'Alvo'} · exato {formatRtp(product.exact.rtp)}
+          {!product.on_target && <span className="font-medium text-warning"> · fora da meta</span>}
+        </p>
+      </MetricCard>
+      <RealRtpCard product={product} />
+      <MetricCard
+        label="RTP público"
+        value={formatRtp(product.shown_rtp)}
+        explanation="O que os jogadores leem agora: o público, o medido quando há rodadas bastantes, ou o exato no modo forçado."
+      >
+        <p className={note}>{publicWords(product)}</p>
+      </MetricCard>
+    </div>
+  );
+});
+
+function publicWords({
+  forced_rtp_enabled: isForced,
+  show_real_rtp: showsReal,
+  shown_rtp: shown,
+  visible_rtp: visible,
+}: AdminProduct) {
+  if (isForced) return 'Modo forçado: jogadores veem o RTP exato';
+  if (!showsReal) return 'Valor fixo';
+  return shown === visible ? 'RTP real ligado, com menos de 1.000 rodadas em 7 dias' : 'RTP real dos últimos 7 dias';
+}
+
+function RealRtpCard({ product }: { product: AdminProduct }) {
+  const { data, error } = useProductMetrics(product.id);
+  const real = data && realRtp(data);
+  const target = product.forced_rtp_enabled ? product.forced_rtp : product.rtp_target;
+  return (
+    <MetricCard
+      label="RTP real (7 dias)"
+      value={error ? '—' : real && (real.rtp === undefined ? '—' : formatRtp(real.rtp))}
+      explanation="Tudo o que a cartela pagou nos últimos 7 dias, rodadas grátis incluídas, em relação a tudo o que se apostou nela. Cada dia pesa o que se apostou nele."
+    >
+      {error && <p className={note}>{errorSentence(error)}</p>}
+      {data && real && (
+        <>
+          <p className={note}>
+            {real.rtp === undefined
+              ? 'Nenhuma aposta nos últimos 7 dias'
+              : `${formatChange(real.rtp - target)} em relação ao alvo · ${formatCount(real.rounds)} rodadas`}
+          </p>
+          {real.freePaidCents > 0 && <p className={note}>{formatMoney(real.freePaidCents)} pagos em rodadas grátis</p>}
+          <RealRtpDays days={data} target={target} />
+        </>
+      )}
+    </MetricCard>
+  );
+}

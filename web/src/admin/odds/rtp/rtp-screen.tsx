@@ -1,0 +1,54 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Percent } from 'lucide-react';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { ProductTabs, selectProduct } from '../product-tabs.tsx';
+import { useProducts } from '../use-products.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { RtpEditor } from './rtp-editor.tsx';
+
+const route = getRouteApi('/staff/admin/m3');
+
+export function RtpScreen() {
+  return (
+    <>
+      <PageHeader title="RTP" subtitle="Retorno ao jogador de cada cartela: exato, ao vivo e com histórico" />
+      <Body />
+    </>
+  );
+}
+
+function Body() {
+  const { product: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: products, error, refetch } = useProducts();
+  if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!products) return <Waiting />;
+  const product = selectProduct(products, wanted);
+  if (!product)
+    return <EmptyState icon={Percent} title="Nenhum produto selecionado" description="Ainda não há cartelas cadastradas." />;
+  return (
+    <ProductTabs
+      products={products}
+      selected={product}
+      onSelect={(id) => void navigate({ search: { product: id }, replace: true, resetScroll: false })}
+    >
+      <RtpEditor key={product.id} product={product} />
+    </ProductTabs>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-10 w-full max-w-3xl" />
+    <div className="grid gap-3 md:grid-cols-3">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+    </div>
+    <Skeleton className="h-12" />
+    <Skeleton className="h-96" />
+  </div>
+);

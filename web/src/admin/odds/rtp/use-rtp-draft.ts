@@ -1,0 +1,32 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AdminProduct, RtpValues } from '../product.ts';
+import { changedValues, valuesOf } from './rtp-values.ts';
+
+export type SetValue = <Name extends keyof RtpValues>(name: Name, value: RtpValues[Name]) => void;
+
+/** A card's values as they are edited here. They follow the server's until somebody changes one of them. */
+export function useRtpDraft(product: AdminProduct) {
+  const [edited, setEdited] = useState<{ from: AdminProduct; values: RtpValues }>();
+  const stored = useMemo(() => valuesOf(product), [product]);
+  const values = edited?.values ?? stored;
+  const from = edited?.from ?? product;
+  const changes = useMemo(() => changedValues(valuesOf(from), values), [from, values]);
+  const setValue = useCallback<SetValue>(
+    (name, value) =>
+      setEdited((before) => {
+        const base = before ?? { from: product, values: valuesOf(product) };
+        return { ...base, values: { ...base.values, [name]: value } };
+      }),
+    [product],
+  );
+  return {
+    values,
+    changes,
+    isChanged: Object.keys(changes).length > 0,
+    /** Somebody else has changed the card since the first of these changes. */
+    isOutdated: edited !== undefined && edited.from.revision !== product.revision,
+    revision: from.revision,
+    setValue,
+    reset: useCallback(() => setEdited(undefined), []),
+  };
+}

@@ -1,0 +1,16 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { api } from '../../api.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+
+/** Saves settings of a card; products and history are read again then, and after a conflict too. */
+export function useUpdateRtp() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'updateProductRtp'>) => await api('updateProductRtp', { body }),
+    onSuccess: () => void showToast({ title: 'Configurações de RTP atualizadas com sucesso', tone: 'success' }),
+    onError: (error) => void showToast({ title: `Erro ao atualizar RTP: ${errorSentence(error)}`, tone: 'error' }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: ['odds'] }),
+  });
+}

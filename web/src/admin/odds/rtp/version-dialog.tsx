@@ -1,0 +1,116 @@
+import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { parseMath } from '@raspasorte/engine';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { buttonLook } from '../../kit/button-classes.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Select } from '../../kit/select.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { formatExact } from '../format-rtp.ts';
+import type { AdminProduct } from '../product.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { useOperator } from '../../shell/use-operator.ts';
+import { ChangeList } from './change-list.tsx';
+import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
+import type { Consent } from './confirm-change-dialog.tsx';
+import { useProductVersion } from './use-product-version.ts';
+import { useRestoreVersion } from './use-restore-version.ts';
+
+interface VersionDialogProps {
+  product: AdminProduct;
+  number: number;
+  /** Of all versions, newest first. */
+  numbers: readonly number[];
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+/** One version: what it changed, or how it differs from any other; its par sheet; the way back to it. */
+export function VersionDialog({ product, number, numbers, mayChange, onClose }: VersionDialogProps) {
+  const others = numbers.filter((other) => other !== number);
+  const [against, setAgainst] = useState<number>();
+  const [isRestoring, setRestoring] = useState(false);
+  const { data, error } = useProductVersion(product.id, number, against);
+  const compared = data?.against ?? undefined;
+  if (isRestoring) {
+    return <RestoreDialog product={product} number={number} onClose={() => setRestoring(false)} onDone={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={`${product.name}: versão ${number}`}
+      footer={
+        <>
+          <Link
+            to="/admin/m3/ficha"
+            search={{ product: String(product.id), version: number }}
+            className={buttonLook({ variant: 'outline' })}
+          >
+            Ficha técnica
+          </Link>
+          {mayChange && number !== product.version && <Button onClick={() => setRestoring(true)}>Restaurar esta versão</Button>}
+        </>
+      }
+    >
+      {error && <Alert tone="destructive">{errorSentence(error)}</Alert>}
+      {!data && !error && <Skeleton className="h-48" />}
+      {data && (
+        <div className="grid gap-4">
+          <p>
+            RTP exato <span className="amount font-medium">{formatExact(data.rtp)}</span>
+            <span className="block font-mono text-xs break-all text-muted-foreground">{data.math_version}</span>
+          </p>
+          {others.length > 0 && (
+            <Select
+              label="Comparar com"
+              className="w-56 max-md:w-full"
+              value={String(compared ?? others[0])}
+              onValueChange={(value) => setAgainst(Number(value))}
+              options={others.map((other) => ({ value: String(other), label: `Versão ${other}` }))}
+            />
+          )}
+          {compared === undefined ? (
+            <p className="text-muted-foreground">A primeira versão: nada veio antes dela.</p>
+          ) : (
+            <ChangeList label={`Diferenças em relação à versão ${compared}`} changes={data.changes} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface RestoreDialogProps {
+  product: AdminProduct;
+  number: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RestoreDialog({ product, number, onClose, onDone }: RestoreDialogProps) {
+  const { data } = useProductVersion(product.id, number, product.version);
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const restore = useRestoreVersion();
+  if (data?.against !== product.version) return null;
+  const { settings } = parseMath(data.math);
+  const touchesPrizes = data.changes.some(({ field }) => field.startsWith('prizes.'));
+  const confirm = (consent: Consent) =>
+    restore.mutate({ id: product.id, number, body: { ...consent, revision: product.revision } }, { onSuccess: onDone });
+  return (
+    <ConfirmChangeDialog
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={restore.isPending}
+      productName={product.name}
+      currentRtp={product.exact.rtp}
+      newRtp={data.rtp}
+      changes={data.changes}
+      needsCode={requiresTwoFactor(settings) || (touchesPrizes && isEnrolled)}
+      isForced={settings.forced_rtp_enabled}
+    />
+  );
+}

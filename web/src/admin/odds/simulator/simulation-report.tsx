@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Badge } from '../../kit/badge.tsx';
+import { Card } from '../../kit/card.tsx';
+import { DownloadButton } from '../../kit/download-button.tsx';
+import { formatCount } from '../format-rtp.ts';
+import { BandChart } from '../simulation/band-chart.tsx';
+import { payoutBands } from '../simulation/payout-bands.ts';
+import { PayoutList } from '../simulation/payout-list.tsx';
+import type { Simulation, SimulationSource } from '../simulation/simulation.ts';
+import { simulationCsv, simulationCsvName } from '../simulation/simulation-csv.ts';
+import { SimulationFigures } from '../simulation/simulation-figures.tsx';
+
+const sourceWords: Record<SimulationSource, string> = {
+  server: 'Servidor',
+  conservative: 'Limites conservadores',
+  here: 'Este navegador',
+};
+
+const series = ['% das rodadas', '% do valor pago'] as const;
+
+/** A finished simulation: figures, distribution as chart and list, CSV. */
+export function SimulationReport({ simulation, productName }: { simulation: Simulation; productName: string }) {
+  const { result, source, priceCents } = simulation;
+  const bands = useMemo(
+    () =>
+      payoutBands(result, priceCents).map(({ label, roundShare, paidShare }) => ({
+        label,
+        values: [roundShare, paidShare] as const,
+      })),
+    [result, priceCents],
+  );
+  return (
+    <section aria-label="Resultado" className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{productName}</span>
+        <span className="text-muted-foreground">Baseado em {formatCount(result.samples)} rodadas simuladas</span>
+        <Badge tone={source === 'conservative' ? 'warning' : 'info'}>{sourceWords[source]}</Badge>
+      </p>
+      <SimulationFigures simulation={simulation} />
+      <BandChart
+        title="Onde as rodadas terminam e para onde vai o dinheiro"
+        description="Rodadas e valor pago por tamanho do prêmio, em vezes o preço da cartela"
+        series={series}
+        bands={bands}
+      />
+      <Card
+        title="Distribuição de prêmios"
+        description="O que cada rodada pagou, do maior ao menor"
+        action={<DownloadButton source={() => simulationCsv(result)} fileName={() => simulationCsvName(result)} />}
+      >
+        <PayoutList distribution={result.distr_premios} samples={result.samples} />
+      </Card>
+    </section>
+  );
+}

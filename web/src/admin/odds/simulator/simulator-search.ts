@@ -1,0 +1,16 @@
+import { readOneOf, readText } from '../../shell/read-search.ts';
+
+/** The specification's sizes, played by the server's function. */
+export const sampleSizes = [1000, 5000, 10_000, 50_000, 100_000] as const;
+export type SampleSize = (typeof sampleSizes)[number];
+
+/** The product and the number of rounds, as they stand in the address; without them, the cheapest and 10,000. */
+export interface SimulatorSearch {
+  product?: string;
+  rounds?: SampleSize;
+}
+
+export const readSimulatorSearch = (search: Record<string, unknown>): SimulatorSearch => ({
+  ...readText('product', search['product']),
+  ...readOneOf('rounds', sampleSizes, Number(search['rounds'])),
+});

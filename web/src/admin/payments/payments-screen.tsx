@@ -1,0 +1,37 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { buttonLook } from '../kit/button-classes.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { ProviderOddities, ProviderState } from './provider-state.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { usePaymentProvider } from './use-payment-provider.ts';
+
+export function ProviderScreen() {
+  const { provedor = 'xgate' } = useSearch({ from: '/staff/admin/m5' });
+  const navigate = useNavigate();
+  const { data, error, refetch } = usePaymentProvider(provedor);
+  const pick = (name: string) => void navigate({ to: '.', search: name === 'xgate' ? {} : { provedor: name }, replace: true });
+  return (
+    <>
+      <Link to="/admin" className={buttonLook({ variant: 'ghost', size: 'sm', className: 'mb-2 -ml-3' })}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar
+      </Link>
+      <PageHeader title="XGate PIX" subtitle="O provedor que recebe os depósitos e paga os saques" />
+      {error !== null && data === undefined && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="h-96" />}
+      {data !== undefined && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <SettingsForm key={data.provider} settings={data} onPickProvider={pick} />
+          <div className="grid gap-4">
+            <ProviderState settings={data} />
+            <ProviderOddities settings={data} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../kit/alert.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Card } from '../kit/card.tsx';
+import { CopyableId } from '../kit/copyable-id.tsx';
+import { Time } from '../kit/time.tsx';
+import { failureWords, oddityWords } from './provider-labels.ts';
+import type { ProviderSettings } from './use-payment-provider.ts';
+
+/** Which provider moves the money now, and whether the open one answers. */
+export function ProviderState({ settings }: { settings: ProviderSettings }) {
+  const active = settings.providers.find(({ name }) => name === settings.active_provider);
+  return (
+    <Card
+      title="Provedor ativo"
+      description="Novas cobranças e novos saques vão para ele; o que já começou termina onde começou."
+    >
+      {active === undefined ? (
+        <Alert tone="destructive" title="Nenhum provedor ativo">
+          Depósitos e saques são recusados até que um provedor seja ativado.
+        </Alert>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          {active.title}
+          <Badge tone={active.is_real ? 'success' : 'warning'}>{active.is_real ? 'Dinheiro real' : 'Somente testes'}</Badge>
+        </p>
+      )}
+      <Contact settings={settings} />
+    </Card>
+  );
+}
+
+function Contact({ settings: { provider, providers, contact } }: { settings: ProviderSettings }) {
+  const title = providers.find(({ name }) => name === provider)?.title ?? provider;
+  const { answered_at: answeredAt, failed_at: failedAt, failure, webhook_at: webhookAt, forged_at: forgedAt } = contact;
+  const isFailing = failedAt !== null && (answeredAt === null || answeredAt < failedAt);
+  return (
+    <section aria-label={`Contato com ${title}`} className="mt-5 border-t border-border pt-4">
+      <h3 className="font-medium">Contato com {title}</h3>
+      {isFailing && (
+        <Alert tone="destructive" title="A última tentativa falhou" className="mt-3">
+          {failure !== null && failureWords[failure]}
+        </Alert>
+      )}
+      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Moment label="Última resposta" at={answeredAt} />
+        <Moment label="Última falha" at={failedAt} />
+        <Moment label="Último webhook recebido" at={webhookAt} />
+        <Moment label="Último webhook recusado" at={forgedAt} />
+      </dl>
+    </section>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string | null }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+      <dd>{at === null ? 'Nunca' : <Time instant={at} relative />}</dd>
+    </div>
+  );
+}
+
+/** What the provider said that nothing was booked for. */
+export function ProviderOddities({ settings: { oddities } }: { settings: ProviderSettings }): ReactNode {
+  if (oddities.length === 0) return null;
+  return (
+    <Card title="Respostas que pedem atenção" description="Nada foi lançado por causa delas. Confira no painel do provedor.">
+      <ul className="divide-y divide-border">
+        {oddities.map(({ kind, subject, detail, times, last_at: lastAt }) => (
+          <li key={`${kind} ${subject}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
+            <span className="font-medium">
+              {oddityWords(kind)}
+              {kind === 'unknown_status' && `: ${detail}`}
+            </span>
+            <CopyableId value={subject} label="identificador" />
+            <span className="text-[0.8125rem] text-muted-foreground">
+              {times > 1 && `${times} vezes · `}
+              <Time instant={lastAt} relative />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

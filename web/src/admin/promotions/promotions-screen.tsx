@@ -1,0 +1,83 @@
+import { ApiError } from '@raspasorte/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { BonusForm } from './bonus-form.tsx';
+import { BudgetCard } from './budget-card.tsx';
+import { FreeRoundsCard } from './free-rounds-card.tsx';
+import { LogsTable } from './logs-table.tsx';
+import { SimulatorTab } from './simulator-tab.tsx';
+import { useBonusDraft } from './use-bonus-draft.ts';
+import { useWelcomeBonus } from './use-welcome-bonus.ts';
+import type { WelcomeBonus } from './use-welcome-bonus.ts';
+import type { welcomeBonusTabs } from './promotions-search.ts';
+
+type Tab = (typeof welcomeBonusTabs)[number];
+
+const route = getRouteApi('/staff/admin/m6');
+const tabs: readonly { value: Tab; label: string }[] = [
+  { value: 'config', label: 'Configuração' },
+  { value: 'logs', label: 'Logs & Auditoria' },
+  { value: 'simulator', label: 'Simulador' },
+];
+
+export function WelcomeBonusScreen() {
+  const { tab = 'config' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const draft = useBonusDraft();
+  const show = (next: Tab) => void navigate({ search: next === 'config' ? {} : { tab: next } });
+  return (
+    <>
+      <PageHeader title="Bônus Boas-Vindas" subtitle="A primeira rodada paga de quem chega, e a rodada grátis" />
+      <Tabs label="Bônus Boas-Vindas" tabs={tabs} value={tab} onValueChange={show}>
+        <TabsPanel value="config">
+          <WithBonus>
+            {(bonus) => (
+              <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+                <BonusForm bonus={bonus} draft={draft} />
+                <BudgetCard bonus={bonus} />
+                <div className="xl:col-span-2">
+                  <FreeRoundsCard />
+                </div>
+              </div>
+            )}
+          </WithBonus>
+        </TabsPanel>
+        <TabsPanel value="logs">
+          <LogsTable />
+        </TabsPanel>
+        <TabsPanel value="simulator">
+          <WithBonus>{(bonus) => <SimulatorTab bonus={bonus} />}</WithBonus>
+        </TabsPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function WithBonus({ children }: { children: (bonus: WelcomeBonus) => ReactNode }) {
+  const bonus = useWelcomeBonus();
+  if (bonus.data) return children(bonus.data);
+  if (!bonus.error) return <Skeleton className="h-[32rem]" />;
+  if (bonus.error instanceof ApiError && bonus.error.code === 'not_found') {
+    return (
+      <Card>
+        <EmptyState
+          icon={Gift}
+          title="Configuração não encontrada"
+          description="Rode as migrações do banco de dados outra vez."
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ErrorState message="Erro ao carregar configuração" onRetry={() => void bonus.refetch()} />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '../../../ui/kit/spinner.tsx';
+import { Card } from '../../kit/card.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { leaveFor } from '../../shell/leave-for.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { AccessPage } from './access-page.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { takenKey } from './taken-key.ts';
+import { useCheckRoute } from './use-check-route.ts';
+
+/** The hidden sign-in of staff. Without a right key there is no such page. */
+export function AdminAuthScreen() {
+  const [key] = useState(takenKey);
+  const check = useCheckRoute(key);
+  useEffect(() => {
+    if (check.data === false) void leaveFor('/404');
+  }, [check.data]);
+  if (check.error) {
+    return (
+      <AccessPage>
+        <ErrorState message={errorSentence(check.error)} onRetry={() => void check.refetch()} />
+      </AccessPage>
+    );
+  }
+  if (check.data !== true || key === undefined) return <Checking />;
+  return (
+    <AccessPage>
+      <SignIn doorKey={key} />
+    </AccessPage>
+  );
+}
+
+function Checking() {
+  return (
+    <div className="grid min-h-dvh place-items-center text-muted-foreground">
+      <output className="flex items-center gap-3">
+        <Spinner className="size-5 text-primary" />
+        Validando acesso...
+      </output>
+    </div>
+  );
+}
+
+function SignIn({ doorKey }: { doorKey: string }) {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  return (
+    <div>
+      <PageHeader
+        title="Acesso administrativo"
+        subtitle={step === 'code' ? 'Verificação em duas etapas' : 'Entre com sua conta da equipe'}
+      />
+      <Card>
+        {step === 'password' ? (
+          <PasswordForm doorKey={doorKey} onSecondStep={() => setStep('code')} />
+        ) : (
+          <SecondStepForm doorKey={doorKey} onBack={() => setStep('password')} />
+        )}
+      </Card>
+    </div>
+  );
+}

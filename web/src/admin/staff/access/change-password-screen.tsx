@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Alert } from '../../kit/alert.tsx';
+import { buttonLook } from '../../kit/button-classes.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useOperator } from '../../shell/use-operator.ts';
+import { AccessPage } from './access-page.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+import { useMustEnrol } from './use-must-enrol.ts';
+
+/** The operator's own access: password, authenticator, sessions. */
+export function ChangePasswordScreen() {
+  const navigate = useNavigate();
+  const { force_password_change: isForced, two_factor_enabled: isEnrolled, email } = useOperator();
+  const mustEnrol = useMustEnrol(isEnrolled || isForced);
+  const goOn = () => {
+    if (isForced) void navigate({ to: '/admin' });
+  };
+  return (
+    <AccessPage
+      wide
+      action={
+        !isForced && !mustEnrol ? (
+          <Link to="/admin" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+            Ir para o painel
+          </Link>
+        ) : undefined
+      }
+    >
+      <div>
+        <PageHeader title="Meu acesso" subtitle={email} />
+        {isForced && (
+          <Alert tone="warning" title="Troque a senha provisória antes de continuar.">
+            Alguém mais conhece a senha com que você entrou. Escolha uma que só você saiba.
+          </Alert>
+        )}
+      </div>
+      <PasswordCard onChanged={goOn} />
+      {!isForced && <TwoFactorCard isEnrolled={isEnrolled} isRequired={mustEnrol} />}
+      {!isForced && <SessionsCard />}
+    </AccessPage>
+  );
+}

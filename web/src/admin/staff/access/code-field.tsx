@@ -1,0 +1,35 @@
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+
+interface CodeFieldProps {
+  kind: 'totp' | 'backup-code';
+  value: string;
+  onChange: (code: string) => void;
+}
+
+export function CodeField({ kind, value, onChange }: CodeFieldProps) {
+  if (kind === 'backup-code') {
+    return (
+      <Field
+        key={kind}
+        label="Código de reserva"
+        hint="Um dos códigos guardados ao ativar os dois fatores; cada um serve uma vez."
+      >
+        <Input autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} className="font-mono" />
+      </Field>
+    );
+  }
+  return (
+    <Field key={kind} label="Código de 6 dígitos" hint="O que o aplicativo autenticador mostra agora.">
+      <Input
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        placeholder="000000"
+        value={value}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+        className="tracking-[0.3em] tabular-nums"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QrCode } from '../../../ui/kit/qr-code.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { operatorQuery } from '../../shell/use-operator.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { CodeField } from './code-field.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useEnableTwoFactor } from './use-enable-two-factor.ts';
+import type { Enrolment } from './use-enable-two-factor.ts';
+import { sessionsQuery } from './use-sessions.ts';
+import { useVerifyAuthenticator } from './use-verify-authenticator.ts';
+
+const CODE_LENGTH = 6;
+
+/** Password, then the authenticator, then the backup codes. Nothing counts before a first code was right. */
+export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const enable = useEnableTwoFactor();
+  const [isVerified, setVerified] = useState(false);
+  const finish = () => {
+    onClose();
+    void client.invalidateQueries(operatorQuery);
+    void client.invalidateQueries(sessionsQuery);
+  };
+  if (!enable.data) {
+    return (
+      <PasswordDialog
+        title="Ativar autenticação de dois fatores"
+        description="Confirme sua senha para gerar a chave do aplicativo autenticador."
+        confirmLabel="Continuar"
+        busy={enable.isPending}
+        error={enable.error}
+        onConfirm={(password) => enable.mutate(password)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (!isVerified) return <Authenticator enrolment={enable.data} onVerified={() => setVerified(true)} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && finish()}
+      dismissible={false}
+      size="sm"
+      title="Dois fatores ativados"
+      footer={<Button onClick={finish}>Guardei os códigos</Button>}
+    >
+      <BackupCodes codes={enable.data.backupCodes} />
+    </Dialog>
+  );
+}
+
+interface AuthenticatorProps {
+  enrolment: Enrolment;
+  onVerified: () => void;
+  onClose: () => void;
+}
+
+function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
+  const [code, setCode] = useState('');
+  const verify = useVerifyAuthenticator();
+  const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
+  const submit = () => {
+    if (code.length === CODE_LENGTH && !verify.isPending)
+      verify.mutate(code, { onSuccess: onVerified, onError: () => setCode('') });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
+      size="sm"
+      title="Leia o código com o aplicativo"
+      description="Use um aplicativo autenticador, como Google Authenticator, Aegis ou 1Password."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="outline" disabled={verify.isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={verify.isPending} disabled={code.length !== CODE_LENGTH}>
+            Verificar e ativar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="mx-auto rounded-lg bg-white p-2 [&_svg]:size-48">
+          <QrCode text={enrolment.totpURI} label="Código QR para o aplicativo autenticador" />
+        </div>
+        <div>
+          <p className="text-[0.8125rem] text-muted-foreground">Ou digite esta chave no aplicativo:</p>
+          <p className="font-mono break-words select-all" data-secret="totp">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </div>
+        <CodeField kind="totp" value={code} onChange={setCode} />
+        {verify.error && (
+          <Alert tone="destructive" live>
+            {errorSentence(verify.error)}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { usePasswordStep } from './use-staff-sign-in.ts';
+
+interface PasswordFormProps {
+  doorKey: string;
+  onSecondStep: () => void;
+}
+
+export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const step = usePasswordStep(doorKey);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (email.trim() === '' || password === '' || step.isPending) return;
+    step.mutate({ email: email.trim(), password }, { onSuccess: (needsCode) => needsCode && onSecondStep() });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="E-mail" error={asked && email.trim() === '' && 'Informe seu e-mail.'}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Senha" error={asked && password === '' && 'Informe sua senha.'}>
+        <Input
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {step.error && (
+        <Alert tone="destructive" title="Não foi possível entrar" live>
+          {errorSentence(step.error)}
+        </Alert>
+      )}
+      <Button type="submit" busy={step.isPending}>
+        {step.isPending ? 'Entrando...' : 'Entrar'}
+      </Button>
+      <p className="text-center text-[0.8125rem] text-muted-foreground">Rate limit: 5 tentativas a cada 15 minutos</p>
+    </form>
+  );
+}

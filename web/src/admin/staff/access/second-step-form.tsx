@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { CodeField } from './code-field.tsx';
+import { useSecondStep } from './use-staff-sign-in.ts';
+import type { SecondStep } from './use-staff-sign-in.ts';
+
+interface SecondStepFormProps {
+  doorKey: string;
+  onBack: () => void;
+}
+
+const TOTP_LENGTH = 6;
+
+/** After the password: six digits of the authenticator, or a backup code for whoever has lost it. */
+export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
+  const [kind, setKind] = useState<SecondStep['kind']>('totp');
+  const [code, setCode] = useState('');
+  const step = useSecondStep(doorKey);
+  const isComplete = kind === 'totp' ? code.length === TOTP_LENGTH : code.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !step.isPending) step.mutate({ kind, code: code.trim() }, { onError: () => setCode('') });
+  };
+  const change = () => {
+    setKind(kind === 'totp' ? 'backup-code' : 'totp');
+    setCode('');
+    step.reset();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <CodeField kind={kind} value={code} onChange={setCode} />
+      {step.error && (
+        <Alert tone="destructive" title="Código recusado" live>
+          {errorSentence(step.error)}
+        </Alert>
+      )}
+      <Button type="submit" busy={step.isPending} disabled={!isComplete}>
+        {step.isPending ? 'Verificando...' : 'Verificar'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="link" size="sm" className="px-0" onClick={change}>
+          {kind === 'totp' ? 'Usar um código de reserva' : 'Usar o aplicativo autenticador'}
+        </Button>
+        <Button variant="link" size="sm" className="px-0" onClick={onBack}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { deviceName } from '@raspasorte/contract';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Time } from '../../kit/time.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { useEndOtherSessions } from './use-end-other-sessions.ts';
+import { useSessions } from './use-sessions.ts';
+
+/** Where the operator is signed in, and the way to end it everywhere else. */
+export function SessionsCard() {
+  const { data: sessions, error, refetch } = useSessions();
+  const end = useEndOtherSessions();
+  const endOthers = () =>
+    end.mutate(undefined, {
+      onSuccess: () => void showToast({ title: 'As outras sessões foram encerradas', tone: 'success' }),
+      onError: (failure) =>
+        void showToast({ title: 'Não foi possível encerrar', description: errorSentence(failure), tone: 'error' }),
+    });
+  return (
+    <Card
+      title="Sessões"
+      description="Onde sua conta está aberta agora."
+      action={
+        sessions && sessions.length > 1 ? (
+          <Button variant="outline" size="sm" busy={end.isPending} onClick={endOthers}>
+            Encerrar as outras
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && !sessions && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {!error && !sessions && <Skeleton className="h-16" />}
+      {sessions && (
+        <ul aria-label="Sessões" className="divide-y divide-border">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-0">
+                <p className="font-medium">{deviceName(session.userAgent)}</p>
+                <p className="text-[0.8125rem] text-muted-foreground">
+                  Desde <Time instant={session.createdAt} />
+                  {session.ipAddress && ` · ${session.ipAddress}`}
+                </p>
+              </div>
+              {session.present && <Badge tone="success">Esta sessão</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { EnrolmentDialog } from './enrolment-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useDisableTwoFactor } from './use-disable-two-factor.ts';
+import { useNewBackupCodes } from './use-new-backup-codes.ts';
+
+interface TwoFactorCardProps {
+  isEnrolled: boolean;
+  /** The back-office is closed until it is set up. */
+  isRequired: boolean;
+}
+
+export function TwoFactorCard({ isEnrolled, isRequired }: TwoFactorCardProps) {
+  const [open, setOpen] = useState<'enrol' | 'disable' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Autenticação de dois fatores"
+      description="Um código do aplicativo autenticador além da senha, ao entrar e em operações sensíveis."
+      action={isEnrolled ? <Badge tone="success">Ativa</Badge> : <Badge>Inativa</Badge>}
+    >
+      {isRequired && (
+        <Alert tone="warning" title="Obrigatória nesta plataforma" className="mb-4">
+          Ative a autenticação de dois fatores para usar o painel.
+        </Alert>
+      )}
+      {isEnrolled ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => setOpen('codes')}>
+            Gerar novos códigos de reserva
+          </Button>
+          <Button variant="ghost" className="text-destructive" onClick={() => setOpen('disable')}>
+            Desativar
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => setOpen('enrol')}>Ativar dois fatores</Button>
+      )}
+      {open === 'enrol' && <EnrolmentDialog onClose={close} />}
+      {open === 'disable' && <DisableDialog onClose={close} />}
+      {open === 'codes' && <NewCodesDialog onClose={close} />}
+    </Card>
+  );
+}
+
+function DisableDialog({ onClose }: { onClose: () => void }) {
+  const disable = useDisableTwoFactor();
+  const confirm = (password: string) =>
+    disable.mutate(password, {
+      onSuccess: () => {
+        onClose();
+        void showToast({ title: 'Dois fatores desativados', tone: 'success' });
+      },
+    });
+  return (
+    <PasswordDialog
+      title="Desativar dois fatores"
+      description="A senha sozinha voltará a bastar para entrar, e os códigos de reserva deixarão de valer."
+      confirmLabel="Desativar"
+      destructive
+      busy={disable.isPending}
+      error={disable.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const renew = useNewBackupCodes();
+  if (!renew.data) {
+    return (
+      <PasswordDialog
+        title="Gerar novos códigos de reserva"
+        description="Os códigos anteriores deixam de valer."
+        confirmLabel="Gerar códigos"
+        busy={renew.isPending}
+        staysWhileBusy
+        error={renew.error}
+        onConfirm={(password) => renew.mutate(password)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
+      size="sm"
+      title="Novos códigos de reserva"
+      footer={<Button onClick={onClose}>Guardei os códigos</Button>}
+    >
+      <BackupCodes codes={renew.data} />
+    </Dialog>
+  );
+}

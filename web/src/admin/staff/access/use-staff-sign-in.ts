@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../api.ts';
+import { authCall } from './auth-call.ts';
+
+type Form = { email: string; password: string };
+export type SecondStep = { kind: 'totp' | 'backup-code'; code: string };
+
+/** Where whoever is signed in now goes: a password that somebody else gave is changed first. */
+function useEnter(key: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (mustChangePassword: boolean) => {
+    client.removeQueries({ queryKey: ['me'] });
+    await navigate(mustChangePassword ? { to: '/admin/change-password', search: { key } } : { to: '/admin' });
+  };
+}
+
+/** Answers whether a second step is asked for. */
+export function usePasswordStep(key: string) {
+  const enter = useEnter(key);
+  return useMutation({
+    mutationFn: async (form: Form): Promise<boolean> => {
+      const answer = await api('adminLogin', { body: { ...form, slug: key } });
+      if (!answer.two_factor_required) await enter(answer.force_password_change);
+      return answer.two_factor_required;
+    },
+  });
+}
+
+export function useSecondStep(key: string) {
+  const enter = useEnter(key);
+  return useMutation({
+    mutationFn: async ({ kind, code }: SecondStep) => {
+      await authCall(`two-factor/verify-${kind}`, { code });
+      await enter((await api('getMe')).force_password_change);
+    },
+  });
+}

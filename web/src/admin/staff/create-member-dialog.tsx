@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { RoleSelect } from './role-select.tsx';
+import type { StaffRole } from './role-select.tsx';
+import { ShownOnce } from '../controls/shown-once.tsx';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { useCreateMember } from './use-create-member.ts';
+
+const LONGEST_NAME = 100;
+const LONGEST_EMAIL = 254;
+
+/** A new member of staff, and then the password that is shown once. */
+export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('support');
+  const create = useCreateMember();
+  if (create.data)
+    return (
+      <ShownOnce
+        title="Membro criado"
+        advice={`Entregue a senha a ${create.data.email} por um canal seguro, junto com o endereço do login da equipe. No primeiro acesso ela é trocada.`}
+        label="Senha provisória"
+        value={create.data.password}
+        copied="Senha copiada"
+        onClose={onClose}
+      />
+    );
+  return (
+    <StepUpDialog
+      title="Novo membro da equipe"
+      description="Recebe uma senha provisória, mostrada uma única vez."
+      confirmLabel="Criar"
+      busy={create.isPending}
+      staysWhileBusy
+      error={create.error}
+      disabled={name.trim() === '' || email.trim() === ''}
+      onConfirm={(code) => create.mutate({ name: name.trim(), email: email.trim(), role, ...code })}
+      onClose={onClose}
+    >
+      <Field label="Nome">
+        <Input autoComplete="off" maxLength={LONGEST_NAME} value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="E-mail">
+        <Input
+          type="email"
+          autoComplete="off"
+          maxLength={LONGEST_EMAIL}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <RoleSelect value={role} onValueChange={setRole} />
+    </StepUpDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { AdminButton } from '../controls/admin-button.tsx';
+import { CreateMemberDialog } from './create-member-dialog.tsx';
+import { MemberRoleDialog } from './member-role-dialog.tsx';
+import { MemberStatusDialog } from './member-status-dialog.tsx';
+import { staffColumns } from './staff-columns.tsx';
+import { useStaff } from './use-staff.ts';
+import type { StaffMember } from './use-staff.ts';
+
+type Asked = { what: 'create' } | { what: 'role' | 'status'; member: StaffMember };
+
+/** Everybody with a role in the back-office. */
+export function StaffCard() {
+  const { data, error, refetch } = useStaff();
+  const [asked, setAsked] = useState<Asked>();
+  const may = useMay('admin');
+  const columns = useMemo(
+    () =>
+      staffColumns({
+        may,
+        onRole: (member) => setAsked({ what: 'role', member }),
+        onStatus: (member) => setAsked({ what: 'status', member }),
+      }),
+    [may],
+  );
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <DataTable
+        label="Equipe"
+        title="Equipe"
+        action={
+          <AdminButton size="sm" onClick={() => setAsked({ what: 'create' })}>
+            <UserPlus aria-hidden="true" />
+            Novo membro
+          </AdminButton>
+        }
+        columns={columns}
+        rows={data}
+        getRowId={({ id }) => id}
+        skeletons={3}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      />
+      {asked?.what === 'create' && <CreateMemberDialog onClose={close} />}
+      {asked?.what === 'role' && <MemberRoleDialog member={asked.member} onClose={close} />}
+      {asked?.what === 'status' && <MemberStatusDialog member={asked.member} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Ban, UserCheck, UserCog } from 'lucide-react';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { Time } from '../kit/time.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
+import { roleWords } from '../shell/role-labels.ts';
+import type { StaffMember } from './use-staff.ts';
+
+interface StaffActions {
+  may: boolean;
+  onRole: (member: StaffMember) => void;
+  onStatus: (member: StaffMember) => void;
+}
+
+const facts: readonly Column<StaffMember>[] = [
+  { id: 'name', header: 'Nome', primary: true, cell: ({ name }) => name },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { id: 'role', header: 'Papel', cell: ({ role }) => roleWords[role] },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge tone={status === 'active' ? 'success' : 'destructive'}>{status === 'active' ? 'Ativo' : 'Bloqueado'}</Badge>
+    ),
+  },
+  {
+    id: 'two_factor',
+    header: 'Dois fatores',
+    cell: ({ two_factor_enabled: isEnrolled }) => (
+      <Badge tone={isEnrolled ? 'success' : 'neutral'}>{isEnrolled ? 'Ativados' : 'Desativados'}</Badge>
+    ),
+  },
+  { id: 'created_at', header: 'Desde', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+];
+
+/** Those who may not change the team have no column of buttons. */
+export const staffColumns = ({ may, onRole, onStatus }: StaffActions): readonly Column<StaffMember>[] =>
+  may
+    ? [...facts, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, onRole, onStatus) }]
+    : facts;
+
+const actionsOf = (member: StaffMember, onRole: StaffActions['onRole'], onStatus: StaffActions['onStatus']) => {
+  const isActive = member.status === 'active';
+  const Icon = isActive ? Ban : UserCheck;
+  const word = isActive ? 'Bloquear' : 'Desbloquear';
+  return (
+    <span className="inline-flex">
+      <Tooltip content="Alterar papel">
+        <Button variant="ghost" size="icon" aria-label={`Alterar papel de ${member.name}`} onClick={() => onRole(member)}>
+          <UserCog aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip content={word}>
+        <Button variant="ghost" size="icon" aria-label={`${word} ${member.name}`} onClick={() => onStatus(member)}>
+          <Icon aria-hidden="true" />
+        </Button>
+      </Tooltip>
+    </span>
+  );
+};

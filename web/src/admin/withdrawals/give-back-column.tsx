@@ -1,0 +1,29 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/table/column.ts';
+import type { AdminTransaction } from '../transactions/use-transactions.ts';
+
+/** What is on its way for less than this takes its usual course. */
+const STUCK_AFTER_MS = 10 * 60_000;
+
+/** A withdrawal that was let go to the provider and should have ended by now. */
+export const isStuck = ({ type, status, awaits_approval: waits, created_at: made }: AdminTransaction): boolean =>
+  type === 'WITHDRAW' && status === 'PENDING' && !waits && Date.now() - Date.parse(made) > STUCK_AFTER_MS;
+
+export const giveBackColumn = (ask: (withdrawal: AdminTransaction) => void): Column<AdminTransaction> => ({
+  id: 'actions',
+  header: 'Ações',
+  actions: true,
+  cell: (transaction) =>
+    isStuck(transaction) ? (
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`Devolver ao saldo o saque de ${transaction.profiles.name}`}
+        onClick={() => ask(transaction)}
+      >
+        <Undo2 aria-hidden="true" />
+        Devolver ao saldo
+      </Button>
+    ) : null,
+});

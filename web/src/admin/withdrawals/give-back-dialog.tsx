@@ -1,0 +1,47 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { Textarea } from '../kit/textarea.tsx';
+import { useGiveBack } from './use-give-back.ts';
+import type { AdminTransaction } from '../transactions/use-transactions.ts';
+
+interface GiveBackDialogProps {
+  withdrawal: AdminTransaction;
+  onClose: () => void;
+}
+
+/** Says whose money goes back, and what the operator has to know first that this server cannot see. */
+export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
+  const {
+    id,
+    amount_cents: amount,
+    profiles: { name },
+  } = withdrawal;
+  const [reason, setReason] = useState('');
+  const giveBack = useGiveBack();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Devolver ao saldo"
+      description="O provedor é consultado uma última vez; se não conhecer o saque, o valor volta para o saldo do jogador. Confira antes, no painel do provedor, que este saque não foi pago. Isso não pode ser desfeito."
+      confirmLabel="Devolver ao saldo"
+      destructive
+      busy={giveBack.isPending}
+      disabled={reason.trim() === ''}
+      onConfirm={() => giveBack.mutate({ id, reason: reason.trim() }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <p className="rounded-lg bg-muted px-4 py-3">
+          <strong className="amount block text-xl">{formatMoney(amount)}</strong>
+          {name}
+        </p>
+        <Field label="Motivo">
+          <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

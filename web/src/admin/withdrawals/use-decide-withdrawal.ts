@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { readWithdrawalsAgain } from './invalidate-withdrawals.ts';
+
+export interface WithdrawalRuling {
+  id: string;
+  decision: 'approve' | 'reject';
+  reason: string;
+}
+
+/** Decided once by its id, so asking again after a lost answer changes nothing. */
+export function useDecideWithdrawal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, decision, reason }: WithdrawalRuling) => {
+      const call = decision === 'approve' ? 'approveWithdrawal' : 'rejectWithdrawal';
+      await api(call, { params: { id }, body: reason === '' ? {} : { reason } });
+    },
+    onSuccess: (_answer, { decision }) => {
+      const done = decision === 'approve' ? 'Saque aprovado' : 'Saque recusado e valor devolvido ao jogador';
+      void showToast({ title: 'Sucesso', description: done, tone: 'success' });
+    },
+    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onSettled: async () => await readWithdrawalsAgain(queries),
+  });
+}

@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { countWords } from './count-words.ts';
-
-test('a history is counted in words up to ten thousand, and a longer one says that there are more', () => {
-  expect([0, 85, 9999, 10_000].map(countWords)).toEqual(['0', '85', '9.999', '10.000+']);
-});
