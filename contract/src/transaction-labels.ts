@@ -1,7 +1,7 @@
 import type { Transaction } from './types.ts';
 
 /** What players read of a transaction, on screens and in statements. */
-export const transactionTypeWords: Record<Transaction['type'], string> = {
+export const transactionTypeLabels: Record<Transaction['type'], string> = {
   DEPOSIT: 'Depósito',
   WITHDRAW: 'Saque',
   PURCHASE: 'Compra de cartela',
@@ -10,7 +10,7 @@ export const transactionTypeWords: Record<Transaction['type'], string> = {
   ADJUSTMENT: 'Ajuste',
 };
 
-export const transactionStatusWords: Record<Transaction['status'], string> = {
+export const transactionStatusLabels: Record<Transaction['status'], string> = {
   PENDING: 'Pendente',
   COMPLETED: 'Concluído',
   REJECTED: 'Falhou',

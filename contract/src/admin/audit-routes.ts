@@ -11,7 +11,7 @@ export type AuditRouteName = keyof typeof auditRoutes;
 export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
 
 /** What operators read of an action, on screens and in exports; one that is not listed is shown as it is. */
-export const auditActionWords: Readonly<Record<string, string>> = {
+export const auditActionLabels: Readonly<Record<string, string>> = {
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',
   'adjust-balance': 'Ajustou saldo',
@@ -52,4 +52,4 @@ export const auditActionWords: Readonly<Record<string, string>> = {
   'update-welcome-bonus': 'Alterou bônus de boas-vindas',
 };
 
-export const auditActionName = (action: string): string => auditActionWords[action] ?? action;
+export const auditActionName = (action: string): string => auditActionLabels[action] ?? action;

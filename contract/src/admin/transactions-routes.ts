@@ -9,14 +9,14 @@ export type AdminTransactionRouteName = keyof typeof adminTransactionRoutes;
 /** The list as a CSV file is no JSON call, so it stands apart from the table. */
 export const TRANSACTIONS_EXPORT_PATH = '/api/functions/admin-transactions-api/export';
 
-export const providerTransactionTypes = ['DEPOSIT', 'WITHDRAW'] as const;
-export type ProviderTransactionType = (typeof providerTransactionTypes)[number];
+export const adminTransactionTypes = ['DEPOSIT', 'WITHDRAW'] as const;
+export type AdminTransactionType = (typeof adminTransactionTypes)[number];
 
-export const providerTransactionStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'FAILED'] as const;
-export type ProviderTransactionStatus = (typeof providerTransactionStatuses)[number];
+export const adminTransactionStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'FAILED'] as const;
+export type AdminTransactionStatus = (typeof adminTransactionStatuses)[number];
 
 /** What an operator should look at. */
-export const providerTransactionFlags = [
+export const adminTransactionFlags = [
   'late',
   'different_amount',
   'double',
@@ -24,19 +24,19 @@ export const providerTransactionFlags = [
   'third_party',
   'unproven_payer',
 ] as const;
-export type ProviderTransactionFlag = (typeof providerTransactionFlags)[number];
+export type AdminTransactionFlag = (typeof adminTransactionFlags)[number];
 
 /** What operators read of a deposit or withdrawal, on screens and in exports. */
-export const providerTypeWords: Record<ProviderTransactionType, string> = { DEPOSIT: 'DEPÓSITO', WITHDRAW: 'SAQUE' };
+export const adminTransactionTypeLabels: Record<AdminTransactionType, string> = { DEPOSIT: 'DEPÓSITO', WITHDRAW: 'SAQUE' };
 
-export const providerStatusWords: Record<ProviderTransactionStatus, string> = {
+export const adminTransactionStatusLabels: Record<AdminTransactionStatus, string> = {
   PENDING: 'Aguardando pagamento',
   APPROVED: 'Pago',
   REJECTED: 'Cancelado',
   FAILED: 'Falhou',
 };
 
-export const providerFlagWords: Record<ProviderTransactionFlag, string> = {
+export const adminTransactionFlagLabels: Record<AdminTransactionFlag, string> = {
   late: 'Pago após o vencimento',
   different_amount: 'Valor diferente',
   double: 'Pagamento em dobro',

@@ -3,16 +3,16 @@ import type { RouteSchema } from '../route-schema.ts';
 import { cents, day, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import {
-  providerTransactionFlags,
-  providerTransactionStatuses,
-  providerTransactionTypes,
+  adminTransactionFlags,
+  adminTransactionStatuses,
+  adminTransactionTypes,
   type AdminTransactionRouteName,
 } from './transactions-routes.ts';
 
 /** Of the list, and of its export. `all`, or nothing, is everything. */
 export const adminTransactionFilters = z.object({
-  type: z.enum([...providerTransactionTypes, 'all']).default('all'),
-  status: z.enum([...providerTransactionStatuses, 'all']).default('all'),
+  type: z.enum([...adminTransactionTypes, 'all']).default('all'),
+  status: z.enum([...adminTransactionStatuses, 'all']).default('all'),
   /** Any part of the name, the e-mail or the id of whose it is. */
   user_q: z.string().trim().max(100).optional(),
   /** The beginning of the provider's id, of the payment's end-to-end id, or of ours. */
@@ -32,17 +32,17 @@ const transaction = z.object({
   id: uuid,
   user_id: uuid,
   profiles: z.object({ name: z.string() }),
-  type: z.enum(providerTransactionTypes),
+  type: z.enum(adminTransactionTypes),
   method: z.string(),
   provider: z.string(),
   amount_cents: positiveCents,
   /** What was asked for; another amount than was paid is flagged. */
   requested_cents: positiveCents,
   fee_cents: cents,
-  status: z.enum(providerTransactionStatuses),
+  status: z.enum(adminTransactionStatuses),
   external_id: z.string().nullable(),
   end_to_end_id: z.string().nullable(),
-  flag: z.enum(providerTransactionFlags).nullable(),
+  flag: z.enum(adminTransactionFlags).nullable(),
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** A withdrawal that is not paid before an operator says so. */
   awaits_approval: z.boolean(),

@@ -1,23 +1,23 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readAccessSearch } from './staff/access/access-search.ts';
-import { requireOwnAccess } from './staff/access/require-own-access.ts';
-import { takeKey } from './staff/access/taken-key.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
-import { readPrivacySearch } from './privacy/privacy-search.ts';
-import { readProviderSearch } from './payments/payments-search.ts';
-import { readRebalanceSearch } from './odds/prizes/prizes-search.ts';
-import { readRiskSearch } from './risk/risk-search.ts';
+import { readPrizesSearch } from './odds/prizes/prizes-search.ts';
 import { readParSheetSearch } from './odds/rtp/par-sheet-search.ts';
 import { readRtpSearch } from './odds/rtp/rtp-search.ts';
+import { readSimulatorSearch } from './odds/simulator/simulator-search.ts';
+import { readPaymentsSearch } from './payments/payments-search.ts';
+import { readPrivacySearch } from './privacy/privacy-search.ts';
+import { readPromotionsSearch } from './promotions/promotions-search.ts';
+import { readRiskSearch } from './risk/risk-search.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { requireOperator } from './shell/require-operator.ts';
 import { RouteError } from './shell/route-error.tsx';
-import { readSimulatorSearch } from './odds/simulator/simulator-search.ts';
+import { readAccessSearch } from './staff/access/access-search.ts';
+import { requireOwnAccess } from './staff/access/require-own-access.ts';
+import { takeKey } from './staff/access/taken-key.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readUsersSearch } from './users/users-search.ts';
-import { readWelcomeBonusSearch } from './promotions/promotions-search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
@@ -45,10 +45,10 @@ const changePassword = createRoute({
   component: lazyRouteComponent(async () => await import('./staff/access/change-password-screen.tsx'), 'ChangePasswordScreen'),
 });
 
-const pixelTest = createRoute({
+const testDeposit = createRoute({
   getParentRoute: () => root,
   path: '/test-facebook-pixel',
-  component: lazyRouteComponent(async () => await import('./ads/test-deposit-screen.tsx'), 'PixelTestScreen'),
+  component: lazyRouteComponent(async () => await import('./ads/test-deposit-screen.tsx'), 'TestDepositScreen'),
 });
 
 const dashboard = createRoute({
@@ -86,17 +86,17 @@ const parSheet = createRoute({
   component: lazyRouteComponent(async () => await import('./odds/rtp/par-sheet-screen.tsx'), 'ParSheetScreen'),
 });
 
-const settings = createRoute({
+const controls = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m4',
-  component: lazyRouteComponent(async () => await import('./controls/controls-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(async () => await import('./controls/controls-screen.tsx'), 'ControlsScreen'),
 });
 
-const provider = createRoute({
+const payments = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m5',
-  validateSearch: readProviderSearch,
-  component: lazyRouteComponent(async () => await import('./payments/payments-screen.tsx'), 'ProviderScreen'),
+  validateSearch: readPaymentsSearch,
+  component: lazyRouteComponent(async () => await import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
 });
 
 /** The address that texts about the payment provider name. */
@@ -108,24 +108,24 @@ const xgate = createRoute({
   },
 });
 
-const welcomeBonus = createRoute({
+const promotions = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m6',
-  validateSearch: readWelcomeBonusSearch,
-  component: lazyRouteComponent(async () => await import('./promotions/promotions-screen.tsx'), 'WelcomeBonusScreen'),
+  validateSearch: readPromotionsSearch,
+  component: lazyRouteComponent(async () => await import('./promotions/promotions-screen.tsx'), 'PromotionsScreen'),
 });
 
-const rebalance = createRoute({
+const prizes = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m7',
-  validateSearch: readRebalanceSearch,
-  component: lazyRouteComponent(async () => await import('./odds/prizes/prizes-screen.tsx'), 'RebalanceScreen'),
+  validateSearch: readPrizesSearch,
+  component: lazyRouteComponent(async () => await import('./odds/prizes/prizes-screen.tsx'), 'PrizesScreen'),
 });
 
-const pixel = createRoute({
+const ads = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m8',
-  component: lazyRouteComponent(async () => await import('./ads/ads-screen.tsx'), 'PixelScreen'),
+  component: lazyRouteComponent(async () => await import('./ads/ads-screen.tsx'), 'AdsScreen'),
 });
 
 const simulator = createRoute({
@@ -162,18 +162,18 @@ const screens = [
   transactions,
   rtp,
   parSheet,
-  settings,
-  provider,
-  welcomeBonus,
-  rebalance,
-  pixel,
+  controls,
+  payments,
+  promotions,
+  prizes,
+  ads,
   simulator,
   risk,
   audit,
   privacy,
 ];
 
-const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, pixelTest, xgate]);
+const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);
 
 /** One for a page: it follows the address of the browser. */
 export const createAdminRouter = () =>

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CardProgress } from '../ui/board/card-progress.ts';
 import { ScratchBoard } from '../ui/board/scratch-board.tsx';
-import { throwConfetti } from '../ui/brand/confetti.ts';
 import { Ticket } from '../ui/board/ticket.tsx';
 import { useProgress } from '../ui/board/use-progress.ts';
 import { allCells } from '../ui/board/winnings.ts';
-import { productLook } from '../ui/brand/product-theme.ts';
+import { throwConfetti } from '../ui/brand/confetti.ts';
+import { productTheme } from '../ui/brand/product-theme.ts';
 import { trackEvent } from '../ui/device/track-event.ts';
 import { demoRound, TOP_PRIZE_CENTS } from './demo-round.ts';
 import { PrizeDialog } from './prize-dialog.tsx';
 
-const look = productLook('Trevo', 0);
+const look = productTheme('Trevo', 0);
 /** Long enough to see the pair that hit. */
 const DIALOG_AFTER_MS = 900;
 

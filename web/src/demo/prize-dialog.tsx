@@ -1,7 +1,7 @@
-import { buttonLook } from '../ui/kit/button-classes.ts';
+import { Emblem } from '../ui/brand/emblem.tsx';
+import { buttonClasses } from '../ui/kit/button-classes.ts';
 import { CountUp } from '../ui/kit/count-up.tsx';
 import { Dialog } from '../ui/kit/dialog.tsx';
-import { Emblem } from '../ui/brand/emblem.tsx';
 import { TOP_PRIZE_CENTS } from './demo-round.ts';
 
 const SIGN_UP = '/signup?src=play-demo&won=500&ab=pressel-v1';
@@ -19,7 +19,7 @@ export function PrizeDialog({ open }: { open: boolean }) {
           resultado é sorteado, e você pode perder o que apostar.
         </p>
       </div>
-      <a href={SIGN_UP} className={buttonLook('gold', 'w-full')}>
+      <a href={SIGN_UP} className={buttonClasses('gold', 'w-full')}>
         Criar minha conta agora
       </a>
     </Dialog>

@@ -1,4 +1,4 @@
-import { STATEMENT_ROWS_AT_MOST, transactionStatusWords, transactionTypeWords, type Transaction } from '@raspasorte/contract';
+import { STATEMENT_ROWS_AT_MOST, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
 import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
@@ -47,8 +47,8 @@ async function* readBatches(
 function statementLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
   return [
     momentOf(created_at),
-    transactionTypeWords[type as Transaction['type']],
-    transactionStatusWords[status as Transaction['status']],
+    transactionTypeLabels[type as Transaction['type']],
+    transactionStatusLabels[status as Transaction['status']],
     { cents: (direction === 'debit' ? -1 : 1) * amount_cents },
     id,
   ];

@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_PATH, auditActionWords } from '@raspasorte/contract/admin';
+import { AUDIT_EXPORT_PATH, auditActionLabels } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
@@ -101,5 +101,5 @@ describe('the file', () => {
 });
 
 test('every action that is recorded has words for operators', async () => {
-  for (const action of (await list()).actions) expect(auditActionWords[action], action).toMatch(/\S/);
+  for (const action of (await list()).actions) expect(auditActionLabels[action], action).toMatch(/\S/);
 });

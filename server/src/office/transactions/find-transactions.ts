@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { ProviderTransactionStatus, ProviderTransactionType } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { idRange } from './id-range.ts';
 import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
 
 /** As an operator chooses: `all` is everything; calendar days of São Paulo, `to` with the whole of its day. */
 export type TransactionSearch = {
-  type: ProviderTransactionType | 'all';
-  status: ProviderTransactionStatus | 'all';
+  type: AdminTransactionType | 'all';
+  status: AdminTransactionStatus | 'all';
   user_q?: string | undefined;
   external_id?: string | undefined;
   from?: string | undefined;

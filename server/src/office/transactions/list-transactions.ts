@@ -1,5 +1,5 @@
 import { toCents, type Answer } from '@raspasorte/contract';
-import type { ProviderTransactionType } from '@raspasorte/contract/admin';
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
@@ -61,7 +61,7 @@ async function sumUp(db: Queryable, search: TransactionFilter): Promise<Page['su
   };
 }
 
-const paidOf = (sums: readonly { type: ProviderTransactionType; amount_cents: number }[], wanted: ProviderTransactionType) =>
+const paidOf = (sums: readonly { type: AdminTransactionType; amount_cents: number }[], wanted: AdminTransactionType) =>
   toCents(sums.find(({ type }) => type === wanted)?.amount_cents ?? 0);
 
 const view = ({ position: _position, name, created_at, settled_at, ...transaction }: TransactionRow): Page['data'][number] => ({

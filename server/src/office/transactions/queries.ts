@@ -1,17 +1,17 @@
 import type { Cents } from '@raspasorte/contract';
 import {
-  providerTransactionStatuses,
-  providerTransactionTypes,
-  type ProviderTransactionFlag,
-  type ProviderTransactionStatus,
-  type ProviderTransactionType,
+  adminTransactionStatuses,
+  adminTransactionTypes,
+  type AdminTransactionFlag,
+  type AdminTransactionStatus,
+  type AdminTransactionType,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 /** Null is no condition. */
 export type TransactionFilter = {
-  type: ProviderTransactionType | null;
-  status: ProviderTransactionStatus | null;
+  type: AdminTransactionType | null;
+  status: AdminTransactionStatus | null;
   /** Whose. */
   playerIds: readonly string[] | null;
   /** Which. */
@@ -37,16 +37,16 @@ export type TransactionRow = {
   position: string;
   user_id: string;
   name: string;
-  type: ProviderTransactionType;
+  type: AdminTransactionType;
   method: string;
   provider: string;
   amount_cents: Cents;
   requested_cents: Cents;
   fee_cents: Cents;
-  status: ProviderTransactionStatus;
+  status: AdminTransactionStatus;
   external_id: string | null;
   end_to_end_id: string | null;
-  flag: ProviderTransactionFlag | null;
+  flag: AdminTransactionFlag | null;
   dispute: 'open' | 'won' | 'lost' | null;
   awaits_approval: boolean;
   created_at: Date;
@@ -67,8 +67,8 @@ type SourceParts = {
  * branch for each type and status, each in the order of its index, so that they only need to be merged.
  */
 function source(filter: TransactionFilter, { values, conditions = [], end = '' }: SourceParts): string {
-  const types = filter.type === null ? providerTransactionTypes : [filter.type];
-  const statuses = filter.status === null ? providerTransactionStatuses : [filter.status];
+  const types = filter.type === null ? adminTransactionTypes : [filter.type];
+  const statuses = filter.status === null ? adminTransactionStatuses : [filter.status];
   const where = [...conditions];
   if (filter.from !== null) where.push(`t.created_at >= $${values.push(filter.from)}`);
   if (filter.until !== null) where.push(`t.created_at < $${values.push(filter.until)}`);
@@ -130,13 +130,13 @@ function countTransactionsQuery(filter: TransactionFilter, limit: number): Query
   return { text, values };
 }
 
-export type SumRow = { type: ProviderTransactionType; status: ProviderTransactionStatus; count: number; amount_cents: Cents };
+export type SumRow = { type: AdminTransactionType; status: AdminTransactionStatus; count: number; amount_cents: Cents };
 
 /** What transactions of the statuses asked for add up to. */
 export async function selectSums(
   db: Queryable,
   filter: TransactionFilter,
-  statuses: readonly ProviderTransactionStatus[],
+  statuses: readonly AdminTransactionStatus[],
 ): Promise<SumRow[]> {
   const parts = await Promise.all(statuses.map((status) => db.query<SumRow>(sumsQuery({ ...filter, status }))));
   return parts.flatMap(({ rows }) => rows);
@@ -151,8 +151,8 @@ function sumsQuery(filter: TransactionFilter): Query {
 }
 
 /** What was ever paid, by the sums of the hours and what is not summed yet. */
-export async function selectEverPaid(db: Queryable): Promise<{ type: ProviderTransactionType; amount_cents: Cents }[]> {
-  const { rows } = await db.query<{ type: ProviderTransactionType; amount_cents: Cents }>(
+export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
+  const { rows } = await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(
     `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`,
   );
   return rows;

@@ -1,4 +1,4 @@
-import { providerFlagWords, providerStatusWords, providerTypeWords } from '@raspasorte/contract/admin';
+import { adminTransactionFlagLabels, adminTransactionStatusLabels, adminTransactionTypeLabels } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
@@ -45,21 +45,23 @@ async function* readBatches(db: Queryable, filter: TransactionFilter, limit: num
 const line = (row: TransactionRow): CsvCell[] => [
   momentOf(row.created_at),
   row.name,
-  providerTypeWords[row.type],
+  adminTransactionTypeLabels[row.type],
   row.method,
   { cents: row.amount_cents },
   { cents: row.fee_cents },
-  providerStatusWords[row.status],
+  adminTransactionStatusLabels[row.status],
   row.external_id,
   row.settled_at && momentOf(row.settled_at),
   { cents: row.requested_cents },
-  [row.flag === null ? [] : providerFlagWords[row.flag], row.dispute === null ? [] : disputeWords[row.dispute]].flat().join(', '),
+  [row.flag === null ? [] : adminTransactionFlagLabels[row.flag], row.dispute === null ? [] : disputeLabels[row.dispute]]
+    .flat()
+    .join(', '),
   row.end_to_end_id,
   row.user_id,
   row.id,
 ];
 
-const disputeWords = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido' } as const;
+const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido' } as const;
 
 const timeZone = 'America/Sao_Paulo';
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });

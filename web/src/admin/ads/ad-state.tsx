@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../kit/alert.tsx';
-import { buttonLook } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
 import { Card } from '../kit/card.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { eventStatusWords } from './event-status.tsx';
+import { eventStatusLabels } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
 import type { AdEvent } from './use-ad-status.ts';
 
@@ -16,7 +16,7 @@ export function AdState() {
       title="Conversions API"
       description="Um evento Purchase por depósito aprovado, só de jogadores que consentiram."
       action={
-        <Link to="/test-facebook-pixel" className={buttonLook({ variant: 'outline', size: 'sm' })}>
+        <Link to="/test-facebook-pixel" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
           Enviar teste
         </Link>
       }
@@ -33,9 +33,9 @@ export function AdState() {
         </Alert>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {(Object.keys(eventStatusWords) as AdEvent['status'][]).map((status) => (
+        {(Object.keys(eventStatusLabels) as AdEvent['status'][]).map((status) => (
           <div key={status}>
-            <dt className="text-[0.8125rem] text-muted-foreground">{eventStatusWords[status]}</dt>
+            <dt className="text-[0.8125rem] text-muted-foreground">{eventStatusLabels[status]}</dt>
             <dd className="text-xl font-semibold tabular-nums">{(data.counts[status] ?? 0).toLocaleString('pt-BR')}</dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { AdState } from './ad-state.tsx';
 import { EventsTable } from './events-table.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-export function PixelScreen() {
+export function AdsScreen() {
   return (
     <>
       <PageHeader title="Facebook Pixel" subtitle="Conversões de depósito enviadas à plataforma de anúncios" />

@@ -2,7 +2,7 @@ import { Badge } from '../kit/badge.tsx';
 import type { BadgeTone } from '../kit/badge.tsx';
 import type { AdEvent } from './use-ad-status.ts';
 
-export const eventStatusWords = {
+export const eventStatusLabels = {
   sent: 'Enviados',
   pending: 'Na fila',
   not_sent: 'Não enviados',

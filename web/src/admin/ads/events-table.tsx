@@ -1,7 +1,7 @@
-import type { Column } from '../kit/table/column.ts';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Money } from '../kit/money.tsx';
+import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Time } from '../kit/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';

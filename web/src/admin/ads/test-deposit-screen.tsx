@@ -6,7 +6,7 @@ import { useTestDeposit } from './use-test-deposit.ts';
 import { useVisitorLeaves } from './use-visitor-leaves.ts';
 
 /** Outside of the back-office's frame: it is opened from the ad platform's own tools. */
-export function PixelTestScreen() {
+export function TestDepositScreen() {
   const visit = useVisitorLeaves();
   const test = useTestDeposit();
   if (visit === 'checking') return <LoadingScreen />;

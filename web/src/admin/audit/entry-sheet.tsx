@@ -1,7 +1,7 @@
 import { auditActionName } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { buttonLook } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Time } from '../kit/time.tsx';
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Link
           to="/admin/auditoria"
           search={{ subject: entry.subject }}
-          className={buttonLook({ variant: 'outline', className: 'justify-self-start' })}
+          className={buttonClasses({ variant: 'outline', className: 'justify-self-start' })}
         >
           Tudo sobre este objeto
         </Link>

@@ -2,21 +2,21 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
-import { AdvancedNotice } from './advanced-notice.tsx';
 import { KeyCard } from '../staff/key-card.tsx';
+import { StaffCard } from '../staff/staff-card.tsx';
+import { AdvancedNotice } from './advanced-notice.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { OperationsCard } from './operations-card.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RngCard } from './rng-card.tsx';
-import { StaffCard } from '../staff/staff-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { TargetCard } from './target-card.tsx';
 import { useSettings } from './use-settings.ts';
 import type { Settings } from './use-settings.ts';
 
-export function SettingsScreen() {
+export function ControlsScreen() {
   const { data, error, refetch } = useSettings();
   return (
     <>

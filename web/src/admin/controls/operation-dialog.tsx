@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../kit/field.tsx';
 import { Textarea } from '../kit/textarea.tsx';
-import { operationWords } from './operation-labels.ts';
+import { operationLabels } from './operation-labels.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetOperation } from './use-set-operation.ts';
 import type { Settings } from './use-settings.ts';
@@ -15,7 +15,7 @@ const LONGEST_REASON = 200;
 
 /** Stops what goes on, never without saying why, and lets go on what is stopped. */
 export function OperationDialog({ state: { operation, paused }, onClose }: OperationDialogProps) {
-  const { name, effect } = operationWords[operation];
+  const { name, effect } = operationLabels[operation];
   const [reason, setReason] = useState('');
   const set = useSetOperation();
   const stops = !paused;

@@ -1,6 +1,6 @@
 import type { Operation } from '@raspasorte/contract/admin';
 
-interface OperationWords {
+interface OperationLabels {
   name: string;
   /** What it does to players while it is stopped. */
   effect: string;
@@ -9,7 +9,7 @@ interface OperationWords {
   resumed: string;
 }
 
-export const operationWords: Record<Operation, OperationWords> = {
+export const operationLabels: Record<Operation, OperationLabels> = {
   sales: {
     name: 'Vendas de cartelas',
     effect: 'Ninguém compra nem reserva cartelas. As já compradas podem ser raspadas até o fim.',

@@ -5,7 +5,7 @@ import { Switch } from '../kit/switch.tsx';
 import { Time } from '../kit/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { OperationDialog } from './operation-dialog.tsx';
-import { operationWords } from './operation-labels.ts';
+import { operationLabels } from './operation-labels.ts';
 import type { Settings } from './use-settings.ts';
 
 type OperationState = Settings['operations'][number];
@@ -36,7 +36,7 @@ export function OperationsCard({ operations }: Pick<Settings, 'operations'>) {
 
 const OperationName = ({ state: { operation, paused } }: { state: OperationState }) => (
   <span className="inline-flex flex-wrap items-center gap-2">
-    {operationWords[operation].name}
+    {operationLabels[operation].name}
     <Badge tone={paused ? 'warning' : 'success'}>{paused ? 'Pausado' : 'Funcionando'}</Badge>
   </span>
 );
@@ -46,7 +46,7 @@ function OperationHint({ state }: { state: OperationState }) {
   if (!paused) return null;
   return (
     <>
-      {operationWords[operation].effect} Pausado por {pausedBy}
+      {operationLabels[operation].effect} Pausado por {pausedBy}
       {pausedAt !== null && (
         <>
           {' '}

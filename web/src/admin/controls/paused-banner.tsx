@@ -1,5 +1,5 @@
 import { Alert } from '../kit/alert.tsx';
-import { operationWords } from './operation-labels.ts';
+import { operationLabels } from './operation-labels.ts';
 import type { Settings } from './use-settings.ts';
 
 /** Above everything else while something is stopped. */
@@ -7,7 +7,7 @@ export function PausedBanner({ operations }: Pick<Settings, 'operations'>) {
   const paused = operations.filter((state) => state.paused);
   if (paused.length === 0) return null;
   return (
-    <Alert tone="warning" title={`Em pausa: ${paused.map(({ operation }) => operationWords[operation].name).join(', ')}`}>
+    <Alert tone="warning" title={`Em pausa: ${paused.map(({ operation }) => operationLabels[operation].name).join(', ')}`}>
       Os jogadores são avisados. Retome nos interruptores abaixo quando o motivo tiver passado.
     </Alert>
   );

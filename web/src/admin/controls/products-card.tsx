@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
 import { Card } from '../kit/card.tsx';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -45,7 +45,7 @@ function ProductLine({ product: { id, name, price_cents: price, version, math_ve
           to="/admin/m3"
           search={search}
           aria-label={`RTP de ${name}`}
-          className={buttonLook({ variant: 'ghost', size: 'sm' })}
+          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
         >
           RTP
         </Link>
@@ -53,7 +53,7 @@ function ProductLine({ product: { id, name, price_cents: price, version, math_ve
           to="/admin/m7"
           search={search}
           aria-label={`Rebalancear ${name}`}
-          className={buttonLook({ variant: 'ghost', size: 'sm' })}
+          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
         >
           Rebalancear
         </Link>

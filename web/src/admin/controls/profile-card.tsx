@@ -3,7 +3,7 @@ import { Card } from '../kit/card.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { Settings } from './use-settings.ts';
 
-const profileWords: Record<Settings['profile']['name'], { title: string; meaning: string }> = {
+const profileLabels: Record<Settings['profile']['name'], { title: string; meaning: string }> = {
   aberto: {
     title: 'Aberto',
     meaning: 'Engajamento, correção de RTP, proteção adaptativa, modo forçado e bônus de boas-vindas podem ser usados.',
@@ -16,7 +16,7 @@ const profileWords: Record<Settings['profile']['name'], { title: string; meaning
 
 /** Under which rules the platform runs; the server's environment decides. */
 export function ProfileCard({ profile }: Pick<Settings, 'profile'>) {
-  const { title, meaning } = profileWords[profile.name];
+  const { title, meaning } = profileLabels[profile.name];
   return (
     <Card title="Perfil de operação" description="Definido no ambiente do servidor.">
       <p className="flex flex-wrap items-center gap-2 text-xl font-semibold">

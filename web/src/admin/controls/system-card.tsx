@@ -6,7 +6,7 @@ import type { Settings } from './use-settings.ts';
 
 type Check = Settings['checks'][number];
 
-const checkWords: Record<Check['name'], string> = {
+const checkLabels: Record<Check['name'], string> = {
   ledger: 'Livro-razão',
   audit: 'Cadeia de auditoria',
   jobs: 'Tarefas de fundo',
@@ -43,7 +43,7 @@ export function SystemCard({ software, checks }: Pick<Settings, 'software' | 'ch
 function CheckLine({ check: { name, ok, checked_at: checkedAt, detail } }: { check: Check }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span>{checkWords[name]}</span>
+      <span>{checkLabels[name]}</span>
       <span className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground">
         {checkedAt !== null && <Time instant={checkedAt} relative />}
         {ok === null && <Badge>Ainda não conferido</Badge>}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
 import { Card } from '../kit/card.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -16,7 +16,7 @@ export function TargetCard() {
       {data === undefined && error !== null && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="h-24" />}
       {data !== undefined && <Target products={data.filter((product) => product.is_active)} />}
-      <Link to="/admin/m3" className={buttonLook({ variant: 'outline', className: 'mt-4' })}>
+      <Link to="/admin/m3" className={buttonClasses({ variant: 'outline', className: 'mt-4' })}>
         Configurar RTP
       </Link>
     </Card>

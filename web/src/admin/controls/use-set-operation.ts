@@ -3,7 +3,7 @@ import type { Operation } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { operationWords } from './operation-labels.ts';
+import { operationLabels } from './operation-labels.ts';
 import { settingsQuery } from './use-settings.ts';
 
 type Change = RequestBody<'setOperation'> & { operation: Operation };
@@ -14,8 +14,8 @@ export function useSetOperation() {
   return useMutation({
     mutationFn: async ({ operation, ...body }: Change) => await api('setOperation', { params: { operation }, body }),
     onSuccess: ({ operation, paused }) => {
-      const { paused: pausedWords, resumed } = operationWords[operation];
-      void showToast({ title: paused ? pausedWords : resumed, tone: 'success' });
+      const { paused: pausedLabel, resumed } = operationLabels[operation];
+      void showToast({ title: paused ? pausedLabel : resumed, tone: 'success' });
     },
     onSettled: async () => await queries.invalidateQueries(settingsQuery),
   });

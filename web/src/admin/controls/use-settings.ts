@@ -7,7 +7,7 @@ export type Settings = Answer<'getSettings'>;
 const REFRESH_MS = 30_000;
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: ['controls'],
   queryFn: async ({ signal }) => await api('getSettings', { signal }),
   // Another operator may have stopped something.
   refetchInterval: REFRESH_MS,

@@ -4,7 +4,7 @@ import { Card } from '../kit/card.tsx';
 import { InfoTip } from '../kit/info-tip.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { FigureLink } from './figure-card.tsx';
-import { figureWords } from './figure-labels.ts';
+import { figureLabels } from './figure-labels.ts';
 import { formatFigure } from './format-figure.ts';
 import type { Figures } from './use-dashboard.ts';
 
@@ -49,7 +49,7 @@ export function CompositionCard({ figures }: { figures: Figures | undefined }) {
 }
 
 function Line({ figure, role, figures }: { figure: DashboardFigure; role: Role; figures: Figures | undefined }) {
-  const { label, explanation } = figureWords[figure];
+  const { label, explanation } = figureLabels[figure];
   const present = figures?.[figure];
   return (
     <tr className={classNames(role === 'result' && 'bg-muted font-semibold')}>

@@ -11,7 +11,7 @@ import type { Dashboard } from './use-dashboard.ts';
 type Day = Dashboard['series'][number];
 type View = 'money' | 'rtp' | 'tickets';
 
-interface ViewWords {
+interface ViewLabels {
   label: string;
   description: string;
   kind: ChartKind;
@@ -22,7 +22,7 @@ interface ViewWords {
 
 const compactReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
 
-const views: Record<View, ViewWords> = {
+const views: Record<View, ViewLabels> = {
   money: {
     label: 'Dinheiro',
     description: 'Depósitos, saques e GGR por dia, em reais',

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { Trend } from '../kit/trend.tsx';
-import { figureWords } from './figure-labels.ts';
+import { figureLabels } from './figure-labels.ts';
 import { formatDelta, formatFigure } from './format-figure.ts';
 import type { Figures } from './use-dashboard.ts';
 
@@ -22,7 +22,7 @@ interface FigureCardProps {
 
 /** A figure, its change against the period before, and the way to its rows. */
 export function FigureCard({ figure, figures, icon, rise = 'good', isResult = false, children }: FigureCardProps) {
-  const { label, explanation } = figureWords[figure];
+  const { label, explanation } = figureLabels[figure];
   const present = figures?.[figure];
   return (
     <MetricCard
@@ -49,7 +49,7 @@ export function FigureLink({ figure, label = 'Ver lançamentos' }: { figure: Das
       to="/admin"
       search={(now) => ({ ...now, figure })}
       resetScroll={false}
-      aria-label={`${label}: ${figureWords[figure].label}`}
+      aria-label={`${label}: ${figureLabels[figure].label}`}
     >
       {label}
     </Link>

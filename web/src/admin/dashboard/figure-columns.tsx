@@ -4,10 +4,10 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';
-import { figureWords } from './figure-labels.ts';
+import { figureLabels } from './figure-labels.ts';
 import type { FigureRow } from './use-figure-rows.ts';
 
-const kindWords: Record<FigureRow['kind'], string> = {
+const kindLabels: Record<FigureRow['kind'], string> = {
   deposit: 'Depósito',
   withdrawal: 'Saque',
   round: 'Jogada',
@@ -18,11 +18,11 @@ const kindWords: Record<FigureRow['kind'], string> = {
   user: 'Cadastro',
 };
 
-const statusWords: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
+const statusLabels: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
 
 function describe({ kind, detail, wagered_cents, paid_cents }: FigureRow): string {
-  const parts = [kindWords[kind]];
-  if (detail !== null) parts.push(kind === 'user' ? (statusWords[detail] ?? detail) : detail);
+  const parts = [kindLabels[kind]];
+  if (detail !== null) parts.push(kind === 'user' ? (statusLabels[detail] ?? detail) : detail);
   if (kind === 'round' && wagered_cents !== null)
     parts.push(wagered_cents === 0 ? 'grátis' : `pagou ${formatMoney(wagered_cents)}`);
   if (kind === 'round' && paid_cents !== null && paid_cents > 0) parts.push(`ganhou ${formatMoney(paid_cents)}`);
@@ -59,4 +59,4 @@ const counted = [when, user, what];
 const added = [when, user, what, amount];
 
 export const figureColumns = (figure: DashboardFigure): readonly Column<FigureRow>[] =>
-  figureWords[figure].isCount ? counted : added;
+  figureLabels[figure].isCount ? counted : added;

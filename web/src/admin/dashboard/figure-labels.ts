@@ -1,13 +1,13 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 
-interface FigureWords {
+interface FigureLabel {
   label: string;
   /** How the figure comes about, for whoever asks. */
   explanation: string;
   isCount?: true;
 }
 
-export const figureWords: Record<DashboardFigure, FigureWords> = {
+export const figureLabels: Record<DashboardFigure, FigureLabel> = {
   deposits: {
     label: 'Total Depositado',
     explanation: 'Depósitos aprovados pelo provedor, no dia em que foram liquidados (horário de São Paulo).',

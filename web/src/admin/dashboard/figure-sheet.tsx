@@ -9,7 +9,7 @@ import { Sheet } from '../kit/sheet.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { figureColumns } from './figure-columns.tsx';
-import { figureWords } from './figure-labels.ts';
+import { figureLabels } from './figure-labels.ts';
 import { formatCount, formatFigure } from './format-figure.ts';
 import { useFigureRows } from './use-figure-rows.ts';
 
@@ -25,7 +25,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
   const rows = useFigureRows(figure, range);
   const whole = rows.data?.pages[0];
   const items = rows.data?.pages.flatMap((page) => page.items);
-  const { label, explanation } = figureWords[figure];
+  const { label, explanation } = figureLabels[figure];
   return (
     <Sheet
       open
@@ -71,5 +71,5 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
 
 function sumOf(figure: DashboardFigure, items: readonly { amount: number }[]): string {
   const sum = items.reduce((all, { amount }) => all + amount, 0);
-  return figureWords[figure].isCount ? formatCount(sum) : formatMoney(sum);
+  return figureLabels[figure].isCount ? formatCount(sum) : formatMoney(sum);
 }

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 
 export type Solvency = Answer<'getSolvency'>;
 
-export const solvencyKey = ['solvency'];
+export const solvencyKey = ['dashboard', 'solvency'];
 
 export function useSolvency() {
   return useQuery({

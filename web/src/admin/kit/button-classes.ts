@@ -19,14 +19,14 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-9 max-md:size-11',
 };
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 }
 
 /** The look of a button, for links that act like one too. */
-export function buttonLook({ variant = 'default', size = 'default', className }: ButtonLook = {}): string {
+export function buttonClasses({ variant = 'default', size = 'default', className }: ButtonStyle = {}): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',

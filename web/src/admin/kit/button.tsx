@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from '../../ui/kit/spinner.tsx';
-import { buttonLook } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -19,7 +19,7 @@ export function Button({ variant, size, busy = false, type = 'button', className
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={buttonLook({ variant, size, className })}
+      className={buttonClasses({ variant, size, className })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { noteLook } from './label-classes.ts';
+import { noteClasses } from './label-classes.ts';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -33,7 +33,7 @@ export function Checkbox({ label, hint, checked, onCheckedChange, disabled = fal
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={hintId} className={classNames(noteLook, 'pl-7 text-muted-foreground')}>
+        <p id={hintId} className={classNames(noteClasses, 'pl-7 text-muted-foreground')}>
           {hint}
         </p>
       )}

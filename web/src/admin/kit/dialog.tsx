@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { backdropLook } from './backdrop-classes.ts';
-import { buttonLook } from './button-classes.ts';
+import { backdropClasses } from './backdrop-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import { firstToFocus } from './first-to-focus.ts';
 
 const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next, { cancel }) => (dismissible ? onOpenChange(next) : cancel())}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
           <BaseDialog.Popup
             ref={popup}
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
               {dismissible && (
                 <BaseDialog.Close
                   aria-label="Fechar"
-                  className={buttonLook({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+                  className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
                 >
                   <X aria-hidden="true" />
                 </BaseDialog.Close>

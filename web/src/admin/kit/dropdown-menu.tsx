@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { popupLook } from './popup-classes.ts';
+import { popupClasses } from './popup-classes.ts';
 
 interface DropdownMenuProps {
   /** The button that opens it. */
@@ -16,7 +16,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50">
-          <Menu.Popup className={classNames(popupLook, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
+          <Menu.Popup className={classNames(popupClasses, 'max-h-(--available-height) min-w-44 overflow-y-auto p-1')}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>

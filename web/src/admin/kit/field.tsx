@@ -1,7 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelLook, noteLook } from './label-classes.ts';
+import { labelClasses, noteClasses } from './label-classes.ts';
 
 interface FieldProps {
   label: ReactNode;
@@ -25,14 +25,14 @@ export function Field({ label, hint, error, hideLabel = false, disabled = false,
       disabled={disabled}
       className={classNames('grid grid-cols-1 content-start gap-1.5', className)}
     >
-      <BaseField.Label className={hideLabel ? 'sr-only' : labelLook}>{label}</BaseField.Label>
+      <BaseField.Label className={hideLabel ? 'sr-only' : labelClasses}>{label}</BaseField.Label>
       {children}
       {isInvalid ? (
-        <BaseField.Error match={true} className={classNames(noteLook, 'text-destructive')}>
+        <BaseField.Error match={true} className={classNames(noteClasses, 'text-destructive')}>
           {error}
         </BaseField.Error>
       ) : (
-        hint && <BaseField.Description className={classNames(noteLook, 'text-muted-foreground')}>{hint}</BaseField.Description>
+        hint && <BaseField.Description className={classNames(noteClasses, 'text-muted-foreground')}>{hint}</BaseField.Description>
       )}
     </BaseField.Root>
   );

@@ -2,7 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { popupLook } from './popup-classes.ts';
+import { popupClasses } from './popup-classes.ts';
 
 interface InfoTipProps {
   /** What is explained: "GGR (Lucro Bruto)". */
@@ -29,7 +29,7 @@ export function InfoTip({ about, children, className }: InfoTipProps) {
       </BasePopover.Trigger>
       <BasePopover.Portal>
         <BasePopover.Positioner sideOffset={6} collisionPadding={12} className="z-50">
-          <BasePopover.Popup className={classNames(popupLook, 'max-w-72 p-3 text-[0.8125rem] leading-relaxed')}>
+          <BasePopover.Popup className={classNames(popupClasses, 'max-w-72 p-3 text-[0.8125rem] leading-relaxed')}>
             <BasePopover.Title className="mb-1 font-semibold">{about}</BasePopover.Title>
             <BasePopover.Description render={<div />} className="text-muted-foreground">
               {children}

@@ -1,2 +1,2 @@
-export const labelLook = 'text-sm leading-snug font-medium data-disabled:text-muted-foreground';
-export const noteLook = 'text-[0.8125rem] leading-snug';
+export const labelClasses = 'text-sm leading-snug font-medium data-disabled:text-muted-foreground';
+export const noteClasses = 'text-[0.8125rem] leading-snug';

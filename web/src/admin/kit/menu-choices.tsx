@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { itemLook } from './popup-classes.ts';
+import { itemClasses } from './popup-classes.ts';
 
 interface MenuCheckProps {
   checked: boolean;
@@ -19,7 +19,7 @@ export function MenuCheck({ checked, onCheckedChange, disabled = false, children
       onCheckedChange={(next) => onCheckedChange(next)}
       disabled={disabled}
       closeOnClick={false}
-      className={classNames(itemLook, 'pl-8')}
+      className={classNames(itemClasses, 'pl-8')}
     >
       <Menu.CheckboxItemIndicator className="absolute left-2">
         <Check aria-hidden="true" />
@@ -41,7 +41,7 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
   return (
     <Menu.RadioGroup aria-label={label} value={value} onValueChange={(next) => onValueChange(next as Value)}>
       {options.map((option) => (
-        <Menu.RadioItem key={option.value} value={option.value} closeOnClick className={classNames(itemLook, 'pl-8')}>
+        <Menu.RadioItem key={option.value} value={option.value} closeOnClick className={classNames(itemClasses, 'pl-8')}>
           <Menu.RadioItemIndicator className="absolute left-2">
             <Check aria-hidden="true" />
           </Menu.RadioItemIndicator>

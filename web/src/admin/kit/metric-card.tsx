@@ -19,7 +19,7 @@ interface MetricCardProps {
   link?: ReactElement;
 }
 
-const inks = { plain: '', success: 'text-success', destructive: 'text-destructive', warning: 'text-warning' };
+const colors = { plain: '', success: 'text-success', destructive: 'text-destructive', warning: 'text-warning' };
 
 /** One figure that explains itself and leads to the rows behind it. */
 export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanation, children, link }: MetricCardProps) {
@@ -33,7 +33,7 @@ export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanati
       {value === undefined ? (
         <Skeleton className="my-1.5 h-7 w-32" />
       ) : (
-        <p className={classNames('amount mt-1 text-2xl leading-9 font-semibold tracking-tight', inks[tone])}>{value}</p>
+        <p className={classNames('amount mt-1 text-2xl leading-9 font-semibold tracking-tight', colors[tone])}>{value}</p>
       )}
       {value === undefined && children !== undefined ? <Skeleton className="h-5 w-40" /> : children}
       {link && (

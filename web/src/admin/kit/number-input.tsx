@@ -1,7 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-classes.ts';
+import { controlClasses } from './control-classes.ts';
 
 interface NumberInputProps {
   /** For screen readers, where no `Field` around it names it. */
@@ -19,7 +19,7 @@ interface NumberInputProps {
   className?: string;
 }
 
-const stepLook =
+const stepClasses =
   'grid w-9 shrink-0 place-items-center text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-40 max-md:w-11';
 
 /** A number that is typed in Portuguese ("1.234,5") and stepped with the arrow keys. */
@@ -29,7 +29,7 @@ export function NumberInput({ value, onValueChange, plain = false, className, 'a
       aria-label={label}
       aria-roledescription="Campo numérico"
       className={classNames(
-        plain ? controlLook : 'w-0 min-w-0 flex-1 bg-transparent px-2 text-center outline-none',
+        plain ? controlClasses : 'w-0 min-w-0 flex-1 bg-transparent px-2 text-center outline-none',
         'amount',
         plain && 'px-2 text-right',
       )}
@@ -41,11 +41,11 @@ export function NumberInput({ value, onValueChange, plain = false, className, 'a
         input
       ) : (
         <NumberField.Group className="control-size flex overflow-hidden rounded-md border border-input bg-card shadow-xs focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring data-disabled:opacity-55 data-invalid:border-destructive">
-          <NumberField.Decrement aria-label="Diminuir" className={classNames(stepLook, 'border-r border-border')}>
+          <NumberField.Decrement aria-label="Diminuir" className={classNames(stepClasses, 'border-r border-border')}>
             <Minus aria-hidden="true" className="size-3.5" />
           </NumberField.Decrement>
           {input}
-          <NumberField.Increment aria-label="Aumentar" className={classNames(stepLook, 'border-l border-border')}>
+          <NumberField.Increment aria-label="Aumentar" className={classNames(stepClasses, 'border-l border-border')}>
             <Plus aria-hidden="true" className="size-3.5" />
           </NumberField.Increment>
         </NumberField.Group>

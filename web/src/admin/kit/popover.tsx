@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { popupLook } from './popup-classes.ts';
+import { popupClasses } from './popup-classes.ts';
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -26,7 +26,7 @@ export function Popover({ trigger, open, onOpenChange, label, align = 'start', c
         <BasePopover.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50">
           <BasePopover.Popup
             aria-label={label}
-            className={classNames(popupLook, 'max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto', className)}
+            className={classNames(popupClasses, 'max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto', className)}
           >
             {children}
           </BasePopover.Popup>

@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelLook } from './label-classes.ts';
+import { labelClasses } from './label-classes.ts';
 
 interface RadioGroupProps<Value extends string> {
   label: string;
@@ -18,7 +18,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const labelId = useId();
   return (
     <div className={classNames('grid gap-1.5', className)}>
-      <span id={labelId} className={labelLook}>
+      <span id={labelId} className={labelClasses}>
         {label}
       </span>
       <BaseRadioGroup

@@ -1,9 +1,9 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-classes.ts';
-import { labelLook } from './label-classes.ts';
-import { itemLook, popupLook } from './popup-classes.ts';
+import { controlClasses } from './control-classes.ts';
+import { labelClasses } from './label-classes.ts';
+import { itemClasses, popupClasses } from './popup-classes.ts';
 
 interface SelectProps<Value extends string> {
   label: string;
@@ -26,8 +26,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         onValueChange={(next) => next !== null && onValueChange(next)}
         disabled={disabled}
       >
-        <BaseSelect.Label className={hideLabel ? 'sr-only' : labelLook}>{label}</BaseSelect.Label>
-        <BaseSelect.Trigger className={classNames(controlLook, 'flex items-center justify-between gap-2 text-left')}>
+        <BaseSelect.Label className={hideLabel ? 'sr-only' : labelClasses}>{label}</BaseSelect.Label>
+        <BaseSelect.Trigger className={classNames(controlClasses, 'flex items-center justify-between gap-2 text-left')}>
           <BaseSelect.Value className="truncate" />
           <BaseSelect.Icon className="text-muted-foreground">
             <ChevronsUpDown aria-hidden="true" className="size-4" />
@@ -36,11 +36,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <BaseSelect.Portal>
           <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
             <BaseSelect.Popup
-              className={classNames(popupLook, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
+              className={classNames(popupClasses, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1')}
             >
               <BaseSelect.List>
                 {options.map((option) => (
-                  <BaseSelect.Item key={option.value} value={option.value} className={classNames(itemLook, 'pr-8')}>
+                  <BaseSelect.Item key={option.value} value={option.value} className={classNames(itemClasses, 'pr-8')}>
                     <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
                     <BaseSelect.ItemIndicator className="absolute right-2">
                       <Check aria-hidden="true" className="size-4" />

@@ -2,8 +2,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { backdropLook } from './backdrop-classes.ts';
-import { buttonLook } from './button-classes.ts';
+import { backdropClasses } from './backdrop-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 
 const sides = {
   left: 'left-0 w-[min(18rem,85vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
@@ -11,7 +11,8 @@ const sides = {
 } as const;
 
 /** On a ground of the sheet's own colour. */
-const plainCloseLook = 'grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-gold [&_svg]:size-4';
+const plainCloseClasses =
+  'grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-gold [&_svg]:size-4';
 
 interface SheetProps {
   open: boolean;
@@ -39,7 +40,7 @@ export function Sheet({
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Popup
           className={classNames(
             'fixed inset-y-0 z-40 flex flex-col border-border bg-card text-card-foreground shadow-xl outline-none',
@@ -57,7 +58,7 @@ export function Sheet({
             </div>
             <BaseDialog.Close
               aria-label="Fechar"
-              className={hideTitle ? plainCloseLook : buttonLook({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+              className={hideTitle ? plainCloseClasses : buttonClasses({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
             >
               <X aria-hidden="true" />
             </BaseDialog.Close>

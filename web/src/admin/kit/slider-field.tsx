@@ -2,7 +2,7 @@ import { Slider } from '@base-ui/react/slider';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelLook, noteLook } from './label-classes.ts';
+import { labelClasses, noteClasses } from './label-classes.ts';
 import { NumberInput } from './number-input.tsx';
 
 interface SliderFieldProps {
@@ -45,7 +45,7 @@ export function SliderField(props: SliderFieldProps) {
       disabled={disabled}
       className={classNames('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4', className)}
     >
-      <Slider.Label className={labelLook}>{label}</Slider.Label>
+      <Slider.Label className={labelClasses}>{label}</Slider.Label>
       <div className="flex items-center gap-1.5">
         <NumberInput
           plain
@@ -72,7 +72,7 @@ export function SliderField(props: SliderFieldProps) {
         </Slider.Track>
       </Slider.Control>
       {note && (
-        <p id={noteId} className={classNames('col-span-2', noteLook, error ? 'text-destructive' : 'text-muted-foreground')}>
+        <p id={noteId} className={classNames('col-span-2', noteClasses, error ? 'text-destructive' : 'text-muted-foreground')}>
           {note}
         </p>
       )}

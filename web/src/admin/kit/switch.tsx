@@ -2,7 +2,7 @@ import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { noteLook } from './label-classes.ts';
+import { noteClasses } from './label-classes.ts';
 
 interface SwitchProps {
   label: ReactNode;
@@ -30,7 +30,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
         </BaseSwitch.Root>
       </label>
       {hint && (
-        <p id={hintId} className={classNames(noteLook, 'text-muted-foreground')}>
+        <p id={hintId} className={classNames(noteClasses, 'text-muted-foreground')}>
           {hint}
         </p>
       )}

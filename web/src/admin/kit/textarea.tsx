@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlLook } from './control-classes.ts';
+import { controlClasses } from './control-classes.ts';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> & { value?: string };
 
@@ -10,7 +10,9 @@ export function Textarea({ className, rows = 3, value, ...rest }: TextareaProps)
   return (
     <Field.Control
       {...(value === undefined ? {} : { value })}
-      render={<textarea rows={rows} {...rest} className={classNames(controlLook, 'field-sizing-content resize-y', className)} />}
+      render={
+        <textarea rows={rows} {...rest} className={classNames(controlClasses, 'field-sizing-content resize-y', className)} />
+      }
     />
   );
 }

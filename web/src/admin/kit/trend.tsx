@@ -15,7 +15,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
   signDisplay: 'exceptZero',
 });
 
-const inks = { good: 'text-success', bad: 'text-destructive', neutral: 'text-muted-foreground' };
+const colors = { good: 'text-success', bad: 'text-destructive', neutral: 'text-muted-foreground' };
 const opposite = { good: 'bad', bad: 'good', neutral: 'neutral' } as const;
 
 /** "+12,5% em relação ao período anterior"; said by sign and icon, not by colour alone. */
@@ -25,10 +25,10 @@ export function Trend({ present, previous, rise = 'good' }: TrendProps) {
   }
   const change = (present - previous) / Math.abs(previous);
   const Icon = change === 0 ? Minus : change > 0 ? TrendingUp : TrendingDown;
-  const ink = change === 0 ? inks.neutral : inks[change > 0 ? rise : opposite[rise]];
+  const color = change === 0 ? colors.neutral : colors[change > 0 ? rise : opposite[rise]];
   return (
     <p className="text-[0.8125rem] text-muted-foreground">
-      <span className={classNames('inline-flex items-center gap-1 align-bottom font-medium tabular-nums', ink)}>
+      <span className={classNames('inline-flex items-center gap-1 align-bottom font-medium tabular-nums', color)}>
         <Icon aria-hidden="true" className="size-3.5" />
         {percent.format(change)}
       </span>{' '}

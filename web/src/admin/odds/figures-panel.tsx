@@ -35,7 +35,7 @@ export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelPro
             <span className="amount text-muted-foreground">{formatChange(change)} em relação ao atual</span>
           )}
         </p>
-        {!solved.onTarget && <p className="mt-1 text-[0.8125rem] text-warning">{offTargetWords(figures)}</p>}
+        {!solved.onTarget && <p className="mt-1 text-[0.8125rem] text-warning">{describeOffTarget(figures)}</p>}
         {freeRounds && (
           <p className="mt-1 text-[0.8125rem] text-warning">
             Com a promoção de rodada grátis (3 pagas, 1 grátis): até {formatRtp((exact.rtp * 4) / 3)} do que se aposta.
@@ -77,11 +77,11 @@ export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelPro
 }
 
 /** Drawn once: an explanation does not change with its figure. */
-const Tip = memo(function Tip({ about, words }: { about: string; words: string }) {
-  return <InfoTip about={about}>{words}</InfoTip>;
+const Tip = memo(function Tip({ about, text }: { about: string; text: string }) {
+  return <InfoTip about={about}>{text}</InfoTip>;
 });
 
-function offTargetWords({ solved, math }: LiveFigures): string {
+function describeOffTarget({ solved, math }: LiveFigures): string {
   const { settings } = math;
   if (settings.forced_rtp_enabled) return 'O RTP forçado está fora do que esta tabela de prêmios alcança.';
   if (solved.kUnclamped === null) return `Nenhum K alcança a meta de ${formatRtp(settings.rtp_target)} com esta tabela.`;
@@ -94,7 +94,7 @@ function Figure({ name, tip, children }: { name: string; tip: string; children: 
     <div>
       <dt className="flex items-center gap-1 text-[0.8125rem] text-muted-foreground">
         {name}
-        <Tip about={name} words={tip} />
+        <Tip about={name} text={tip} />
       </dt>
       <dd className="amount font-medium">{children}</dd>
     </div>

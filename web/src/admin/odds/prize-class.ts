@@ -8,4 +8,4 @@ export function prizeClass(prizeCents: number): PrizeClass {
   return prizeCents >= MEDIUM_CENTS ? 'medium' : 'small';
 }
 
-export const prizeClassWords: Record<PrizeClass, string> = { jackpot: 'Jackpot', medium: 'Médio', small: 'Pequeno' };
+export const prizeClassLabels: Record<PrizeClass, string> = { jackpot: 'Jackpot', medium: 'Médio', small: 'Pequeno' };

@@ -18,7 +18,7 @@ const refused = {
 /** Says where the money goes from now on, before it does. */
 export function ActiveChangeDialog({ settings, isActive, onConfirm, onClose }: ActiveChangeDialogProps) {
   const { provider, providers, active_provider: active, sandbox_allowed: sandboxAllowed } = settings;
-  const titleOf = (name: string) => providers.find((face) => face.name === name)?.title ?? name;
+  const titleOf = (name: string) => providers.find((each) => each.name === name)?.title ?? name;
   const title = titleOf(provider);
   const ends = active === null || active === provider ? '' : ` ${titleOf(active)} deixa de estar ativo.`;
   const stays = 'O que já começou termina onde começou.';

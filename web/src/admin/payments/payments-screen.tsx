@@ -1,22 +1,22 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { buttonLook } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
-import { ProviderOddities, ProviderState } from './provider-state.tsx';
+import { ProviderAnomalies, ProviderState } from './provider-state.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { usePaymentProvider } from './use-payment-provider.ts';
 
-export function ProviderScreen() {
+export function PaymentsScreen() {
   const { provedor = 'xgate' } = useSearch({ from: '/staff/admin/m5' });
   const navigate = useNavigate();
   const { data, error, refetch } = usePaymentProvider(provedor);
   const pick = (name: string) => void navigate({ to: '.', search: name === 'xgate' ? {} : { provedor: name }, replace: true });
   return (
     <>
-      <Link to="/admin" className={buttonLook({ variant: 'ghost', size: 'sm', className: 'mb-2 -ml-3' })}>
+      <Link to="/admin" className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'mb-2 -ml-3' })}>
         <ArrowLeft aria-hidden="true" />
         Voltar
       </Link>
@@ -28,7 +28,7 @@ export function ProviderScreen() {
           <SettingsForm key={data.provider} settings={data} onPickProvider={pick} />
           <div className="grid gap-4">
             <ProviderState settings={data} />
-            <ProviderOddities settings={data} />
+            <ProviderAnomalies settings={data} />
           </div>
         </div>
       )}

@@ -3,6 +3,6 @@ export interface ProviderSearch {
   provedor?: string;
 }
 
-export function readProviderSearch({ provedor }: Record<string, unknown>): ProviderSearch {
+export function readPaymentsSearch({ provedor }: Record<string, unknown>): ProviderSearch {
   return typeof provedor === 'string' && /^[a-z]{1,20}$/.test(provedor) ? { provedor } : {};
 }

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from './use-payment-provider.ts';
 
 /** Why a provider's last failure was one. */
-export const failureWords: Record<NonNullable<ProviderSettings['contact']['failure']>, string> = {
+export const failureLabels: Record<NonNullable<ProviderSettings['contact']['failure']>, string> = {
   login: 'As credenciais foram recusadas. Confira-as, e se o endereço deste servidor está liberado no painel do provedor.',
   refused: 'O provedor recusou um pedido.',
   unreachable: 'O provedor não respondeu a tempo, ou respondeu com um erro dele.',
@@ -22,4 +22,4 @@ const oddities: Readonly<Record<string, string>> = {
   unreadable_charge: 'Cobrança que não pôde ser lida',
 };
 
-export const oddityWords = (kind: string): string => oddities[kind] ?? kind;
+export const anomalyLabel = (kind: string): string => oddities[kind] ?? kind;

@@ -5,7 +5,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Card } from '../kit/card.tsx';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { Time } from '../kit/time.tsx';
-import { failureWords, oddityWords } from './provider-labels.ts';
+import { failureLabels, anomalyLabel } from './provider-labels.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
 /** Which provider moves the money now, and whether the open one answers. */
@@ -40,7 +40,7 @@ function Contact({ settings: { provider, providers, contact } }: { settings: Pro
       <h3 className="font-medium">Contato com {title}</h3>
       {isFailing && (
         <Alert tone="destructive" title="A última tentativa falhou" className="mt-3">
-          {failure !== null && failureWords[failure]}
+          {failure !== null && failureLabels[failure]}
         </Alert>
       )}
       <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -63,7 +63,7 @@ function Moment({ label, at }: { label: string; at: string | null }) {
 }
 
 /** What the provider said that nothing was booked for. */
-export function ProviderOddities({ settings: { oddities } }: { settings: ProviderSettings }): ReactNode {
+export function ProviderAnomalies({ settings: { oddities } }: { settings: ProviderSettings }): ReactNode {
   if (oddities.length === 0) return null;
   return (
     <Card title="Respostas que pedem atenção" description="Nada foi lançado por causa delas. Confira no painel do provedor.">
@@ -72,7 +72,7 @@ export function ProviderOddities({ settings: { oddities } }: { settings: Provide
           <li key={`${kind} ${subject}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
             <span className="font-medium">
-              {oddityWords(kind)}
+              {anomalyLabel(kind)}
               {kind === 'unknown_status' && `: ${detail}`}
             </span>
             <CopyableId value={subject} label="identificador" />

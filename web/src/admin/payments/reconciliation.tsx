@@ -15,7 +15,7 @@ import type { Difference, ReconciliationState } from './use-reconciliation.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
-const kindWords: Record<Difference['kind'], string> = {
+const kindLabels: Record<Difference['kind'], string> = {
   unknown_here: 'Só o provedor conhece',
   unknown_there: 'O provedor não conhece',
   paid_only_here: 'Pago só aqui',
@@ -38,7 +38,7 @@ const columns: readonly Column<Difference>[] = [
   { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
   { id: 'provider', header: 'Provedor', cell: ({ provider }) => provider },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
-  { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => kindWords[kind] },
+  { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => kindLabels[kind] },
   { id: 'ours', header: 'Aqui', cell: ({ our_status: status, our_cents: cents }) => side(status, cents) },
   { id: 'theirs', header: 'No provedor', cell: ({ their_status: status, their_cents: cents }) => side(status, cents) },
   { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },

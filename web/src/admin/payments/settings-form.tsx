@@ -23,7 +23,7 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
   const { provider, providers, has_password: hasPassword } = settings;
   const draft = useSettingsDraft(settings);
   const { values, change, maySave } = draft;
-  const face = providers.find(({ name }) => name === provider);
+  const option = providers.find(({ name }) => name === provider);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     draft.submit();
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
           onValueChange={onPickProvider}
           options={providers.map(({ name, title }) => ({ value: name, label: title }))}
         />
-        {face?.asks_email && (
+        {option?.asks_email && (
           <Field label="E-mail da conta" disabled={!maySave}>
             <Input
               type="email"
@@ -47,9 +47,9 @@ export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
             />
           </Field>
         )}
-        {typeof face?.secret_name === 'string' && (
+        {typeof option?.secret_name === 'string' && (
           <SecretField
-            label={face.secret_name}
+            label={option.secret_name}
             isKept={hasPassword}
             value={draft.password}
             onValueChange={draft.setPassword}

@@ -4,11 +4,13 @@ import { api } from '../api.ts';
 
 export type ProviderSettings = Answer<'getPaymentProvider'>;
 
+export const paymentProviderKey = ['payments', 'provider'];
+
 const REFRESH_MS = 15_000;
 
 export const paymentProviderQuery = (provider: string) =>
   queryOptions({
-    queryKey: ['payment-provider', provider],
+    queryKey: [...paymentProviderKey, provider],
     queryFn: async ({ signal }) => await api('getPaymentProvider', { query: { provider }, signal }),
     placeholderData: keepPreviousData,
     // When it last answered changes by itself.

@@ -5,9 +5,11 @@ import { api } from '../api.ts';
 export type Difference = Answer<'listReconciliation'>['items'][number];
 export type ReconciliationState = NonNullable<RequestQuery<'listReconciliation'>['state']>;
 
+export const reconciliationKey = ['payments', 'reconciliation'];
+
 export function useReconciliation({ state, page }: { state: ReconciliationState; page: number }) {
   return useQuery({
-    queryKey: ['reconciliation', { state, page }],
+    queryKey: [...reconciliationKey, { state, page }],
     queryFn: async ({ signal }) => await api('listReconciliation', { query: { state, page }, signal }),
     placeholderData: keepPreviousData,
   });

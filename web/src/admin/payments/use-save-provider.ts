@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { paymentProviderQuery } from './use-payment-provider.ts';
+import { paymentProviderKey, paymentProviderQuery } from './use-payment-provider.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
 /** What of a provider's settings is typed over what is stored. */
@@ -30,7 +30,7 @@ export function useSaveProvider() {
     },
     onSuccess: async (settings) => {
       void showToast({ title: 'Configurações salvas com sucesso', tone: 'success' });
-      await queries.invalidateQueries({ queryKey: ['payment-provider'] });
+      await queries.invalidateQueries({ queryKey: paymentProviderKey });
       queries.setQueryData(paymentProviderQuery(settings.provider).queryKey, settings);
     },
   });

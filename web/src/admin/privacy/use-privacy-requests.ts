@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 export type PrivacyRequest = Answer<'listPrivacyRequests'>['items'][number];
 export type RequestStatus = PrivacyRequest['status'];
 
-export const privacyKey = ['privacy-requests'];
+export const privacyKey = ['privacy'];
 
 /** Open ones, the oldest first; decided ones, the newest first. */
 export function usePrivacyRequests({ status, page }: { status: RequestStatus; page: number }) {

@@ -12,11 +12,11 @@ import { BonusForm } from './bonus-form.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { FreeRoundsCard } from './free-rounds-card.tsx';
 import { LogsTable } from './logs-table.tsx';
+import type { welcomeBonusTabs } from './promotions-search.ts';
 import { SimulatorTab } from './simulator-tab.tsx';
 import { useBonusDraft } from './use-bonus-draft.ts';
 import { useWelcomeBonus } from './use-welcome-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
-import type { welcomeBonusTabs } from './promotions-search.ts';
 
 type Tab = (typeof welcomeBonusTabs)[number];
 
@@ -27,7 +27,7 @@ const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'simulator', label: 'Simulador' },
 ];
 
-export function WelcomeBonusScreen() {
+export function PromotionsScreen() {
   const { tab = 'config' } = route.useSearch();
   const navigate = route.useNavigate();
   const draft = useBonusDraft();

@@ -7,5 +7,5 @@ export interface WelcomeBonusSearch {
   tab?: (typeof welcomeBonusTabs)[number];
 }
 
-export const readWelcomeBonusSearch = (search: Record<string, unknown>): WelcomeBonusSearch =>
+export const readPromotionsSearch = (search: Record<string, unknown>): WelcomeBonusSearch =>
   readOneOf('tab', welcomeBonusTabs, search['tab']);

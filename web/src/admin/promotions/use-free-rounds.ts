@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 export type FreeRounds = Answer<'getFreeRounds'>;
 
 export const freeRoundsQuery = queryOptions({
-  queryKey: ['free-rounds'],
+  queryKey: ['promotions', 'free-rounds'],
   queryFn: async ({ signal }) => await api('getFreeRounds', { signal }),
 });
 

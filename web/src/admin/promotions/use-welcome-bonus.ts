@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 export type WelcomeBonus = Answer<'getWelcomeBonus'>;
 
 export const welcomeBonusQuery = queryOptions({
-  queryKey: ['welcome-bonus'],
+  queryKey: ['promotions', 'welcome-bonus'],
   queryFn: async ({ signal }) => await api('getWelcomeBonus', { signal }),
 });
 

@@ -5,4 +5,7 @@ import { api } from '../api.ts';
 export type WelcomeLog = Answer<'listWelcomeLogs'>[number];
 
 export const useWelcomeLogs = () =>
-  useQuery({ queryKey: ['welcome-bonus', 'logs'], queryFn: async ({ signal }) => await api('listWelcomeLogs', { signal }) });
+  useQuery({
+    queryKey: ['promotions', 'welcome-bonus', 'logs'],
+    queryFn: async ({ signal }) => await api('listWelcomeLogs', { signal }),
+  });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Textarea } from '../kit/textarea.tsx';
-import { alarmWords } from './describe-alarm.ts';
+import { describeAlarm } from './describe-alarm.ts';
 import { useAcknowledgeAlarm } from './use-acknowledge-alarm.ts';
 import type { Alarm } from './use-risk.ts';
 
@@ -16,7 +16,7 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       open
       onOpenChange={(open) => !open && onClose()}
       title="Reconhecer alarme"
-      description={`${alarmWords(alarm).title}. Ele fica em silêncio até piorar; o reconhecimento é registrado na auditoria.`}
+      description={`${describeAlarm(alarm).title}. Ele fica em silêncio até piorar; o reconhecimento é registrado na auditoria.`}
       confirmLabel="Reconhecer"
       busy={acknowledge.isPending}
       onConfirm={() => acknowledge.mutate({ alarm: alarm.id, note: note.trim() }, { onSuccess: onClose })}

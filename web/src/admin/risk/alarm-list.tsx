@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Time } from '../kit/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
-import { alarmWords } from './describe-alarm.ts';
+import { describeAlarm } from './describe-alarm.ts';
 import type { Alarm } from './use-risk.ts';
 
 /** Every alarm, the loud ones first; those that somebody has seen stay, muted, until they are over. */
@@ -31,7 +31,7 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] | undefined }) 
 
 function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () => void }) {
   const mayAcknowledge = useMay('finance');
-  const { title, text, advice } = alarmWords(alarm);
+  const { title, text, advice } = describeAlarm(alarm);
   return (
     <Alert
       tone={alarm.is_quiet ? 'info' : 'destructive'}

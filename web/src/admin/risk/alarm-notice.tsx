@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../kit/button-classes.ts';
 import { Alert } from '../kit/alert.tsx';
-import { alarmWords } from './describe-alarm.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
+import { describeAlarm } from './describe-alarm.ts';
 import { useRisk } from './use-risk.ts';
 
 /** Says on other screens that an alarm waits; nothing while none does. */
@@ -16,12 +16,12 @@ export function AlarmNotice() {
       className="mb-4"
       title={loud.length === 1 ? 'Um alarme de risco' : `${loud.length} alarmes de risco`}
       action={
-        <Link to="/admin/risco" className={buttonLook({ variant: 'outline', size: 'sm' })}>
+        <Link to="/admin/risco" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
           Ver em Risco
         </Link>
       }
     >
-      {alarmWords(first).title}
+      {describeAlarm(first).title}
       {loud.length > 1 && ` e ${loud.length === 2 ? 'mais um' : `mais ${loud.length - 1}`}`}.
     </Alert>
   );

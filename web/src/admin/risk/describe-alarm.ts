@@ -5,7 +5,7 @@ import type { Alarm } from './use-risk.ts';
 const whole = new Intl.NumberFormat('pt-BR');
 const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-interface AlarmWords {
+interface AlarmText {
   title: string;
   text: string;
   /** What to do about it. */
@@ -14,7 +14,7 @@ interface AlarmWords {
 
 type Facts = (name: string) => number;
 
-const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmWords> = {
+const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> = {
   drift: (subject, fact) => ({
     title: `A cartela ${subject} não paga o que as chances dizem`,
     text:
@@ -45,6 +45,6 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmWords>
   }),
 };
 
-export function alarmWords({ kind, subject, facts }: Alarm): AlarmWords {
+export function describeAlarm({ kind, subject, facts }: Alarm): AlarmText {
   return words[kind](subject ?? '', (name) => facts[name] ?? 0);
 }

@@ -3,8 +3,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { Hourglass, LogOut, Monitor, Moon, Search, Sun, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { backdropLook } from '../kit/backdrop-classes.ts';
-import { itemLook } from '../kit/popup-classes.ts';
+import { backdropClasses } from '../kit/backdrop-classes.ts';
+import { itemClasses } from '../kit/popup-classes.ts';
 import { setTheme } from './theme.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -12,7 +12,7 @@ import { useSignOut } from './use-sign-out.ts';
 interface Command {
   label: string;
   /** What else people call it. */
-  words: string;
+  keywords: string;
   icon: LucideIcon;
   run: () => void;
 }
@@ -29,27 +29,27 @@ function useCommands(): CommandGroup[] {
   return [
     {
       value: 'Telas',
-      items: screens.map(({ to, label, icon, words }) => ({ label, icon, words, run: () => void navigate({ to }) })),
+      items: screens.map(({ to, label, icon, keywords }) => ({ label, icon, keywords, run: () => void navigate({ to }) })),
     },
     {
       value: 'Ações',
       items: [
         {
           label: 'Ver saques pendentes',
-          words: 'aprovar retirada fila',
+          keywords: 'aprovar retirada fila',
           icon: Hourglass,
           run: () => void navigate({ to: '/admin/m2', search: { type: 'WITHDRAW', status: 'PENDING' } }),
         },
         {
           label: 'Ver usuários bloqueados',
-          words: 'contas suspensas',
+          keywords: 'contas suspensas',
           icon: UserX,
           run: () => void navigate({ to: '/admin/m1', search: { status: 'blocked' } }),
         },
-        { label: 'Tema claro', words: 'aparência luz', icon: Sun, run: () => setTheme('light') },
-        { label: 'Tema escuro', words: 'aparência noite', icon: Moon, run: () => setTheme('dark') },
-        { label: 'Tema do sistema', words: 'aparência automático', icon: Monitor, run: () => setTheme('system') },
-        { label: 'Sair', words: 'logout encerrar sessão', icon: LogOut, run: () => signOut.mutate() },
+        { label: 'Tema claro', keywords: 'aparência luz', icon: Sun, run: () => setTheme('light') },
+        { label: 'Tema escuro', keywords: 'aparência noite', icon: Moon, run: () => setTheme('dark') },
+        { label: 'Tema do sistema', keywords: 'aparência automático', icon: Monitor, run: () => setTheme('system') },
+        { label: 'Sair', keywords: 'logout encerrar sessão', icon: LogOut, run: () => signOut.mutate() },
       ],
     },
   ];
@@ -61,9 +61,9 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Every word of the question must be in the command's words; accents do not matter. */
+/** Every word of the question must be in the keywords; accents do not matter. */
 function isAskedFor(command: Command, question: string): boolean {
-  const words = plain(`${command.label} ${command.words}`);
+  const words = plain(`${command.label} ${command.keywords}`);
   return plain(question)
     .split(/\s+/)
     .every((part) => words.includes(part));
@@ -84,7 +84,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Ir para"
           className="fixed top-[12dvh] left-1/2 z-40 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-xl border border-border bg-popover text-popover-foreground shadow-xl transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -117,7 +117,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(command: Command) => (
-                      <Autocomplete.Item key={command.label} value={command} onClick={() => run(command)} className={itemLook}>
+                      <Autocomplete.Item key={command.label} value={command} onClick={() => run(command)} className={itemClasses}>
                         <command.icon aria-hidden="true" className="text-muted-foreground" />
                         {command.label}
                       </Autocomplete.Item>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Spinner } from '../../ui/kit/spinner.tsx';
 import { Brand } from './brand.tsx';
-import { roleWords } from './role-labels.ts';
+import { roleLabels } from './role-labels.ts';
 import { useOperator } from './use-operator.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const lineLook =
+const lineClasses =
   'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 ' +
   'hover:bg-sidebar-accent hover:text-sidebar-strong focus-visible:outline-gold focus-visible:-outline-offset-2';
 
@@ -29,7 +29,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
                 to={to}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'bg-sidebar-accent text-sidebar-strong' }}
-                className={lineLook}
+                className={lineClasses}
                 {...(onNavigate && { onClick: onNavigate })}
               >
                 <span
@@ -45,10 +45,10 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <div className="border-t border-sidebar-border p-2">
         <p className="truncate px-3 pt-1.5 font-medium text-sidebar-strong">{operator.name}</p>
-        <p className="truncate px-3 pb-1.5 text-xs">{roleWords[operator.role]}</p>
+        <p className="truncate px-3 pb-1.5 text-xs">{roleLabels[operator.role]}</p>
         <button
           type="button"
-          className={`${lineLook} w-full`}
+          className={`${lineClasses} w-full`}
           aria-busy={signOut.isPending || undefined}
           onClick={() => {
             if (!signOut.isPending) signOut.mutate();

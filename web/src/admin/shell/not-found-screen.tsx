@@ -1,5 +1,5 @@
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { buttonLook } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/button-classes.ts';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
 
@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <div className="relative grid justify-items-center gap-3">
         <h1 className="text-7xl font-semibold tracking-tight">404</h1>
         <p className="text-muted-foreground">Oops! Page not found</p>
-        <a href="/" className={buttonLook({ className: 'mt-3' })}>
+        <a href="/" className={buttonClasses({ className: 'mt-3' })}>
           Voltar ao início
         </a>
       </div>

@@ -1,6 +1,6 @@
 import type { Operator } from './use-operator.ts';
 
-export const roleWords: Record<Operator['role'], string> = {
+export const roleLabels: Record<Operator['role'], string> = {
   player: 'Jogador',
   admin: 'Administrador',
   finance: 'Financeiro',

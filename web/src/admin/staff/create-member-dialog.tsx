@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ShownOnce } from '../controls/shown-once.tsx';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Input } from '../kit/input.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { StaffRole } from './role-select.tsx';
-import { ShownOnce } from '../controls/shown-once.tsx';
-import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { useCreateMember } from './use-create-member.ts';
 
 const LONGEST_NAME = 100;

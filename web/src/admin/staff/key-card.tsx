@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../kit/card.tsx';
-import { Time } from '../kit/time.tsx';
 import { AdminButton } from '../controls/admin-button.tsx';
 import { ShownOnce } from '../controls/shown-once.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { Card } from '../kit/card.tsx';
+import { Time } from '../kit/time.tsx';
 import { useRenewKey } from './use-renew-key.ts';
 
 /** The key in the address of the hidden sign-in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RoleSelect } from './role-select.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { RoleSelect } from './role-select.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';
 

@@ -1,5 +1,5 @@
 import { Select } from '../kit/select.tsx';
-import { roleWords } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 
 export type StaffRole = StaffMember['role'];
@@ -12,7 +12,7 @@ const roleRights: Record<StaffRole, string> = {
   auditor: 'Vê tudo e não altera nada.',
 };
 
-const options = (Object.keys(roleRights) as StaffRole[]).map((value) => ({ value, label: roleWords[value] }));
+const options = (Object.keys(roleRights) as StaffRole[]).map((value) => ({ value, label: roleLabels[value] }));
 
 export function RoleSelect({ value, onValueChange }: { value: StaffRole; onValueChange: (role: StaffRole) => void }) {
   return (

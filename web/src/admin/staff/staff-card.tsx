@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { AdminButton } from '../controls/admin-button.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
-import { AdminButton } from '../controls/admin-button.tsx';
 import { CreateMemberDialog } from './create-member-dialog.tsx';
 import { MemberRoleDialog } from './member-role-dialog.tsx';
 import { MemberStatusDialog } from './member-status-dialog.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { roleWords } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 
 interface StaffActions {
@@ -16,7 +16,7 @@ interface StaffActions {
 const facts: readonly Column<StaffMember>[] = [
   { id: 'name', header: 'Nome', primary: true, cell: ({ name }) => name },
   { id: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { id: 'role', header: 'Papel', cell: ({ role }) => roleWords[role] },
+  { id: 'role', header: 'Papel', cell: ({ role }) => roleLabels[role] },
   {
     id: 'status',
     header: 'Status',

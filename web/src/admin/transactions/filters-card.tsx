@@ -1,5 +1,5 @@
-import { TRANSACTIONS_EXPORT_PATH, providerTransactionStatuses, providerTransactionTypes } from '@raspasorte/contract/admin';
-import type { ProviderTransactionStatus, ProviderTransactionType } from '@raspasorte/contract/admin';
+import { TRANSACTIONS_EXPORT_PATH, adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/card.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
@@ -13,8 +13,8 @@ import type { TransactionsSearch } from './transactions-search.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
-const typeLabels: Record<ProviderTransactionType, string> = { DEPOSIT: 'Depósitos', WITHDRAW: 'Saques' };
-const statusLabels: Record<ProviderTransactionStatus, string> = {
+const typeLabels: Record<AdminTransactionType, string> = { DEPOSIT: 'Depósitos', WITHDRAW: 'Saques' };
+const statusLabels: Record<AdminTransactionStatus, string> = {
   PENDING: 'Pendente',
   APPROVED: 'Pago',
   REJECTED: 'Cancelado',
@@ -22,11 +22,8 @@ const statusLabels: Record<ProviderTransactionStatus, string> = {
 };
 
 const everything = { value: 'all', label: 'Todos' } as const;
-const typeOptions = [everything, ...providerTransactionTypes.map((value) => ({ value, label: typeLabels[value] }))] as const;
-const statusOptions = [
-  everything,
-  ...providerTransactionStatuses.map((value) => ({ value, label: statusLabels[value] })),
-] as const;
+const typeOptions = [everything, ...adminTransactionTypes.map((value) => ({ value, label: typeLabels[value] }))] as const;
+const statusOptions = [everything, ...adminTransactionStatuses.map((value) => ({ value, label: statusLabels[value] }))] as const;
 
 const chosen = <Value extends string>(value: Value | 'all'): Value | undefined => (value === 'all' ? undefined : value);
 const written = (text: string): string | undefined => (text === '' ? undefined : text);

@@ -1,10 +1,10 @@
-import { providerFlagWords } from '@raspasorte/contract/admin';
+import { adminTransactionFlagLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Badge } from '../kit/badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';
 
-const disputeWords = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido ao pagador' } as const;
+const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido ao pagador' } as const;
 
 /** What an operator should look at. */
 export function TransactionFlags({ transaction }: { transaction: AdminTransaction }) {
@@ -19,10 +19,10 @@ export function TransactionFlags({ transaction }: { transaction: AdminTransactio
       {flag !== null && (
         <Badge tone="warning">
           <TriangleAlert aria-hidden="true" />
-          {providerFlagWords[flag]}
+          {adminTransactionFlagLabels[flag]}
         </Badge>
       )}
-      {dispute !== null && <Badge tone={dispute === 'won' ? 'neutral' : 'warning'}>{disputeWords[dispute]}</Badge>}
+      {dispute !== null && <Badge tone={dispute === 'won' ? 'neutral' : 'warning'}>{disputeLabels[dispute]}</Badge>}
     </>
   );
 }

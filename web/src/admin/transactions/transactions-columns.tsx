@@ -1,4 +1,4 @@
-import { providerStatusWords } from '@raspasorte/contract/admin';
+import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../kit/badge.tsx';
 import type { BadgeTone } from '../kit/badge.tsx';
@@ -75,7 +75,7 @@ function Status({ transaction }: { transaction: AdminTransaction }) {
   const { status } = transaction;
   return (
     <span className="inline-flex flex-wrap items-center gap-1 max-md:justify-end">
-      <Badge tone={statusTones[status] ?? 'neutral'}>{providerStatusWords[status] ?? status}</Badge>
+      <Badge tone={statusTones[status] ?? 'neutral'}>{adminTransactionStatusLabels[status] ?? status}</Badge>
       <TransactionFlags transaction={transaction} />
     </span>
   );

@@ -6,10 +6,11 @@ import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { reconciliationKey } from '../payments/use-reconciliation.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { useWithdrawals, withdrawalsKey } from '../withdrawals/use-withdrawals.ts';
 import { TransactionsTable } from './transactions-table.tsx';
 import { transactionsKey } from './use-transactions.ts';
-import { useWithdrawals, withdrawalsKey } from '../withdrawals/use-withdrawals.ts';
 
 const WithdrawalQueue = lazy(async () => ({ default: (await import('../withdrawals/withdrawal-queue.tsx')).WithdrawalQueue }));
 const Reconciliation = lazy(async () => ({ default: (await import('../payments/reconciliation.tsx')).Reconciliation }));
@@ -61,7 +62,7 @@ export function TransactionsScreen() {
 /** Reads again whatever the screen shows. */
 function RefreshButton() {
   const queries = useQueryClient();
-  const keys = [transactionsKey, withdrawalsKey, ['reconciliation']];
+  const keys = [transactionsKey, withdrawalsKey, reconciliationKey];
   const reading = useIsFetching({ predicate: ({ queryKey }) => keys.some(([name]) => name === queryKey[0]) });
   const refresh = () => Promise.all(keys.map(async (queryKey) => await queries.invalidateQueries({ queryKey })));
   return (

@@ -1,5 +1,5 @@
-import { providerTransactionStatuses, providerTransactionTypes } from '@raspasorte/contract/admin';
-import type { ProviderTransactionStatus, ProviderTransactionType } from '@raspasorte/contract/admin';
+import { adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { readDays, readOneOf, readPage, readText } from '../shell/read-search.ts';
 
 /** Of the reconciliation; open is the default and stays out of the address. */
@@ -11,8 +11,8 @@ export const transactionTabs = ['aprovacao', 'conciliacao'] as const;
 /** The list's filters and page as they stand in the address; the other tabs use of them only the page. */
 export interface TransactionsSearch {
   tab?: (typeof transactionTabs)[number] | undefined;
-  type?: ProviderTransactionType | undefined;
-  status?: ProviderTransactionStatus | undefined;
+  type?: AdminTransactionType | undefined;
+  status?: AdminTransactionStatus | undefined;
   user_q?: string | undefined;
   external_id?: string | undefined;
   state?: (typeof reconciliationStates)[number] | undefined;
@@ -26,8 +26,8 @@ export interface TransactionsSearch {
 export function readTransactionsSearch(search: Record<string, unknown>): TransactionsSearch {
   return {
     ...readOneOf('tab', transactionTabs, search['tab']),
-    ...readOneOf('type', providerTransactionTypes, search['type']),
-    ...readOneOf('status', providerTransactionStatuses, search['status']),
+    ...readOneOf('type', adminTransactionTypes, search['type']),
+    ...readOneOf('status', adminTransactionStatuses, search['status']),
     ...readOneOf('state', reconciliationStates, search['state']),
     ...readText('user_q', search['user_q']),
     ...readText('external_id', search['external_id']),

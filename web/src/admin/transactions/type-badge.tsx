@@ -1,16 +1,16 @@
-import { providerTypeWords } from '@raspasorte/contract/admin';
-import type { ProviderTransactionType } from '@raspasorte/contract/admin';
+import { adminTransactionTypeLabels } from '@raspasorte/contract/admin';
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Badge } from '../kit/badge.tsx';
 
 /** Money that comes in is green, money that goes out red. */
-export function TypeBadge({ type }: { type: ProviderTransactionType }) {
+export function TypeBadge({ type }: { type: AdminTransactionType }) {
   const isIn = type === 'DEPOSIT';
   const Icon = isIn ? ArrowDownLeft : ArrowUpRight;
   return (
     <Badge tone={isIn ? 'success' : 'destructive'}>
       <Icon aria-hidden="true" />
-      {providerTypeWords[type] ?? type}
+      {adminTransactionTypeLabels[type] ?? type}
     </Badge>
   );
 }

@@ -10,7 +10,7 @@ export type AdminTransaction = TransactionsPage['data'][number];
 /** Money comes and goes by itself, so what stands here is read again by itself too. */
 const REFRESH_EVERY_MS = 30_000;
 
-export const transactionsKey = ['admin-transactions'];
+export const transactionsKey = ['transactions'];
 
 export function useTransactions(search: TransactionsSearch) {
   const { page, cursor } = search;

@@ -3,15 +3,15 @@ import { Select } from '../kit/select.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
-import { kycWords } from './user-labels.ts';
+import { kycLabels } from './user-labels.ts';
 
-const options = kycStatuses.map((value) => ({ value, label: kycWords[value] }));
+const options = kycStatuses.map((value) => ({ value, label: kycLabels[value] }));
 
 /** How far somebody's identity was checked; members of staff have no KYC to set. */
 export function KycSelect({ user: { id, kyc_status: status, role } }: { user: UserDetails }) {
   const maySet = useMay('support');
   const update = useUpdateUser();
-  if (!maySet || role !== null) return kycWords[status];
+  if (!maySet || role !== null) return kycLabels[status];
   return (
     <Select
       label="KYC"
@@ -20,7 +20,7 @@ export function KycSelect({ user: { id, kyc_status: status, role } }: { user: Us
       value={status}
       disabled={update.isPending}
       onValueChange={(next) => {
-        if (next !== status) update.mutate({ id, change: { kyc_status: next }, done: `KYC: ${kycWords[next]}` });
+        if (next !== status) update.mutate({ id, change: { kyc_status: next }, done: `KYC: ${kycLabels[next]}` });
       }}
       options={options}
     />

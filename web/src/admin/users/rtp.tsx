@@ -1,4 +1,4 @@
-import { gameRtpInk, userRtpInk } from './text-colors.ts';
+import { gameRtpColor, userRtpColor } from './text-colors.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -11,5 +11,5 @@ interface RtpProps {
 
 export function Rtp({ value, of }: RtpProps) {
   if (value === null) return <span className="text-muted-foreground">—</span>;
-  return <span className={`amount ${of === 'user' ? userRtpInk(value) : gameRtpInk(value)}`}>{percent.format(value)}%</span>;
+  return <span className={`amount ${of === 'user' ? userRtpColor(value) : gameRtpColor(value)}`}>{percent.format(value)}%</span>;
 }

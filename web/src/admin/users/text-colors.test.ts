@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gameRtpInk, transactionInk, userRtpInk } from './text-colors.ts';
+import { gameRtpColor, transactionColor, userRtpColor } from './text-colors.ts';
 
 test('the RTP of a person is red above 100, else green', () => {
-  expect([0, 99.99, 100, 100.01, 300].map(userRtpInk)).toEqual([
+  expect([0, 99.99, 100, 100.01, 300].map(userRtpColor)).toEqual([
     'text-success',
     'text-success',
     'text-success',
@@ -12,11 +12,11 @@ test('the RTP of a person is red above 100, else green', () => {
 });
 
 test('the RTP of a game is green above 100', () => {
-  expect([0, 100, 100.01].map(gameRtpInk)).toEqual(['', '', 'text-success']);
+  expect([0, 100, 100.01].map(gameRtpColor)).toEqual(['', '', 'text-success']);
 });
 
 test('amounts are green for DEPOSIT and PAYOUT, red otherwise', () => {
   const types = ['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT'] as const;
-  expect(types.filter((type) => transactionInk(type) === 'text-success')).toEqual(['DEPOSIT', 'PAYOUT']);
-  expect(types.filter((type) => transactionInk(type) === 'text-destructive')).toHaveLength(4);
+  expect(types.filter((type) => transactionColor(type) === 'text-success')).toEqual(['DEPOSIT', 'PAYOUT']);
+  expect(types.filter((type) => transactionColor(type) === 'text-destructive')).toHaveLength(4);
 });

@@ -4,10 +4,10 @@ const green = 'text-success';
 const red = 'text-destructive';
 
 /** Of a person: who gets back more than they wager is worth a look. */
-export const userRtpInk = (percent: number): string => (percent > 100 ? red : green);
+export const userRtpColor = (percent: number): string => (percent > 100 ? red : green);
 
 /** Of a game: it paid more than it cost. */
-export const gameRtpInk = (percent: number): string => (percent > 100 ? green : '');
+export const gameRtpColor = (percent: number): string => (percent > 100 ? green : '');
 
 /** Green is what the player brought or won, red is everything else. */
-export const transactionInk = (type: Transaction['type']): string => (type === 'DEPOSIT' || type === 'PAYOUT' ? green : red);
+export const transactionColor = (type: Transaction['type']): string => (type === 'DEPOSIT' || type === 'PAYOUT' ? green : red);

@@ -1,8 +1,8 @@
 import type { KycStatus } from '@raspasorte/contract/admin';
 
-export const statusWords = { active: 'Ativo', blocked: 'Bloqueado' } as const;
+export const statusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
 
-export const kycWords: Record<KycStatus, string> = {
+export const kycLabels: Record<KycStatus, string> = {
   none: 'Não iniciado',
   pending: 'Em análise',
   verified: 'Verificado',

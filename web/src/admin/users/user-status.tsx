@@ -1,6 +1,6 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { Badge } from '../kit/badge.tsx';
-import { statusWords } from './user-labels.ts';
+import { statusLabels } from './user-labels.ts';
 
 /** Whatever is not active is blocked. */
 export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
@@ -9,7 +9,7 @@ export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
   return (
     <Badge tone={isActive ? 'success' : 'destructive'}>
       <Icon aria-hidden="true" />
-      {statusWords[status]}
+      {statusLabels[status]}
     </Badge>
   );
 }

@@ -1,11 +1,11 @@
-import { transactionStatusWords, transactionTypeWords } from '@raspasorte/contract';
+import { transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Time } from '../kit/time.tsx';
-import { transactionInk } from './text-colors.ts';
+import { transactionColor } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
 
 type UserTransaction = UserDetails['transactions'][number];
@@ -13,14 +13,14 @@ type UserTransaction = UserDetails['transactions'][number];
 const NEWEST = 50;
 
 function Amount({ transaction: { type, direction, amount_cents: cents } }: { transaction: UserTransaction }) {
-  return <span className={`amount ${transactionInk(type)}`}>{formatMoney(direction === 'debit' ? 0 - cents : cents)}</span>;
+  return <span className={`amount ${transactionColor(type)}`}>{formatMoney(direction === 'debit' ? 0 - cents : cents)}</span>;
 }
 
 const columns: readonly Column<UserTransaction>[] = [
   { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => transactionTypeWords[type] },
+  { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => transactionTypeLabels[type] },
   { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => transactionStatusWords[status] },
+  { id: 'status', header: 'Status', cell: ({ status }) => transactionStatusLabels[status] },
 ];
 
 export function UserTransactions({ user: { id, transactions } }: { user: UserDetails }) {

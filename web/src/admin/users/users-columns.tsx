@@ -5,10 +5,10 @@ import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Time } from '../kit/time.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { roleWords } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/role-labels.ts';
 import { Rtp } from './rtp.tsx';
-import { UserStatus } from './user-status.tsx';
 import type { ListedUser } from './use-users.ts';
+import { UserStatus } from './user-status.tsx';
 
 interface UserActions {
   onOpen: (user: ListedUser) => void;
@@ -62,7 +62,7 @@ function UserName({ user: { id, name, role } }: { user: ListedUser }) {
         {id.slice(0, 8)}…
         {role && (
           <Badge tone="info" className="font-sans">
-            {roleWords[role]}
+            {roleLabels[role]}
           </Badge>
         )}
       </span>

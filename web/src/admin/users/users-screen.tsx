@@ -10,18 +10,18 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AdjustBalanceDialog } from './adjust-balance-dialog.tsx';
-import { UserDetailsDialog } from './user-details-dialog.tsx';
-import { usersColumns } from './users-columns.tsx';
-import { userStatuses, type UsersSearch } from './users-search.ts';
 import { useUsers } from './use-users.ts';
 import type { ListedUser } from './use-users.ts';
-import { statusWords } from './user-labels.ts';
+import { UserDetailsDialog } from './user-details-dialog.tsx';
+import { statusLabels } from './user-labels.ts';
+import { usersColumns } from './users-columns.tsx';
+import { userStatuses, type UsersSearch } from './users-search.ts';
 
 const route = getRouteApi('/staff/admin/m1');
 
 const statusOptions = [
   { value: 'all', label: 'Todos' },
-  ...userStatuses.map((value) => ({ value, label: `${statusWords[value]}s` })),
+  ...userStatuses.map((value) => ({ value, label: `${statusLabels[value]}s` })),
 ] as const;
 
 export function UsersScreen() {

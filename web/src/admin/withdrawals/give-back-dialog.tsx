@@ -4,8 +4,8 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { Textarea } from '../kit/textarea.tsx';
-import { useGiveBack } from './use-give-back.ts';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
+import { useGiveBack } from './use-give-back.ts';
 
 interface GiveBackDialogProps {
   withdrawal: AdminTransaction;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { readWithdrawalsAgain } from './invalidate-withdrawals.ts';
+import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
 export interface WithdrawalRuling {
   id: string;
@@ -23,6 +23,6 @@ export function useDecideWithdrawal() {
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
-    onSettled: async () => await readWithdrawalsAgain(queries),
+    onSettled: async () => await invalidateWithdrawals(queries),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { readWithdrawalsAgain } from './invalidate-withdrawals.ts';
+import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
 /** Given back once, so asking again after a lost answer changes nothing. */
 export function useGiveBack() {
@@ -13,6 +13,6 @@ export function useGiveBack() {
     },
     onSuccess: () => void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' }),
     onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
-    onSettled: async () => await readWithdrawalsAgain(queries),
+    onSettled: async () => await invalidateWithdrawals(queries),
   });
 }

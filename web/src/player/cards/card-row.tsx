@@ -1,12 +1,12 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/kit/badge.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Emblem } from '../../ui/brand/emblem.tsx';
+import { productTheme } from '../../ui/brand/product-theme.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { productLook } from '../../ui/brand/product-theme.ts';
+import { Badge } from '../../ui/kit/badge.tsx';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
+import { Button } from '../../ui/kit/button.tsx';
 
 interface CardRowProps {
   round: Round;
@@ -15,7 +15,7 @@ interface CardRowProps {
 
 /** One own card. Of an open one nothing is told but that it waits. */
 export function CardRow({ round, onReplay }: CardRowProps) {
-  const look = productLook(round.product_name, round.product_id);
+  const look = productTheme(round.product_name, round.product_id);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line py-4 last:border-0">
       <Emblem name={look.emblem} className="size-11 shrink-0" />
@@ -54,7 +54,7 @@ function Actions({ round, onReplay }: CardRowProps) {
       <Link
         to="/game/$productId"
         params={{ productId: String(round.product_id) }}
-        className={buttonLook('gold', 'max-md:flex-1')}
+        className={buttonClasses('gold', 'max-md:flex-1')}
         aria-label={`Continuar ${round.product_name}`}
       >
         Continuar
@@ -69,7 +69,7 @@ function Actions({ round, onReplay }: CardRowProps) {
       <Link
         to="/verificar"
         search={{ round: round.id }}
-        className={buttonLook('quiet', 'max-md:flex-1')}
+        className={buttonClasses('quiet', 'max-md:flex-1')}
         aria-label="Conferir esta cartela"
       >
         Conferir

@@ -1,8 +1,8 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -86,7 +86,7 @@ function FinishedRounds({ onReplay }: ListProps) {
 function NoCards() {
   return (
     <EmptyState text="Você ainda não terminou nenhuma cartela.">
-      <Link to="/" className={buttonLook('gold')}>
+      <Link to="/" className={buttonClasses('gold')}>
         Escolher uma cartela
       </Link>
     </EmptyState>

@@ -2,11 +2,11 @@ import type { Round } from '@raspasorte/contract';
 import { useState } from 'react';
 import { CardProgress } from '../../ui/board/card-progress.ts';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
-import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
+import { Ticket } from '../../ui/board/ticket.tsx';
 import { allCells } from '../../ui/board/winnings.ts';
+import { productTheme } from '../../ui/brand/product-theme.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { productLook } from '../../ui/brand/product-theme.ts';
 
 /** The result was seen when the card was played. */
 const noMore = () => {};
@@ -15,7 +15,7 @@ const noMore = () => {};
 export function Replay({ round }: { round: Round }) {
   const [progress, setProgress] = useState(() => new CardProgress(round, allCells(true)));
   const [replays, setReplays] = useState(0);
-  const look = productLook(round.product_name, round.product_id);
+  const look = productTheme(round.product_name, round.product_id);
   const cover = () => {
     setProgress(new CardProgress(round, allCells(false)));
     setReplays(replays + 1);

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { readMoneyAgain } from '../wallet/invalidate-money.ts';
+import { api } from '../api.ts';
+import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { depositKey } from './use-deposit.ts';
 
 export interface NewDeposit {
@@ -27,7 +27,7 @@ export function useCreateDeposit() {
       settle();
       const { status, amount_cents, expires_at } = full_data;
       client.setQueryData(depositKey(order_id), { order_id, status, amount_cents, expires_at, pix_code });
-      setTimeout(() => readMoneyAgain(client), REFRESH_AFTER_MS);
+      setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
       if (!isUnsure(error)) settle();

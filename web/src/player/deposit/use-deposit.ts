@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { readMoneyAgain } from '../wallet/invalidate-money.ts';
+import { invalidateMoney } from '../wallet/invalidate-money.ts';
 
 export type DepositCharge = Answer<'getDeposit'>;
 
@@ -28,7 +28,7 @@ export function useDeposit(orderId: string) {
   const credited = deposit.data?.status === 'COMPLETED';
   useEffect(() => {
     // What the stream missed of the charge it missed of the balance too.
-    if (credited) readMoneyAgain(client);
+    if (credited) invalidateMoney(client);
   }, [credited, client]);
   return deposit;
 }

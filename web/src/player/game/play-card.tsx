@@ -2,10 +2,10 @@ import type { Round } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
-import { Ticket } from '../../ui/board/ticket.tsx';
 import { ticketSerial } from '../../ui/board/ticket-serial.ts';
+import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
-import { productLook } from '../../ui/brand/product-theme.ts';
+import { productTheme } from '../../ui/brand/product-theme.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { CardFacts } from './card-facts.tsx';
 import { refreshAfterFinish } from './refresh-after-finish.ts';
@@ -20,7 +20,7 @@ export function PlayCard({ round }: { round: Round }) {
   const [finished, setFinished] = useState(false);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
-  const look = productLook(round.product_name, round.product_id);
+  const look = productTheme(round.product_name, round.product_id);
   const onFinished = useCallback(() => setFinished(true), []);
 
   useEffect(() => {

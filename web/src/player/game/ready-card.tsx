@@ -1,17 +1,17 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { Badge } from '../../ui/kit/badge.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Emblem } from '../../ui/brand/emblem.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { productTheme } from '../../ui/brand/product-theme.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
-import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { Badge } from '../../ui/kit/badge.tsx';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
+import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { productLook } from '../../ui/brand/product-theme.ts';
 import { useBalance } from '../wallet/use-wallet.ts';
 import { ReservationNote } from './reservation-note.tsx';
 import type { Reservation } from './use-reservation.ts';
@@ -28,7 +28,7 @@ const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
 /** A card before it is bought: what it costs, what it can pay, and the way in. */
 export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardProps) {
-  const look = productLook(product.name, product.id);
+  const look = productTheme(product.name, product.id);
   const balanceCents = useBalance();
   const priceCents = reservation?.price_cents ?? product.price_cents;
   const free = reservation?.is_free ?? false;
@@ -52,7 +52,7 @@ export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardP
             {reservation || waiting ? 'Entrar na Cartela' : 'Tentar Novamente'}
           </Button>
         ) : (
-          <Link to="/wallet" className={buttonLook('shade', 'mt-5 w-full max-w-80')}>
+          <Link to="/wallet" className={buttonClasses('shade', 'mt-5 w-full max-w-80')}>
             Saldo Insuficiente
           </Link>
         )}

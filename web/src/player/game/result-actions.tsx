@@ -1,6 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
 
 /** What comes after a card. */
 export function ResultActions({ round }: { round: Round }) {
@@ -8,11 +8,11 @@ export function ResultActions({ round }: { round: Round }) {
   return (
     <div className="grid gap-2.5">
       {won && (
-        <Link to="/wallet" className={buttonLook('gold', 'w-full')}>
+        <Link to="/wallet" className={buttonClasses('gold', 'w-full')}>
           Resgatar Prêmio
         </Link>
       )}
-      <Link to="/" className={buttonLook(won ? 'quiet' : 'gold', 'w-full')}>
+      <Link to="/" className={buttonClasses(won ? 'quiet' : 'gold', 'w-full')}>
         {won ? 'Jogar de Novo' : 'Tentar Novamente'}
       </Link>
       <Link

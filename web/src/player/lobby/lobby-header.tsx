@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useNow } from '../../ui/device/use-now.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
+import { IconButton, iconButtonClasses } from '../../ui/kit/icon-button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { IconButton, iconButtonLook } from '../../ui/kit/icon-button.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { useNow } from '../../ui/device/use-now.ts';
 import { useSession } from '../auth/use-session.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { Brand } from '../shell/brand.tsx';
@@ -42,10 +42,10 @@ export function LobbyHeader({ onDeposit }: { onDeposit: () => void }) {
           <Button className="px-4" onClick={onDeposit}>
             Recarregar
           </Button>
-          <Link to="/cartelas" aria-label="Minhas cartelas" title="Minhas cartelas" className={iconButtonLook}>
+          <Link to="/cartelas" aria-label="Minhas cartelas" title="Minhas cartelas" className={iconButtonClasses}>
             <Icon name="ticket" />
           </Link>
-          <Link to="/wallet" aria-label="Carteira" title="Carteira" className={iconButtonLook}>
+          <Link to="/wallet" aria-label="Carteira" title="Carteira" className={iconButtonClasses}>
             <Icon name="wallet" />
           </Link>
         </div>

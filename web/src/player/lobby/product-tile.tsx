@@ -2,14 +2,14 @@ import type { Product } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import { Badge } from '../../ui/kit/badge.tsx';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Emblem } from '../../ui/brand/emblem.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { productTheme } from '../../ui/brand/product-theme.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
-import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { productLook } from '../../ui/brand/product-theme.ts';
+import { Badge } from '../../ui/kit/badge.tsx';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { priceBadge } from './price-badge.ts';
 
 interface ProductTileProps {
@@ -19,7 +19,7 @@ interface ProductTileProps {
 }
 
 export const ProductTile = memo(function ProductTile({ product, balanceCents }: ProductTileProps) {
-  const look = productLook(product.name, product.id);
+  const look = productTheme(product.name, product.id);
   const tint = { '--hue': look.hue } as CSSProperties;
   const affordable = balanceCents === undefined || balanceCents >= product.price_cents;
   return (
@@ -45,11 +45,11 @@ export const ProductTile = memo(function ProductTile({ product, balanceCents }: 
           <strong className="amount text-lg">{formatMoney(product.price_cents)}</strong>
         </p>
         {affordable ? (
-          <Link to="/game/$productId" params={{ productId: String(product.id) }} className={buttonLook('gold')}>
+          <Link to="/game/$productId" params={{ productId: String(product.id) }} className={buttonClasses('gold')}>
             Entrar na Cartela
           </Link>
         ) : (
-          <Link to="/wallet" className={buttonLook('shade')}>
+          <Link to="/wallet" className={buttonClasses('shade')}>
             Saldo Insuficiente
           </Link>
         )}

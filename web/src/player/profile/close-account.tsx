@@ -2,10 +2,10 @@ import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
-import { Dialog } from '../../ui/kit/dialog.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useBalance } from '../wallet/use-wallet.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -45,7 +45,7 @@ function WithdrawFirst({ balance }: { balance: number }) {
       <p className="mb-4">
         Você ainda tem <strong className="amount">{formatMoney(balance)}</strong>. Saque seu saldo antes de pedir a exclusão.
       </p>
-      <Link to="/wallet" className={buttonLook('gold', 'w-full')}>
+      <Link to="/wallet" className={buttonClasses('gold', 'w-full')}>
         Ir para a carteira
       </Link>
     </>

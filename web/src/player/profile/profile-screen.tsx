@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
@@ -44,7 +44,7 @@ export function ProfileScreen() {
             </p>
             <AdConsentChoice />
             <div className="grid gap-2.5">
-              <a href="/api/me/export" download className={buttonLook('quiet')}>
+              <a href="/api/me/export" download className={buttonClasses('quiet')}>
                 Baixar meus dados
               </a>
               <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { formatDateTime } from '../../ui/format/format-date.ts';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/kit/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { formatPlayTime, formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 

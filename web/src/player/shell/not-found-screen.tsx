@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/kit/button-classes.ts';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
 
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <div className="relative grid justify-items-center gap-3">
         <h1 className="display gold-ink text-8xl">404</h1>
         <p className="text-lg">Oops! Page not found</p>
-        <Link to="/" className={buttonLook('gold', 'mt-3')}>
+        <Link to="/" className={buttonClasses('gold', 'mt-3')}>
           Voltar ao início
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { iconButtonClasses } from '../../ui/kit/icon-button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { iconButtonLook } from '../../ui/kit/icon-button.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 
 /** The head of every screen but the lobby: the way back, a title, and what the screen adds at its end. */
@@ -9,7 +9,7 @@ export function ScreenHeader({ title, children }: { title: ReactNode; children?:
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5">
-        <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonLook}>
+        <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonClasses}>
           <Icon name="back" />
         </Link>
         <div className="min-w-0 flex-1">{title}</div>

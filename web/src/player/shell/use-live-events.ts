@@ -3,11 +3,11 @@ import type { EventData, EventName, Win } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { depositKey } from '../deposit/use-deposit.ts';
 import { mergeDepositEvent } from '../deposit/merge-deposit-event.ts';
+import { depositKey } from '../deposit/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
-import { readMoneyAgain } from '../wallet/invalidate-money.ts';
+import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 
@@ -52,7 +52,7 @@ function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): Eve
   let missedEvents = !isFirst;
   stream.addEventListener('open', () => {
     // What was pushed while nobody listened.
-    if (missedEvents) readMoneyAgain(client);
+    if (missedEvents) invalidateMoney(client);
     missedEvents = true;
   });
   return stream;

@@ -2,7 +2,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { SelectField } from '../../ui/kit/select-field.tsx';
 import { historyPageSizes, historyStatuses, historyTypes } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
-import { statusWords, typeWords } from './transaction-labels.ts';
+import { statusLabels, typeLabels } from './transaction-labels.ts';
 
 interface HistoryFiltersProps {
   search: HistorySearch;
@@ -11,8 +11,11 @@ interface HistoryFiltersProps {
   onChange: (name: keyof HistorySearch, value: string) => void;
 }
 
-const types = [{ value: '', label: 'Todos' }, ...historyTypes.map((value) => ({ value, label: typeWords[value].label }))];
-const statuses = [{ value: '', label: 'Todos' }, ...historyStatuses.map((value) => ({ value, label: statusWords[value].label }))];
+const types = [{ value: '', label: 'Todos' }, ...historyTypes.map((value) => ({ value, label: typeLabels[value].label }))];
+const statuses = [
+  { value: '', label: 'Todos' },
+  ...historyStatuses.map((value) => ({ value, label: statusLabels[value].label })),
+];
 const pageSizes = historyPageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 export function HistoryFilters({ search, pageSize, onChange }: HistoryFiltersProps) {

@@ -3,6 +3,6 @@ import { transactionsKey } from './use-transactions.ts';
 import { walletQuery } from './use-wallet.ts';
 
 /** Balance and history, which change together. */
-export function readMoneyAgain(client: QueryClient): void {
+export function invalidateMoney(client: QueryClient): void {
   for (const queryKey of [walletQuery.queryKey, transactionsKey]) void client.invalidateQueries({ queryKey });
 }

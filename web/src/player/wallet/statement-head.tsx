@@ -1,10 +1,10 @@
+import { useNow } from '../../ui/device/use-now.ts';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { useNow } from '../../ui/device/use-now.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shell/brand.tsx';
-import { countWords } from './format-count.ts';
-import { statusWords, typeWords } from './transaction-labels.ts';
+import { formatCount } from './format-count.ts';
+import { statusLabels, typeLabels } from './transaction-labels.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 import { useBalance } from './use-wallet.ts';
 
@@ -19,17 +19,17 @@ export function StatementHead({ filter, shown }: StatementHeadProps) {
   const player = useSession();
   const balanceCents = useBalance();
   const now = useNow(60_000);
-  const only = [filter.type && typeWords[filter.type].label, filter.status && statusWords[filter.status].label].filter(Boolean);
+  const only = [filter.type && typeLabels[filter.type].label, filter.status && statusLabels[filter.status].label].filter(Boolean);
   return (
     <header className="hidden print:block">
       <Brand className="text-2xl" />
       <dl className="my-4 grid grid-cols-2 gap-x-8 gap-y-2">
         <Line term="Extrato de">{player?.name ?? ''}</Line>
-        <Line term="Período">{periodWords(filter)}</Line>
+        <Line term="Período">{formatPeriod(filter)}</Line>
         <Line term="Saldo">{balanceCents === undefined ? '—' : formatMoney(balanceCents)}</Line>
         <Line term="Emitido em">{formatDateTime(now)}</Line>
         {only.length > 0 && <Line term="Somente">{only.join(', ')}</Line>}
-        <Line term="Transações">{shownWords(shown)}</Line>
+        <Line term="Transações">{formatShown(shown)}</Line>
       </dl>
     </header>
   );
@@ -44,12 +44,12 @@ function Line({ term, children }: { term: string; children: string }) {
   );
 }
 
-function periodWords({ from, to }: StatementFilter): string {
+function formatPeriod({ from, to }: StatementFilter): string {
   if (from && to) return `${formatDay(from)} a ${formatDay(to)}`;
   if (from) return `desde ${formatDay(from)}`;
   return to ? `até ${formatDay(to)}` : 'desde o início';
 }
 
-function shownWords({ first, count, total }: StatementHeadProps['shown']): string {
-  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${countWords(total)}`;
+function formatShown({ first, count, total }: StatementHeadProps['shown']): string {
+  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${formatCount(total)}`;
 }

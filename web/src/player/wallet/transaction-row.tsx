@@ -1,11 +1,11 @@
 import type { Transaction } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/kit/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Badge } from '../../ui/kit/badge.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { statusWords, typeWords } from './transaction-labels.ts';
+import { statusLabels, typeLabels } from './transaction-labels.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -19,10 +19,10 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
   return (
     <li className="flex break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
       <span className="print:hidden grid size-10 shrink-0 place-items-center rounded-full bg-white/6 text-mute">
-        <Icon name={typeWords[type].icon} />
+        <Icon name={typeLabels[type].icon} />
       </span>
       <span className="min-w-0 flex-1">
-        <strong className="block font-semibold">{typeWords[type].label}</strong>
+        <strong className="block font-semibold">{typeLabels[type].label}</strong>
         <time dateTime={created_at} className="text-[0.8125rem] text-mute">
           {formatDateTime(created_at)}
         </time>
@@ -37,27 +37,27 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
         >
           {credit ? '+' : '−'} {formatMoney(amount_cents)}
         </span>
-        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
       </span>
     </li>
   );
 }
 
-const actionLook =
+const actionClasses =
   'print:hidden block py-1.5 text-sm md:ml-3 md:inline-block font-semibold text-gold-light underline underline-offset-4';
 
 function RowAction({ transaction, onReceipt }: TransactionRowProps) {
   const { id, type, status, order_id } = transaction;
   if (type === 'DEPOSIT' && status === 'PENDING' && order_id !== null) {
     return (
-      <Link to="." search={(search) => ({ ...search, deposit: order_id })} className={actionLook}>
+      <Link to="." search={(search) => ({ ...search, deposit: order_id })} className={actionClasses}>
         Pagar
       </Link>
     );
   }
   if (type !== 'WITHDRAW') return null;
   return (
-    <button type="button" className={actionLook} onClick={() => onReceipt(id)}>
+    <button type="button" className={actionClasses} onClick={() => onReceipt(id)}>
       Comprovante
     </button>
   );

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
-import { readMoneyAgain } from './invalidate-money.ts';
+import { api } from '../api.ts';
+import { invalidateMoney } from './invalidate-money.ts';
 
 export interface NewWithdrawal {
   amountCents: number;
@@ -23,12 +23,12 @@ export function useCreateWithdrawal() {
       }),
     onSuccess: () => {
       settle();
-      setTimeout(() => readMoneyAgain(client), REFRESH_AFTER_MS);
+      setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
       if (!isUnsure(error)) settle();
       // The history knows whether a request with a lost answer has arrived.
-      else readMoneyAgain(client);
+      else invalidateMoney(client);
     },
   });
 }

@@ -1,15 +1,15 @@
 import type { Answer } from '@raspasorte/contract';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { formatDateTime } from '../../ui/format/format-date.ts';
-import { formatMoney } from '../../ui/format/format-money.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { statusWords } from './transaction-labels.ts';
+import { statusLabels } from './transaction-labels.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 type Withdrawal = Answer<'getWithdrawal'>;
@@ -27,7 +27,7 @@ export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => 
 
 function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const { status, amount_cents, cpf, created_at, settled_at, end_to_end_id } = withdrawal;
-  const word = statusWords[status];
+  const word = statusLabels[status];
   return (
     <>
       <p className="mb-4 flex flex-wrap items-center justify-between gap-3">

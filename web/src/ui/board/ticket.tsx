@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Emblem } from '../brand/emblem.tsx';
-import { formatPrize } from '../format/format-prize.ts';
-import { Guilloche } from '../brand/guilloche.tsx';
 import { plaitPath } from '../brand/guilloche-path.ts';
+import { Guilloche } from '../brand/guilloche.tsx';
+import type { ProductTheme } from '../brand/product-theme.ts';
+import { formatPrize } from '../format/format-prize.ts';
 import { once } from '../once.ts';
-import type { ProductLook } from '../brand/product-theme.ts';
 
 interface TicketProps {
   name: string;
-  look: ProductLook;
+  look: ProductTheme;
   serial: string;
   maxPrizeCents: number;
   children: ReactNode;

@@ -11,7 +11,7 @@ const tones: Record<ButtonTone, string> = {
 };
 
 /** The look of a button, for links that act like one too. */
-export function buttonLook(tone: ButtonTone, className?: string): string {
+export function buttonClasses(tone: ButtonTone, className?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2.5 text-center font-semibold leading-tight',
     'transition-[filter,background-color,transform] duration-150 active:translate-y-px select-none',

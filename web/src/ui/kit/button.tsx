@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { buttonLook } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import type { ButtonTone } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -18,7 +18,7 @@ export function Button({ tone = 'gold', busy = false, type = 'button', className
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonLook(tone, className)}
+      className={buttonClasses(tone, className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}

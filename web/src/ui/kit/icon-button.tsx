@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   icon: IconName;
@@ -9,12 +9,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'child
   label: string;
 }
 
-export const iconButtonLook =
+export const iconButtonClasses =
   'grid size-11 shrink-0 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current/10';
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={classNames(iconButtonLook, className)} {...rest}>
+    <button type="button" aria-label={label} title={label} className={classNames(iconButtonClasses, className)} {...rest}>
       <Icon name={icon} />
     </button>
   );

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { openDialogs } from '../kit/open-dialogs.ts';
 
-const toastLook = {
+const toastClasses = {
   toast: 'rounded-control! border! bg-night-raised! text-paper! shadow-panel! font-sans!',
   description: 'text-mute!',
   error: 'border-coral/70! [&_[data-icon]]:text-coral',
@@ -21,7 +21,7 @@ export function Toaster({ onReady }: { onReady: () => void }) {
       duration={4000}
       visibleToasts={3}
       containerAriaLabel="Avisos"
-      toastOptions={{ classNames: toastLook }}
+      toastOptions={{ classNames: toastClasses }}
     />,
     layer,
   );

@@ -15,7 +15,7 @@ export interface TableViewProps<Row extends object> {
   onRowOpen: ((row: Row) => void) | undefined;
 }
 
-const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A click on the row's own buttons and links, or one that ends a selection of text, does not open the row. */
 function opensRow(event: MouseEvent<HTMLElement>): boolean {
@@ -23,7 +23,7 @@ function opensRow(event: MouseEvent<HTMLElement>): boolean {
   return !inside && (getSelection()?.isCollapsed ?? true);
 }
 
-const cellLook = (column: Column<object> | undefined) =>
+const cellClasses = (column: Column<object> | undefined) =>
   classNames(
     'px-3 first:pl-5 last:pr-5',
     column?.numeric && 'amount text-right',
@@ -47,9 +47,9 @@ export function WideTable<Row extends object>({ label, table, columns, skeletons
                 <th
                   key={header.id}
                   scope="col"
-                  aria-sort={sorted === false ? undefined : sortWords[sorted]}
+                  aria-sort={sorted === false ? undefined : sortLabels[sorted]}
                   className={classNames(
-                    cellLook(column),
+                    cellClasses(column),
                     'sticky top-0 z-10 h-10 border-y border-border bg-muted text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground',
                   )}
                 >
@@ -90,7 +90,7 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
           const column = columnOf(cell.column.id);
           return (
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell is no control; what it holds names itself.
-            <td key={cell.id} className={classNames(cellLook(column), 'h-11 py-1')}>
+            <td key={cell.id} className={classNames(cellClasses(column), 'h-11 py-1')}>
               <RowOpener onOpen={column?.primary ? open : undefined}>
                 <table.FlexRender cell={cell} />
               </RowOpener>
@@ -106,7 +106,7 @@ function WaitingRows({ columns, count }: { columns: readonly (Column<object> | u
   return Array.from({ length: count }, (_, index) => (
     <tr key={index}>
       {columns.map((column) => (
-        <td key={column?.id} className={classNames(cellLook(column), 'h-11')}>
+        <td key={column?.id} className={classNames(cellClasses(column), 'h-11')}>
           <Skeleton className={classNames('h-4 w-3/4 min-w-10', column?.numeric && 'ml-auto')} />
         </td>
       ))}

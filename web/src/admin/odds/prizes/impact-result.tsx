@@ -76,8 +76,8 @@ function linesOf({ before, after }: Impact): Line[] {
     rtpLine('RTP estimado', before.result.rtp_estimado / 100, after.result.rtp_estimado / 100),
     {
       name: 'Intervalo de 95%',
-      before: intervalWords(before.result.rtp_interval),
-      after: intervalWords(after.result.rtp_interval),
+      before: formatInterval(before.result.rtp_interval),
+      after: formatInterval(after.result.rtp_interval),
       change: '',
     },
     rtpLine('Chance de ganhar', before.exact.hit_frequency, after.exact.hit_frequency),
@@ -96,4 +96,4 @@ function linesOf({ before, after }: Impact): Line[] {
   ];
 }
 
-const intervalWords = ([low, high]: readonly number[]) => `${formatRtp((low ?? 0) / 100)} a ${formatRtp((high ?? 0) / 100)}`;
+const formatInterval = ([low, high]: readonly number[]) => `${formatRtp((low ?? 0) / 100)} a ${formatRtp((high ?? 0) / 100)}`;

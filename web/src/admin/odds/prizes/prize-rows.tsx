@@ -7,7 +7,7 @@ import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { NumberInput } from '../../kit/number-input.tsx';
 import { formatExact } from '../format-rtp.ts';
-import { prizeClass, prizeClassWords } from '../prize-class.ts';
+import { prizeClass, prizeClassLabels } from '../prize-class.ts';
 import type { PrizeTableRow } from '../product.ts';
 import type { PrizeColumn } from './use-prize-draft.ts';
 
@@ -77,7 +77,7 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
     >
       <div role="cell" className="flex flex-wrap items-center gap-2 max-md:col-span-2">
         <span className="amount font-medium">{prize}</span>
-        <Badge tone={tones[group]}>{prizeClassWords[group]}</Badge>
+        <Badge tone={tones[group]}>{prizeClassLabels[group]}</Badge>
         {isEdited && <span className="sr-only">Alterado</span>}
       </div>
       <Cell label={prizeRanges.display_weight.label}>

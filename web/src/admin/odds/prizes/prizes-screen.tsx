@@ -1,22 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { Scale } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Tabs, TabsPanel } from '../../kit/tabs.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { figuresOf, tryFigures } from '../live-figures.ts';
 import { mathOf } from '../math-of.ts';
-import type { AdminProduct } from '../product.ts';
 import { selectProduct } from '../product-tabs.tsx';
+import type { AdminProduct } from '../product.ts';
 import { useProducts } from '../use-products.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { ImpactSimulator } from './impact-simulator.tsx';
 import { PrizeDistribution } from './prize-distribution.tsx';
-import { useProduct } from './use-product.ts';
 import { usePrizeDraft } from './use-prize-draft.ts';
+import { useProduct } from './use-product.ts';
 
 const route = getRouteApi('/staff/admin/m7');
 
@@ -25,7 +25,7 @@ const tabs = [
   { value: 'impacto', label: 'Simulador de Impacto' },
 ] as const;
 
-export function RebalanceScreen() {
+export function PrizesScreen() {
   const { data: products, error, refetch } = useProducts();
   return (
     <>

@@ -8,7 +8,7 @@ export interface RebalanceSearch {
   tab?: (typeof rebalanceTabs)[number];
 }
 
-export const readRebalanceSearch = (search: Record<string, unknown>): RebalanceSearch => ({
+export const readPrizesSearch = (search: Record<string, unknown>): RebalanceSearch => ({
   ...readText('product', search['product']),
   ...readOneOf('tab', rebalanceTabs, search['tab']),
 });

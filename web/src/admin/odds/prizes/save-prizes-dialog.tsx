@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Textarea } from '../../kit/textarea.tsx';
+import { useOperator } from '../../shell/use-operator.ts';
 import { formatChange, formatRtp } from '../format-rtp.ts';
 import { OtpField } from '../otp-field.tsx';
 import type { AdminProduct, PrizeTableRow } from '../product.ts';
-import { useOperator } from '../../shell/use-operator.ts';
 
 interface SavePrizesDialogProps {
   product: AdminProduct;

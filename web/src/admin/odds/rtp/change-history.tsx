@@ -1,13 +1,13 @@
-import { memo } from 'react';
 import { History } from 'lucide-react';
+import { memo } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Time } from '../../kit/time.tsx';
-import { formatRtp } from '../format-rtp.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { changeWords } from './change-labels.ts';
+import { formatRtp } from '../format-rtp.ts';
+import { actionLabel } from './change-labels.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
 /** The last 10 modifications of a card. */
@@ -30,11 +30,11 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
           {data.map((change) => (
             <li key={change.id} className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
               <p>
-                <span className="font-medium">{changeWords(change.action)}</span>
+                <span className="font-medium">{actionLabel(change.action)}</span>
                 <span className="text-muted-foreground"> · {change.admin_name ?? 'Admin'}</span>
               </p>
               <p className="amount sm:text-right">
-                {rtpWords(change.previous_rtp)} → {rtpWords(change.new_rtp)}
+                {formatOptionalRtp(change.previous_rtp)} → {formatOptionalRtp(change.new_rtp)}
               </p>
               <p className="text-[0.8125rem] text-muted-foreground">{change.note}</p>
               <p className="text-[0.8125rem] text-muted-foreground sm:text-right">
@@ -48,4 +48,4 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
   );
 });
 
-const rtpWords = (rtp: number | null) => (rtp === null ? '—' : formatRtp(rtp));
+const formatOptionalRtp = (rtp: number | null) => (rtp === null ? '—' : formatRtp(rtp));

@@ -2,7 +2,7 @@ import { settingRanges } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatFactor } from '../format-rtp.ts';
 
-const actionWords: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   'update-product-rtp': 'Configuração de RTP',
   'update-product-prizes': 'Tabela de prêmios',
   'restore-product-version': 'Versão restaurada',
@@ -11,7 +11,7 @@ const actionWords: Record<string, string> = {
 };
 
 /** What an operator did, in words; an action that these pages do not know is shown as it is. */
-export const changeWords = (action: string): string => actionWords[action] ?? action;
+export const actionLabel = (action: string): string => actionLabels[action] ?? action;
 
 const otherFields: Record<string, string> = {
   forced_rtp_enabled: 'Modo forçado',
@@ -21,7 +21,7 @@ const otherFields: Record<string, string> = {
 };
 
 /** `prizes.250.hit_rate_base` → "Taxa de acerto base de R$ 2,50". */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const [, cents, column] = /^prizes\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (cents !== undefined) {
     const name = column === 'display_weight' ? 'Peso de exibição' : 'Taxa de acerto base';
@@ -34,7 +34,7 @@ export function fieldWords(field: string): string {
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 4 });
 
 /** A value as operators set it: fractions as percents, factors with their "x". */
-export function valueWords(field: string, value: number | boolean | null): string {
+export function formatValue(field: string, value: number | boolean | null): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const units: Record<string, { unit: string }> = settingRanges;

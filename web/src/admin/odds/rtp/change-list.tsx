@@ -1,5 +1,5 @@
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { fieldWords, valueWords } from './change-labels.ts';
+import { fieldLabel, formatValue } from './change-labels.ts';
 
 export interface FieldChange {
   field: string;
@@ -30,10 +30,10 @@ export function ChangeList({ changes, label }: { changes: readonly FieldChange[]
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row" className="px-3 py-1 text-left font-normal">
-                {fieldWords(field)}
+                {fieldLabel(field)}
               </th>
-              <td className="amount px-3 py-1 text-right text-muted-foreground">{valueWords(field, before)}</td>
-              <td className="amount px-3 py-1 text-right font-medium">{valueWords(field, after)}</td>
+              <td className="amount px-3 py-1 text-right text-muted-foreground">{formatValue(field, before)}</td>
+              <td className="amount px-3 py-1 text-right font-medium">{formatValue(field, after)}</td>
             </tr>
           ))}
         </tbody>

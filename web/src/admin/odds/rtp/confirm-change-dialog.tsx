@@ -6,9 +6,9 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Textarea } from '../../kit/textarea.tsx';
+import { useOperator } from '../../shell/use-operator.ts';
 import { formatChange, formatRtp } from '../format-rtp.ts';
 import { OtpField } from '../otp-field.tsx';
-import { useOperator } from '../../shell/use-operator.ts';
 import { ChangeList } from './change-list.tsx';
 import type { FieldChange } from './change-list.tsx';
 

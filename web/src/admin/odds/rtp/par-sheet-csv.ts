@@ -1,7 +1,7 @@
 import type { MathDefinition, ParSheet } from '@raspasorte/engine';
 import { csvFile } from '../csv-file.ts';
 import type { CsvCell } from '../csv-file.ts';
-import { fieldWords } from './change-labels.ts';
+import { fieldLabel } from './change-labels.ts';
 
 /** Everything of a par sheet, one value a line: section, name, value. */
 export function parSheetCsv(math: MathDefinition, sheet: ParSheet): Blob {
@@ -14,7 +14,7 @@ export function parSheetCsv(math: MathDefinition, sheet: ParSheet): Blob {
     line('Cartela', 'Preço', { cents: math.price_cents }),
     line('Cartela', 'Prêmio máximo', { cents: math.max_prize_cents }),
     ...Object.entries(settings).map(([name, value]) =>
-      line('Configuração', fieldWords(name), typeof value === 'boolean' ? yes(value) : value),
+      line('Configuração', fieldLabel(name), typeof value === 'boolean' ? yes(value) : value),
     ),
     line('Números exatos', 'K', sheet.k),
     line('Números exatos', 'K sem limites', sheet.k_unclamped ?? 'inalcançável'),

@@ -8,7 +8,7 @@ import { Card } from '../../kit/card.tsx';
 import { Time } from '../../kit/time.tsx';
 import { formatCount, formatExact, formatFactor } from '../format-rtp.ts';
 import { StreakBars } from '../streak-bars.tsx';
-import { fieldWords, valueWords } from './change-labels.ts';
+import { fieldLabel, formatValue } from './change-labels.ts';
 
 interface ParSheetPageProps {
   version: Answer<'getProductVersion'>;
@@ -65,8 +65,8 @@ export function ParSheetPage({ version, math, sheet, isGenuine }: ParSheetPagePr
       <Card title="Configuração">
         <Pairs>
           {Object.entries(math.settings).map(([name, value]) => (
-            <Pair key={name} name={fieldWords(name)}>
-              {valueWords(name, value as number | boolean)}
+            <Pair key={name} name={fieldLabel(name)}>
+              {formatValue(name, value as number | boolean)}
             </Pair>
           ))}
         </Pairs>

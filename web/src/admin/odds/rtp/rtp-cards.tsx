@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { MetricCard } from '../../kit/metric-card.tsx';
-import { formatChange, formatCount, formatRtp } from '../format-rtp.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import type { AdminProduct } from '../product.ts';
+import { MetricCard } from '../../kit/metric-card.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { realRtp, useProductMetrics } from './use-product-metrics.ts';
+import { formatChange, formatCount, formatRtp } from '../format-rtp.ts';
+import type { AdminProduct } from '../product.ts';
 import { RealRtpDays } from './real-rtp-days.tsx';
+import { realRtp, useProductMetrics } from './use-product-metrics.ts';
 
 const note = 'text-[0.8125rem] text-muted-foreground';
 
@@ -30,13 +30,13 @@ export const RtpCards = memo(function RtpCards({ product }: { product: AdminProd
         value={formatRtp(product.shown_rtp)}
         explanation="O que os jogadores leem agora: o público, o medido quando há rodadas bastantes, ou o exato no modo forçado."
       >
-        <p className={note}>{publicWords(product)}</p>
+        <p className={note}>{describePublicRtp(product)}</p>
       </MetricCard>
     </div>
   );
 });
 
-function publicWords({
+function describePublicRtp({
   forced_rtp_enabled: isForced,
   show_real_rtp: showsReal,
   shown_rtp: shown,

@@ -1,9 +1,9 @@
 import { toCents } from '@raspasorte/contract';
 import { describe, expect, test } from 'vitest';
-import { fieldWords, valueWords } from './change-labels.ts';
+import type { RtpValues } from '../product.ts';
+import { fieldLabel, formatValue } from './change-labels.ts';
 import { readParSheetSearch } from './par-sheet-search.ts';
 import { changedValues } from './rtp-values.ts';
-import type { RtpValues } from '../product.ts';
 import { realRtp } from './use-product-metrics.ts';
 
 test('only values that differ are sent', () => {
@@ -37,14 +37,14 @@ describe('the real RTP of seven days', () => {
 });
 
 test('fields and values are named as operators set them', () => {
-  expect(fieldWords('rtp_target')).toBe('RTP alvo');
-  expect(fieldWords('prizes.250.hit_rate_base').replaceAll('\u00a0', ' ')).toBe('Taxa de acerto base de R$ 2,50');
+  expect(fieldLabel('rtp_target')).toBe('RTP alvo');
+  expect(fieldLabel('prizes.250.hit_rate_base').replaceAll('\u00a0', ' ')).toBe('Taxa de acerto base de R$ 2,50');
   expect([
-    valueWords('rtp_target', 0.97),
-    valueWords('engagement_loss_8_multiplier', 10),
-    valueWords('forced_rtp_enabled', true),
+    formatValue('rtp_target', 0.97),
+    formatValue('engagement_loss_8_multiplier', 10),
+    formatValue('forced_rtp_enabled', true),
   ]).toEqual(['97%', '10x', 'sim']);
-  expect(valueWords('prizes.250.hit_rate_base', 0.0491)).toBe('4,91%');
+  expect(formatValue('prizes.250.hit_rate_base', 0.0491)).toBe('4,91%');
 });
 
 test('an address without a sensible version means the present one', () => {

@@ -3,15 +3,15 @@ import { parseMath } from '@raspasorte/engine';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Alert } from '../../kit/alert.tsx';
+import { buttonClasses } from '../../kit/button-classes.ts';
 import { Button } from '../../kit/button.tsx';
-import { buttonLook } from '../../kit/button-classes.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { formatExact } from '../format-rtp.ts';
-import type { AdminProduct } from '../product.ts';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useOperator } from '../../shell/use-operator.ts';
+import { formatExact } from '../format-rtp.ts';
+import type { AdminProduct } from '../product.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
 import type { Consent } from './confirm-change-dialog.tsx';
@@ -48,7 +48,7 @@ export function VersionDialog({ product, number, numbers, mayChange, onClose }: 
           <Link
             to="/admin/m3/ficha"
             search={{ product: String(product.id), version: number }}
-            className={buttonLook({ variant: 'outline' })}
+            className={buttonClasses({ variant: 'outline' })}
           >
             Ficha técnica
           </Link>

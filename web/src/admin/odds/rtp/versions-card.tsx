@@ -7,10 +7,10 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Time } from '../../kit/time.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
 import { formatRtp } from '../format-rtp.ts';
 import type { AdminProduct } from '../product.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
-import { changeWords } from './change-labels.ts';
+import { actionLabel } from './change-labels.ts';
 import { useProductVersions } from './use-product-versions.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -65,7 +65,7 @@ function VersionLine({ version, isPresent, onOpen }: { version: Version; isPrese
           <span className="amount">{formatRtp(rtp)}</span>
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          <Time instant={begunAt} /> · {action === null ? 'Sistema' : `${changeWords(action)} · ${name ?? 'Admin'}`}
+          <Time instant={begunAt} /> · {action === null ? 'Sistema' : `${actionLabel(action)} · ${name ?? 'Admin'}`}
           {note !== null && ` · ${note}`}
         </p>
         <p className="truncate font-mono text-xs text-muted-foreground" title={hash}>

@@ -5,7 +5,7 @@ import { isStopped } from './simulation.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { useStopSignal } from './use-stop-signal.ts';
 
-interface Words {
+interface Messages {
   /** The toast after a simulation. */
   done: string;
   failed: (message: string) => string;
@@ -23,7 +23,7 @@ export type Runner = (
 ) => Promise<Simulation>;
 
 /** One simulation at a time, with its progress and a way to stop it. It ends with its screen, and then says nothing. */
-export function useSimulation(runner: Runner, words: Words) {
+export function useSimulation(runner: Runner, messages: Messages) {
   const [progress, setProgress] = useState<number>();
   const [finished, setFinished] = useState<Finished>();
   const { begin, stop } = useStopSignal();
@@ -45,10 +45,10 @@ export function useSimulation(runner: Runner, words: Words) {
     mutation.mutate(asked, {
       onSuccess: (simulation, request) => {
         setFinished({ simulation, request });
-        void showToast({ title: words.done, tone: 'success' });
+        void showToast({ title: messages.done, tone: 'success' });
       },
       onError: (error) => {
-        if (!isStopped(error)) void showToast({ title: words.failed(error.message), tone: 'error' });
+        if (!isStopped(error)) void showToast({ title: messages.failed(error.message), tone: 'error' });
       },
     });
   return {

@@ -6,11 +6,11 @@ import { formatCount } from '../format-rtp.ts';
 import { BandChart } from '../simulation/band-chart.tsx';
 import { payoutBands } from '../simulation/payout-bands.ts';
 import { PayoutList } from '../simulation/payout-list.tsx';
-import type { Simulation, SimulationSource } from '../simulation/simulation.ts';
 import { simulationCsv, simulationCsvName } from '../simulation/simulation-csv.ts';
 import { SimulationFigures } from '../simulation/simulation-figures.tsx';
+import type { Simulation, SimulationSource } from '../simulation/simulation.ts';
 
-const sourceWords: Record<SimulationSource, string> = {
+const sourceLabels: Record<SimulationSource, string> = {
   server: 'Servidor',
   conservative: 'Limites conservadores',
   here: 'Este navegador',
@@ -34,7 +34,7 @@ export function SimulationReport({ simulation, productName }: { simulation: Simu
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{productName}</span>
         <span className="text-muted-foreground">Baseado em {formatCount(result.samples)} rodadas simuladas</span>
-        <Badge tone={source === 'conservative' ? 'warning' : 'info'}>{sourceWords[source]}</Badge>
+        <Badge tone={source === 'conservative' ? 'warning' : 'info'}>{sourceLabels[source]}</Badge>
       </p>
       <SimulationFigures simulation={simulation} />
       <BandChart

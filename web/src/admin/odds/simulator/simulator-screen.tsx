@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Dices } from 'lucide-react';
+import { useState } from 'react';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/button.tsx';
@@ -9,6 +9,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { formatCount } from '../format-rtp.ts';
 import type { AdminProduct } from '../product.ts';
 import { runLongSimulation, runSimulation } from '../simulation/run-simulation.ts';
@@ -16,8 +18,6 @@ import { SimulationProgress } from '../simulation/simulation-progress.tsx';
 import { useSimulation } from '../simulation/use-simulation.ts';
 import type { Runner } from '../simulation/use-simulation.ts';
 import { useProducts } from '../use-products.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { SimulationReport } from './simulation-report.tsx';
 import { sampleSizes } from './simulator-search.ts';
 

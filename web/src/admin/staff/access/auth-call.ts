@@ -32,9 +32,9 @@ function refusal(answer: unknown, { status, headers }: Response): ApiError {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
   const isOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED';
   const wait = Number(headers.get('retry-after'));
-  const waiting = status === 429 && wait > 0 ? `Muitas tentativas. Tente novamente em ${waitWords(wait)}.` : undefined;
+  const waiting = status === 429 && wait > 0 ? `Muitas tentativas. Tente novamente em ${formatWait(wait)}.` : undefined;
   const sentence = waiting ?? message ?? 'Ocorreu um erro inesperado. Tente novamente.';
   return new ApiError(isOver ? 'unauthenticated' : 'internal', sentence, { status });
 }
 
-const waitWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);
+const formatWait = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);

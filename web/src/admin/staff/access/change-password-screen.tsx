@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert } from '../../kit/alert.tsx';
-import { buttonLook } from '../../kit/button-classes.ts';
+import { buttonClasses } from '../../kit/button-classes.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { AccessPage } from './access-page.tsx';
@@ -22,7 +22,7 @@ export function ChangePasswordScreen() {
       wide
       action={
         !isForced && !mustEnrol ? (
-          <Link to="/admin" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          <Link to="/admin" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
             Ir para o painel
           </Link>
         ) : undefined
