@@ -53,7 +53,7 @@ function readInput(command: Command, words: string[]): CommandInput {
 async function runCommand(command: Command, input: CommandInput): Promise<void> {
   const dependencies = await openDependencies({ ...readConfig(), logLevel: 'silent' });
   const { connectionString, pool, logger } = dependencies;
-  const hub = createEventHub({ connectionString, logger, publishPool: pool });
+  const hub = createEventHub({ connectionString, logger, pool });
   try {
     const actor = commandLineActor();
     const announce = (topic: string, payload: Record<string, unknown>) => hub.announce(topic, payload);

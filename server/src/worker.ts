@@ -1,20 +1,18 @@
-import { createBackground, type Kick } from './background.ts';
+import { createBackground, type Work } from './background.ts';
 import type { Config } from './config.ts';
 import { openSeedVault } from './game/fairness/seed-vault.ts';
-import { createJobs } from './platform/jobs/create-jobs.ts';
-import { createJobRecord } from './platform/jobs/job-record.ts';
 import { openProviders } from './money/payments/open-providers.ts';
-import { createEventHub } from './platform/realtime/event-hub.ts';
-import { runProgram, type Running } from './platform/program/run-program.ts';
 import { openDependencies } from './platform/program/dependencies.ts';
+import { runProgram, type Running } from './platform/program/run-program.ts';
+import { createEventHub } from './platform/realtime/event-hub.ts';
 
 await runProgram(start);
 
-/** The background work of web processes whose JOBS is off. Any number may run: each claims what it works on. */
+/** The jobs of web processes whose JOBS is off. Any number of workers may run: each claims what it works on. */
 async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);
-  const { connectionString, pool, secrets, logger } = dependencies;
-  const hub = createEventHub({ connectionString, logger, publishPool: pool });
+  const { pool, secrets, logger } = dependencies;
+  const hub = createEventHub(dependencies);
   const address = () => config.baseUrl;
   const background = createBackground(dependencies, {
     address,
@@ -22,14 +20,12 @@ async function start(config: Config): Promise<Running> {
     publish: (event) => hub.publish(event),
     vault: await openSeedVault(pool, secrets.seedKey),
   });
-  hub.listen('background-work', ({ work }) => background.kick(work as Kick));
-  const jobs = createJobs({ connectionString, logger, record: createJobRecord(pool) });
-  await jobs.start(background.jobs);
+  hub.listen('background-work', ({ work }) => background.wake(work as Work));
+  await background.start();
   console.log(`The worker of ${config.brandName} is running`);
   return {
     close: async () => {
-      await jobs.stop();
-      await background.idle();
+      await background.stop();
       await hub.close();
       await dependencies.close();
     },

@@ -1,27 +1,22 @@
 import { toCents } from '@raspasorte/contract';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createDepositJobs } from '../src/money/deposits/deposit-jobs.ts';
-import { depositRoutes } from '../src/money/deposits/routes.ts';
-import { registerGuards } from '../src/platform/http/guards.ts';
-import { registerProblems } from '../src/platform/http/problems.ts';
-import { registerSecurity } from '../src/platform/http/security.ts';
+import type { FastifyInstance } from 'fastify';
+import { openWebsite } from '../src/app.ts';
+import { paymentRoutes } from '../src/money/money-routes.ts';
+import { createPaymentJobs, type PaymentWork } from '../src/money/payment-jobs.ts';
+import { createProviderDirectory, type ProviderDirectory } from '../src/money/payments/provider-directory.ts';
+import type { PaymentProvider } from '../src/money/payments/provider.ts';
+import { ownAddress } from '../src/money/payments/sandbox/own-address.ts';
+import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
 import { createServe } from '../src/platform/http/serve.ts';
 import type { FindSession } from '../src/platform/http/session.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import { createProviderDirectory } from '../src/money/payments/provider-directory.ts';
-import type { PaymentProvider } from '../src/money/payments/provider.ts';
-import { ownAddress } from '../src/money/payments/sandbox/own-address.ts';
-import { sandboxRoutes } from '../src/money/payments/sandbox/routes.ts';
-import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
+import type { Dependencies } from '../src/platform/program/dependencies.ts';
 import type { LiveEvent } from '../src/platform/realtime/live-event.ts';
-import { withdrawalRoutes } from '../src/money/withdrawals/routes.ts';
-import { createWithdrawalJobs } from '../src/money/withdrawals/withdrawal-jobs.ts';
-import { createBankJobs } from '../src/money/payments/sandbox/bank-jobs.ts';
 import type { Books } from './books.ts';
+import { openTestDependencies } from './open-test-dependencies.ts';
 import { ADMIN_ID, paymentCalls, type PaymentCalls } from './payment-calls.ts';
 
-export const SECRET = 'a secret of forty characters, for tests.';
+export { SECRET } from './open-test-dependencies.ts';
 
 export type PaymentSite = PaymentCalls & {
   app: FastifyInstance;
@@ -52,63 +47,56 @@ type Options = {
   payAtOnce?: boolean;
 };
 
-/** A server process with deposits, withdrawals and the sandbox bank, listening on a port of its own. The header x-player says who is signed in. */
-export async function openPaymentSite({ pool }: Books, options: Options = {}): Promise<PaymentSite> {
-  const {
-    wrap = (provider) => provider,
-    sendWebhooks = true,
-    payAtOnce = true,
-    activeProvider = options.provider?.name ?? 'sandbox',
-  } = options;
-  const { timeoutMs = 10_000, askAgainAfterMs = 60_000, approvalCents = 500_000, sandboxAllowed = true } = options;
-  const app = fastify({ forceCloseConnections: true });
-  const { log: logger } = app;
-  const [events, clock] = [[] as LiveEvent[], () => new Date()];
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerProblems(app);
-  registerGuards(app, { ownOrigins: [] });
-  registerSecurity(app, { https: false, adPixel: false });
-  const serve = createServe(app, { findSession, staffNeedsTwoFactor: false });
-  const bank = { pool, secret: SECRET, clock, address: () => ownAddress(app) };
-  const sandbox = wrap(createSandboxProvider({ ...bank, timeoutMs }));
-  const other: PaymentProvider = { ...sandbox, name: 'outro' };
-  const providers = createProviderDirectory([sandbox, other, options.provider ?? []].flat(), async () => activeProvider);
-  const webhooks = createBankJobs({ ...bank, logger });
+/** A server process with deposits, withdrawals and the sandbox bank. The header x-player says who is signed in. */
+export async function openPaymentSite({ connectionString, pool }: Books, options: Options = {}): Promise<PaymentSite> {
+  const { sendWebhooks = true, payAtOnce = true, approvalCents = 500_000, sandboxAllowed = true } = options;
+  const dependencies = await openTestDependencies(connectionString, { config: { allowSandbox: sandboxAllowed } });
+  const app = await openWebsite(dependencies);
+  const address = () => ownAddress(app);
+  const providers = providersOf(options, { ...dependencies, pool, address });
+  const events: LiveEvent[] = [];
   const publish = (event: LiveEvent) => void events.push(event);
-  const deposits = createDepositJobs({ pool, providers, logger, publish });
-  const withdrawals = createWithdrawalJobs({ pool, providers, logger, publish, askAgainAfterMs });
-  sandboxRoutes(app, serve, {
-    ...bank,
+  const { askAgainAfterMs = 60_000 } = options;
+  const background = createPaymentJobs({ ...dependencies, address, providers, publish, askAgainAfterMs });
+  const asleep = new Set<PaymentWork>([
+    ...(sendWebhooks ? [] : ['webhooks' as const]),
+    ...(payAtOnce ? [] : ['payouts' as const]),
+  ]);
+  paymentRoutes({
+    ...dependencies,
+    app,
+    serve: createServe(app, { findSession, staffNeedsTwoFactor: false }),
     providers,
-    allowed: sandboxAllowed,
-    receiverName: 'RaspaSorte',
-    kickWebhooks: sendWebhooks ? () => void webhooks.kickWebhooks() : () => undefined,
+    publish,
+    wake: (work) => void (asleep.has(work) || background.run[work]()),
+    approvalCents: async () => toCents(approvalCents),
   });
-  depositRoutes(app, serve, {
-    pool,
-    providers,
-    clock,
-    logger,
-    kickInbox: () => void deposits.kickInbox(),
-    limitsRequired: false,
-  });
-  const kickPayouts = payAtOnce ? () => void withdrawals.kickPayouts() : () => undefined;
-  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents: async () => toCents(approvalCents), kickPayouts });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const jobs = new Map<string, Job>([...deposits.jobs, ...withdrawals.jobs, ...webhooks.jobs].map((job) => [job.name, job]));
+  const listensAt = await app.listen({ port: 0, host: '127.0.0.1' });
+  const jobs = new Map<string, Job>(background.jobs.map((job) => [job.name, job]));
 
   return {
     app,
-    address,
+    address: listensAt,
     events,
-    ...paymentCalls(address),
+    ...paymentCalls(listensAt),
     run: async (name) => jobs.get(name)?.run() ?? Promise.reject(new Error(`no job is called ${name}`)),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      await dependencies.close();
+    },
   };
 }
 
-/** Whoever the header x-player names is signed in. */
+/** The sandbox, another one like it, and the one that a test brings. */
+function providersOf(options: Options, bank: Dependencies & { address: () => string }): ProviderDirectory {
+  const { wrap = (provider) => provider, timeoutMs = 10_000, provider } = options;
+  const { activeProvider = provider?.name ?? 'sandbox' } = options;
+  const sandbox = wrap(createSandboxProvider({ ...bank, secret: bank.secrets.auth, timeoutMs }));
+  const other: PaymentProvider = { ...sandbox, name: 'outro' };
+  return createProviderDirectory([sandbox, other, provider ?? []].flat(), async () => activeProvider);
+}
+
+/** The header x-player names who is signed in. */
 const findSession: FindSession = async ({ headers }) =>
   typeof headers['x-player'] === 'string'
     ? {

@@ -1,33 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { openWebsite } from '../src/app.ts';
 import type { AccountMail } from '../src/people/auth/account-mail.ts';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createPool, type Pool } from '../src/platform/database/pool.ts';
-import { registerGuards } from '../src/platform/http/guards.ts';
-import { registerProblems } from '../src/platform/http/problems.ts';
-import { createServe } from '../src/platform/http/serve.ts';
 import type { AuthLimits } from '../src/people/auth/auth-limits.ts';
-import { createAuth, type Auth } from '../src/people/auth/auth.ts';
-import { mountAuth } from '../src/people/auth/mount-auth.ts';
-import { createRecordStaffStep } from '../src/people/staff/record-staff-step.ts';
-import { playerRoutes } from '../src/people/players/routes.ts';
-import { createSessionDirectory, type SessionDirectory } from '../src/people/auth/session-directory.ts';
+import { openPeople, type People } from '../src/people/open-people.ts';
+import { peopleRoutes } from '../src/people/people-routes.ts';
+import type { Pool } from '../src/platform/database/pool.ts';
+import { createServe } from '../src/platform/http/serve.ts';
 import { createEventHub, type EventHub } from '../src/platform/realtime/event-hub.ts';
 import { realtimeRoutes } from '../src/platform/realtime/routes.ts';
+import { openTestDependencies } from './open-test-dependencies.ts';
 
+export { SECRET } from './open-test-dependencies.ts';
 export const BASE_URL = 'http://localhost:3000';
-export const SECRET = 'a secret of forty characters, for tests.';
 
 const wide = { windowSeconds: 60, max: 100_000 };
 const wideLimits: AuthLimits = { signIn: wide, signUp: wide, password: wide, mail: wide, twoFactor: wide };
 
-export type PlayersApp = {
+export type PlayersApp = People & {
   app: FastifyInstance;
-  auth: Auth;
   hub: EventHub;
   pool: Pool;
   authPool: Pool;
-  sessions: SessionDirectory;
   mails: AccountMail[];
   close(): Promise<void>;
 };
@@ -42,52 +36,32 @@ type Options = {
 
 /** One server process with accounts and live events, on the given database. Two of them stand for two processes. */
 export async function createPlayersApp(connectionString: string, options: Options = {}): Promise<PlayersApp> {
-  const { limits = wideLimits, requireEmailConfirmation = false, clock = () => new Date(), behindProxy = false } = options;
-  const app = fastify({ trustProxy: behindProxy && ((_address, hop) => hop === 0), forceCloseConnections: true });
-  const pool = createPool({ connectionString, max: 5 });
-  const authPool = createPool({ connectionString, max: 5, searchPath: 'auth' });
-  const hub = createEventHub({ connectionString, logger: app.log, publishPool: pool });
-  const sessions = createSessionDirectory({ pool, secret: SECRET, clock, hub });
+  const { limits = wideLimits, requireEmailConfirmation = false, behindProxy = false, clock } = options;
+  const config = { baseUrl: BASE_URL, trustProxy: behindProxy, requireEmailConfirmation };
+  const dependencies = await openTestDependencies(connectionString, { config, clock });
+  const app = await openWebsite(dependencies);
+  const hub = createEventHub(dependencies);
   const mails: AccountMail[] = [];
-  const auth = createAuth({
-    pool: authPool,
-    baseUrl: BASE_URL,
-    trustedOrigins: [BASE_URL],
-    secret: SECRET,
-    production: false,
-    requireEmailConfirmation,
-    sendMail: async (mail) => void mails.push(mail),
-    recordStaffStep: createRecordStaffStep(pool),
-    appName: 'RaspaSorte',
-    logger: app.log,
-    limits,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerProblems(app);
-  registerGuards(app, { ownOrigins: [BASE_URL] });
-  mountAuth(app, { auth, sessions });
-  playerRoutes(createServe(app, { findSession: sessions.find, staffNeedsTwoFactor: false }), { pool });
-  realtimeRoutes(app, {
-    hub,
-    findSession: sessions.find,
-    clock,
-    ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
-  });
+  const sendMail = async (mail: AccountMail) => void mails.push(mail);
+  const people = openPeople(dependencies, { hub, sendMail, limits });
+  const serve = createServe(app, { findSession: people.findSession, staffNeedsTwoFactor: false });
+  peopleRoutes({ ...dependencies, ...people, app, serve });
+  const heartbeat = options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs };
+  realtimeRoutes(app, { ...dependencies, ...people, hub, ...heartbeat });
   await app.ready();
   while (!hub.isListening()) await delay(5);
+  const { pool, authPool } = dependencies;
   return {
+    ...people,
     app,
-    auth,
     hub,
     pool,
     authPool,
-    sessions,
     mails,
     close: async () => {
       await app.close();
       await hub.close();
-      await Promise.all([pool.end(), authPool.end()]);
+      await dependencies.close();
     },
   };
 }

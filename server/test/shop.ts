@@ -1,15 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import type { Queryable } from '../src/platform/database/pool.ts';
-import { openSeedVault, type SeedVault } from '../src/game/fairness/seed-vault.ts';
-import { createCatalog } from '../src/game/products/catalog.ts';
+import type { SeedVault } from '../src/game/fairness/seed-vault.ts';
+import { openGame } from '../src/game/open-game.ts';
 import { seedProducts } from '../src/game/products/seed-products.ts';
-import { createRecentWindows } from '../src/game/rollups/recent-windows.ts';
 import { createBuyCard, type BuyCardParts } from '../src/game/rounds/buy-card.ts';
 import { createReservations } from '../src/game/rounds/reservation-token.ts';
 import { revealRound } from '../src/game/rounds/reveal-round.ts';
 import type { Books } from './books.ts';
-import { silent } from './site.ts';
+import { silent } from './open-test-dependencies.ts';
 
 export type Shop = {
   parts: BuyCardParts;
@@ -21,18 +20,22 @@ export type Shop = {
   finish(playerId: string, roundId: string): Promise<void>;
 };
 
+/** A hub without other processes. */
+const deaf = { announce: () => undefined, listen: () => undefined, onReconnect: () => undefined };
+
 /** The six cards on sale, with seeds, on the given books. */
 export async function openShop({ pool }: Books): Promise<Shop> {
   await seedProducts(pool);
   const clock = () => new Date();
   const seedKey = randomBytes(32);
-  const vault = await openSeedVault(pool, seedKey);
-  const products = createCatalog(pool, clock);
+  const config = { operationProfile: 'aberto' } as const;
+  const game = await openGame({ config, pool, secrets: { seedKey }, clock, logger: silent }, deaf);
+  const { vault, catalog: products, windows } = game;
   const parts: BuyCardParts = {
     db: pool,
     products,
     seeds: vault,
-    windows: createRecentWindows(pool, clock),
+    windows,
     reservations: createReservations(randomBytes(32)),
     promotions: true,
     allowsOdds: () => true,

@@ -7,17 +7,17 @@ import { toCents } from '@raspasorte/contract';
 import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { readConfig, type Config } from '../src/config.ts';
-import { createPool, inTransaction, type Pool } from '../src/platform/database/pool.ts';
+import type { Config } from '../src/config.ts';
+import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { adjustBalance } from '../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import type { StaffRole } from '../src/platform/http/permissions.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { seedProducts } from '../src/game/products/seed-products.ts';
 import { createTestDatabase } from './database.ts';
+import { openTestDependencies, silent } from './open-test-dependencies.ts';
 import { totpCode } from './totp.ts';
 
 /** A signed-in person: `client` and `token` as an app on a phone has them, `cookie` as a browser does. */
@@ -56,34 +56,25 @@ export type Site = {
 export type SiteOptions = { clock?: () => Date; config?: Partial<Config>; logger?: FastifyBaseLogger };
 
 const PASSWORD = 'a password of tests';
-export const silent = pino({ level: 'silent' });
 const DEPOSIT_WITHIN_MS = 10_000;
 
 /** The whole product as one process of its own on a database of its own: nothing in it is replaced. */
-export async function openSite({ clock = () => new Date(), config = {}, logger = silent }: SiteOptions = {}): Promise<Site> {
+export async function openSite({ clock, config = {}, logger = silent }: SiteOptions = {}): Promise<Site> {
   const { connectionString, drop } = await createTestDatabase();
-  const pool = createPool({ connectionString, max: 16 });
-  const authPool = createPool({ connectionString, max: 6, searchPath: 'auth' });
   const owner = new pg.Pool({ connectionString, max: 4 });
   const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-site-'));
+  const where = { dataDir, outboxDir: join(dataDir, 'outbox') };
+  const dependencies = await openTestDependencies(connectionString, { config: { ...where, ...config }, clock, logger });
+  const { pool, secrets } = dependencies;
   await seedProducts(pool);
-  const seedKey = randomBytes(32);
-  const app = await buildApp({
-    config: { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...config },
-    connectionString,
-    pool,
-    authPool,
-    secrets: { auth: randomBytes(24).toString('hex'), seedKey, reservations: randomBytes(32) },
-    clock,
-    logger,
-  });
+  const app = await buildApp(dependencies);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
     address,
     pool,
     owner,
-    seedKey,
+    seedKey: secrets.seedKey,
     ...people({ address, pool, owner }),
     credit: (player, amountCents) => credit(pool, player, amountCents),
     deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
@@ -92,7 +83,7 @@ export async function openSite({ clock = () => new Date(), config = {}, logger =
     },
     close: async () => {
       await app.close();
-      await Promise.all([pool.end(), authPool.end(), owner.end()]);
+      await Promise.all([dependencies.close(), owner.end()]);
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })]);
     },
   };

@@ -10,15 +10,16 @@ import { selectState } from './queries.ts';
 const ANSWER_WITHIN_MS = 3000;
 
 /** /healthz says that the process answers; /readyz that it can serve players, which a load balancer should ask. */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { pool, isStopping }: { pool: Pool; isStopping: () => boolean },
-): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
   const known = await readSchema();
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
   let said: string | undefined;
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    const obstacle = isStopping() ? 'it is stopping' : await obstacleTo(pool, known);
+    const obstacle = stopping ? 'it is stopping' : await obstacleTo(pool, known);
     if (obstacle !== undefined && obstacle !== said) app.log.warn({ because: obstacle }, 'this process is not ready');
     said = obstacle;
     if (obstacle !== undefined) throw new Refusal('unavailable');

@@ -3,8 +3,13 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Strict headers for every answer: no foreign script but the ad platform's where it is configured, no framing, no referrer. They are the same for all, so helmet says them once. */
-export function registerSecurity(app: FastifyInstance, options: { https: boolean; adPixel: boolean }): void {
+export type SecurityOptions = { https: boolean; adPixel: boolean };
+
+/**
+ * Strict headers for every answer: no foreign script but the ad platform's where it is configured,
+ * no framing, no referrer. They are the same for all answers, so helmet writes them once.
+ */
+export function registerSecurity(app: FastifyInstance, options: SecurityOptions): void {
   const headers = Object.entries(strictHeaders(options));
   app.addHook('onRequest', (_request, reply, next) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -12,7 +17,7 @@ export function registerSecurity(app: FastifyInstance, options: { https: boolean
   });
 }
 
-function strictHeaders({ https, adPixel }: { https: boolean; adPixel: boolean }): Record<string, string> {
+function strictHeaders({ https, adPixel }: SecurityOptions): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { createLogger } from './create-logger.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, type Migrations } from '../database/open-database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
 
@@ -19,10 +19,15 @@ export type Dependencies = {
 const PLAY_CONNECTIONS = 20;
 const AUTH_CONNECTIONS = 6;
 
+export type OpenedDependencies = Dependencies & { close(): Promise<void> };
+
+/** For tests: another clock or log, or a database that has its tables already. */
+type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: Migrations };
+
 /** Opens what a process of the product needs; `close` gives it back. Throws StartupError with one sentence. */
-export async function openDependencies(config: Config): Promise<Dependencies & { close(): Promise<void> }> {
-  const logger = createLogger({ level: config.logLevel });
-  const database = await openDatabase(config, logger);
+export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
+  const { clock = () => new Date(), logger = createLogger({ level: config.logLevel }), migrations } = overrides;
+  const database = await openDatabase(config, logger, migrations);
   const { connectionString } = database;
   const pool = createPool({ connectionString, max: PLAY_CONNECTIONS });
   const authPool = createPool({ connectionString, max: AUTH_CONNECTIONS, searchPath: 'auth' });
@@ -34,7 +39,7 @@ export async function openDependencies(config: Config): Promise<Dependencies & {
     pool,
     authPool,
     secrets: await readSecrets(config),
-    clock: () => new Date(),
+    clock,
     logger,
     close: async () => {
       await Promise.all([pool.end(), authPool.end()]);

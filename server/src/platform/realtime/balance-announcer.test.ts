@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** One server process: which balances it read, and what the pages of a player in it heard. */
 async function newProcess(read: (playerId: string) => Promise<number>) {
-  const hub = createEventHub({ connectionString: database.connectionString, logger, publishPool: pool });
+  const hub = createEventHub({ connectionString: database.connectionString, logger, pool });
   hubs.push(hub);
   await expect.poll(() => hub.isListening(), { interval: 10 }).toBe(true);
   const readings: string[] = [];

@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function newHub(publishPool = pool): Promise<EventHub> {
-  const hub = createEventHub({ connectionString: database.connectionString, logger, publishPool });
+async function newHub(publishing = pool): Promise<EventHub> {
+  const hub = createEventHub({ connectionString: database.connectionString, logger, pool: publishing });
   hubs.push(hub);
   await expect.poll(() => hub.isListening(), { interval: 10 }).toBe(true);
   return hub;

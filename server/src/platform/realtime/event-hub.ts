@@ -29,15 +29,20 @@ export type EventHub = {
   close(): Promise<void>;
 };
 
-export type EventHubOptions = { connectionString: string; logger: FastifyBaseLogger; publishPool: Pool };
+export type EventHubOptions = {
+  connectionString: string;
+  logger: FastifyBaseLogger;
+  /** Whose connections publish. */
+  pool: Pool;
+};
 
 /** Carries events between processes over LISTEN and NOTIFY. They are hints: whoever misses one reads the state again. */
-export function createEventHub({ connectionString, logger, publishPool }: EventHubOptions): EventHub {
+export function createEventHub({ connectionString, logger, pool }: EventHubOptions): EventHub {
   const origin = randomUUID();
   const subscribers = new Listeners<LiveEvent>(logger);
   const topics = new Listeners<Announcement>(logger);
   const reconnected = new Listeners<undefined>(logger);
-  const outbox = createNotifyOutbox<Message>({ pool: publishPool, channel: CHANNEL, origin, logger });
+  const outbox = createNotifyOutbox<Message>({ pool, channel: CHANNEL, origin, logger });
 
   const deliver = (message: Message) => {
     if ('topic' in message) topics.call(message.topic, message.payload);

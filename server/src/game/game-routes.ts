@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { StepUp } from '../people/staff/step-up.ts';
+import type { Serve } from '../platform/http/serve.ts';
+import type { Dependencies } from '../platform/program/dependencies.ts';
+import type { EventHub } from '../platform/realtime/event-hub.ts';
+import { fairnessRoutes } from './fairness/routes.ts';
+import { createRegulatedOdds } from './odds/neutral-odds.ts';
+import { oddsRoutes } from './odds/routes.ts';
+import { createSimulator } from './odds/simulator.ts';
+import type { Game } from './open-game.ts';
+import { productRoutes } from './products/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
+import { roundCommitment } from './rounds/round-commitment.ts';
+import { roundRoutes } from './rounds/routes.ts';
+import { createWinAnnouncer, winRoutes } from './wins/routes.ts';
+
+type Options = Dependencies &
+  Game & {
+    app: FastifyInstance;
+    serve: Serve;
+    hub: EventHub;
+    stepUp: StepUp;
+    /** Called after the commit of what changed a player's balance or the part of it not yet shown. */
+    balanceChanged: (playerId: string) => void;
+  };
+
+/** The cards, their rounds and their proofs, and what operators see and set of them. */
+export function gameRoutes(options: Options): void {
+  const { app, serve, config, pool, clock, catalog, vault, windows, stepUp, hub } = options;
+  const regulated = config.operationProfile === 'regulado';
+  productRoutes(serve, { catalog, windows });
+  fairnessRoutes(serve, { pool, vault, commitmentOf: (row) => roundCommitment(vault, row), clock });
+  playRoutes(options, { regulated });
+  winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
+  promotionRoutes(serve, { pool, allowed: !regulated, clock });
+  const simulator = createSimulator();
+  app.addHook('onClose', () => simulator.close());
+  const announce = () => hub.announce('products-changed', {});
+  oddsRoutes(serve, { pool, stepUp, windows, simulator, regulated, clock, announce });
+}
+
+/** Buying and uncovering cards. */
+function playRoutes(options: Options, { regulated }: { regulated: boolean }): void {
+  const { serve, pool, logger, clock, secrets, hub, balanceChanged } = options;
+  roundRoutes(serve, {
+    pool,
+    logger,
+    products: options.catalog,
+    seeds: options.vault,
+    windows: options.windows,
+    reservationSecret: secrets.reservations,
+    promotions: !regulated,
+    allowsOdds: regulated ? createRegulatedOdds() : () => true,
+    clock,
+    balanceChanged,
+    prizeUncovered: createWinAnnouncer({
+      pool,
+      logger,
+      publish: (data) => hub.publish({ playerId: 'all', name: 'win', data }),
+    }),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import type { Dependencies } from '../platform/program/dependencies.ts';
+import type { EventHub } from '../platform/realtime/event-hub.ts';
+import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
+import { neutralizeProducts } from './odds/neutralize-products.ts';
+import { createCatalog, type Catalog } from './products/catalog.ts';
+import { createRecentWindows } from './rollups/recent-windows.ts';
+
+export type Game = {
+  catalog: Catalog;
+  vault: SeedVault;
+  windows: ReturnType<typeof createRecentWindows>;
+};
+
+type Options = Pick<Dependencies, 'pool' | 'clock' | 'logger'> & {
+  config: Pick<Config, 'operationProfile'>;
+  secrets: Pick<Dependencies['secrets'], 'seedKey'>;
+};
+type Hub = Pick<EventHub, 'announce' | 'listen' | 'onReconnect'>;
+
+/** What a process remembers of the cards, their seeds and their recent results. */
+export async function openGame(options: Options, hub: Hub): Promise<Game> {
+  const { config, pool, secrets, clock } = options;
+  const catalog = createCatalog(pool, clock);
+  hub.listen('products-changed', () => catalog.forget());
+  if (config.operationProfile === 'regulado') await neutralize(options, hub);
+  const vault = await openSeedVault(pool, secrets.seedKey);
+  hub.listen('epoch-rotated', () => vault.forgetCurrent());
+  hub.onReconnect(() => {
+    catalog.forget();
+    vault.forgetCurrent();
+  });
+  return { catalog, vault, windows: createRecentWindows(pool, clock) };
+}
+
+/** The regulated profile sells cards with neutral odds alone. */
+async function neutralize({ pool, logger }: Options, hub: Hub): Promise<void> {
+  const { changed, belowLowestRtp } = await neutralizeProducts(pool);
+  if (changed.length > 0) hub.announce('products-changed', {});
+  if (belowLowestRtp.length > 0) logger.warn({ cards: belowLowestRtp }, 'these cards are not sold: their RTP is below 85 %');
+}

@@ -1,0 +1,41 @@
+import { notingCaller } from '../platform/http/request-log.ts';
+import type { FindSession } from '../platform/http/session.ts';
+import type { Dependencies } from '../platform/program/dependencies.ts';
+import type { EventHub } from '../platform/realtime/event-hub.ts';
+import type { SendAccountMail } from './auth/account-mail.ts';
+import { developmentLimits, humanLimits, type AuthLimits } from './auth/auth-limits.ts';
+import { createAuth, type Auth } from './auth/auth.ts';
+import { createSessionDirectory, type SessionDirectory } from './auth/session-directory.ts';
+import { createRecordStaffStep } from './staff/record-staff-step.ts';
+import { createStepUp, type StepUp } from './staff/step-up.ts';
+
+export type People = {
+  auth: Auth;
+  sessions: SessionDirectory;
+  /** The session of a request, whose user the request log names. */
+  findSession: FindSession;
+  stepUp: StepUp;
+};
+
+type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: AuthLimits };
+
+/** What a process needs to know who is asking. */
+export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }: Options): People {
+  const { config, pool, authPool, secrets, clock, logger } = dependencies;
+  const auth = createAuth({
+    pool: authPool,
+    baseUrl: config.baseUrl,
+    trustedOrigins: [new URL(config.baseUrl).origin],
+    secret: secrets.auth,
+    production: config.production,
+    requireEmailConfirmation: config.requireEmailConfirmation,
+    sendMail,
+    recordStaffStep: createRecordStaffStep(pool),
+    appName: config.brandName,
+    logger,
+    limits: limits ?? (config.production ? humanLimits : developmentLimits),
+  });
+  const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
+  const stepUp = createStepUp({ auth, pool, clock });
+  return { auth, sessions, findSession: notingCaller(sessions.find), stepUp };
+}

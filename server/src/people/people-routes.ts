@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../platform/http/serve.ts';
+import type { Dependencies } from '../platform/program/dependencies.ts';
+import { mountAuth } from './auth/mount-auth.ts';
+import type { People } from './open-people.ts';
+import { playerRoutes } from './players/routes.ts';
+import { protectionRoutes } from './protection/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+type Options = Pick<Dependencies, 'pool' | 'clock'> & People & { app: FastifyInstance; serve: Serve };
+
+/** Accounts of players and staff, and the limits that players set for themselves. */
+export function peopleRoutes({ app, serve, pool, clock, auth, sessions, stepUp }: Options): void {
+  mountAuth(app, { auth, sessions });
+  playerRoutes(serve, { pool });
+  protectionRoutes(serve, { pool });
+  staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
+}

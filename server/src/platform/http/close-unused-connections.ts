@@ -1,0 +1,17 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Closes, when the server stops, the connections on which nothing has been asked. Browsers open
+ * such connections ahead of their requests, and Node would wait a minute for each.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+}

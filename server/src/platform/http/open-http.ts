@@ -1,0 +1,46 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerAddressLimits, type AddressLimits } from './address-limits.ts';
+import { closeUnusedConnections } from './close-unused-connections.ts';
+import { registerGuards } from './guards.ts';
+import { notFound, registerProblems } from './problems.ts';
+import { registerRequestLog, requestIdOf } from './request-log.ts';
+import { registerSecurity, type SecurityOptions } from './security.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+type Options = {
+  logger: FastifyBaseLogger;
+  /** Whether a proxy of ours stands in front. */
+  trustProxy: boolean;
+  ownOrigins: readonly string[];
+  addressLimits: AddressLimits;
+  security: SecurityOptions;
+};
+
+/** A Fastify instance with what every route needs: schemas, guards, limits, headers, problems and the request log. */
+export async function openHttp(options: Options): Promise<FastifyInstance> {
+  const { logger, trustProxy, ownOrigins, addressLimits, security } = options;
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: requestIdOf,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Our proxy adds the last address. Those before it were written by the client.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    forceCloseConnections: 'idle',
+    // Malformed addresses (bad percent codes) are refused like any other bad input.
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply),
+  });
+  app.withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(writeAnswer);
+  closeUnusedConnections(app);
+  registerRequestLog(app);
+  registerProblems(app);
+  registerGuards(app, { ownOrigins });
+  await registerAddressLimits(app, addressLimits);
+  registerSecurity(app, security);
+  return app;
+}

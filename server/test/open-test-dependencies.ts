@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { readConfig, type Config } from '../src/config.ts';
+import { openDependencies, type OpenedDependencies } from '../src/platform/program/dependencies.ts';
+
+export const SECRET = 'a secret of forty characters, for tests.';
+const SEED_KEY = '5e'.repeat(32);
+export const silent = pino({ level: 'silent' });
+
+type Options = { config?: Partial<Config>; clock?: (() => Date) | undefined; logger?: FastifyBaseLogger };
+
+/** The product's dependencies on a database that is migrated already. */
+export function openTestDependencies(connectionString: string, options: Options = {}): Promise<OpenedDependencies> {
+  const { config = {}, clock = () => new Date(), logger = silent } = options;
+  const variables = { NODE_ENV: 'test', DATABASE_URL: connectionString, AUTH_SECRET: SECRET, SEED_KEY };
+  return openDependencies({ ...readConfig(variables), ...config }, { clock, logger, migrations: 'keep' });
+}
