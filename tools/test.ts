@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { startProcessorClock } from './processor-time/processor-clock.ts';
+import { startProcessorClock } from './processor-time/start-processor-clock.ts';
 import { describeEffort, type PartEffort } from './processor-time/describe-effort.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tidyRules, type TextFile } from './tidy-rules.ts';
+import { fileSizes } from './tidy/size-rules.ts';
+import type { TextFile } from './tidy/tidy-rule.ts';
+import { tidyRules } from './tidy/tidy-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const isText = (path: string) =>
@@ -27,5 +29,8 @@ for (const [name, rule] of Object.entries(tidyRules)) {
     console.error(`${path}:${line}: ${message} (${name})`);
   }
 }
-console.log(`${files.length} files, ${count} violations`);
+const { median, nineTenths } = fileSizes(files);
+console.log(
+  `${files.length} files, ${count} violations; half of the source files have at most ${median} lines, nine of ten ${nineTenths}`,
+);
 if (count > 0) process.exitCode = 1;

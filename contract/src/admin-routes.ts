@@ -11,7 +11,7 @@ import { staffRoutes } from './admin/staff-routes.ts';
 import { adminTransactionRoutes } from './admin/transactions-routes.ts';
 import { userRoutes } from './admin/users-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
-import type { RouteTable } from './routes.ts';
+import type { RouteTable } from './route-table.ts';
 
 /** Method and path of every call of the back-office, area by area. */
 export const adminRoutes = {

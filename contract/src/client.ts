@@ -1,5 +1,6 @@
 import { isRefusalCode, refusalSentence, type RefusalCode } from './refusals.ts';
-import { routes, type PlayerRouteName, type RouteName, type RouteTable } from './routes.ts';
+import type { RouteTable } from './route-table.ts';
+import { routes, type PlayerRouteName, type RouteName } from './routes.ts';
 import type { Answer, Problem, RequestBody, RequestParams, RequestQuery } from './types.ts';
 
 type Part<Key extends string, Type> = [Type] extends [never]

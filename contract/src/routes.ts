@@ -1,4 +1,5 @@
 import type { AdminRouteName } from './admin-routes.ts';
+import type { RouteTable } from './route-table.ts';
 
 /** Apart from the table, so that the demo's small page need not carry all of it. */
 export const TRACK_PATH = '/api/events/track';
@@ -38,8 +39,6 @@ export const routes = {
   paySandboxCode: { method: 'POST', path: '/api/sandbox/payments' },
   setSandboxFaults: { method: 'POST', path: '/api/sandbox/faults' },
 } as const satisfies RouteTable;
-
-export type RouteTable = Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}` }>;
 
 /** A call of the table above, of players and visitors. */
 export type PlayerRouteName = keyof typeof routes;

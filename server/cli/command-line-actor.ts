@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '../src/platform/audit-trail/record-action.ts';
+import type { Actor } from '../src/platform/audit-trail/audited-action.ts';
 
 /** Whoever runs a command, as the audit log names them. */
 export const commandLineActor = (): Actor => ({ actorId: null, actorName: `linha de comando (${accountName()})`, address: null });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Oddity } from '../src/money/payments/provider-watch.ts';
+import type { Oddity } from '../src/money/payments/oddity.ts';
 import { openBooks, type Books } from './books.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 /** What the ad platform is told of deposits. */
 export const adRoutes = {

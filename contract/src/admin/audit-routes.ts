@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 export const auditRoutes = {
   listAudit: { method: 'GET', path: '/api/admin/audit' },

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 /** What the settings screen shows and changes. */
 export const controlRoutes = {

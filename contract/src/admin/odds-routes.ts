@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 /** The odds of the cards: what they are, what they were, changing them, and trying a change out. */
 export const oddsRoutes = {

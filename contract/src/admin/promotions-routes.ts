@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 /** What the house gives away: the welcome bonus and free rounds. */
 export const promotionRoutes = {

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 /** How staff come in, and who they are. */
 export const staffRoutes = {

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes.ts';
+import type { RouteTable } from '../route-table.ts';
 
 export const withdrawalRoutes = {
   listWithdrawals: { method: 'GET', path: '/api/admin/withdrawals' },

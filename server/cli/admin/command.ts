@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/platform/audit-trail/record-action.ts';
+import type { Actor } from '../../src/platform/audit-trail/audited-action.ts';
 import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 
 export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> & {

@@ -1,6 +1,7 @@
 import type { PaymentProvider, ProviderAccount } from '../../src/money/payments/provider.ts';
 import type { ProviderDependencies } from '../../src/money/payments/provider-dependencies.ts';
-import type { Oddity, ProviderWatch } from '../../src/money/payments/provider-watch.ts';
+import type { Oddity } from '../../src/money/payments/oddity.ts';
+import type { ProviderWatch } from '../../src/money/payments/provider-watch.ts';
 import { createSandboxProvider } from '../../src/money/payments/sandbox/sandbox-provider.ts';
 import { createWooviProvider } from '../../src/money/payments/woovi/woovi-provider.ts';
 import { createXgateProvider } from '../../src/money/payments/xgate/xgate-provider.ts';

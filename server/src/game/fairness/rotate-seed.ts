@@ -1,4 +1,5 @@
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 export type RotateSeedParts = {

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectFreeRoundCosts, selectFreeRoundsOffered, updateFreeRoundsOffered, type FreeRoundRow } from './queries.ts';

@@ -1,24 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { Oddity } from './oddity.ts';
 import { ProviderError } from './provider-error.ts';
 import { insertOddity, upsertContact, type Contact } from './queries.ts';
-
-/** What a provider says or does that the adapter cannot take as it is. Closed, because alarms hang on the kinds. */
-export type OddityKind =
-  | 'unknown_status'
-  | 'unknown_currency'
-  | 'foreign_reference'
-  | 'different_amount'
-  | 'unproven_payer'
-  | 'other_payee'
-  | 'homonym'
-  | 'payment_without_charge'
-  | 'answer_without_id'
-  | 'unreadable_charge'
-  | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
-
-/** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
-export type Oddity = { kind: OddityKind; subject: string; detail: string };
 
 /** What an adapter tells of its dealings: operators see it, alarms hang on it. Nothing here ever fails the deal itself. */
 export type ProviderWatch = {

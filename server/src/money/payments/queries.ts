@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/pool.ts';
-import type { Oddity } from './provider-watch.ts';
+import type { Oddity } from './oddity.ts';
 
 /** When a provider was last in contact, in whichever way; what is left out stays as it was. */
 export type Contact = { answered_at?: Date; failed_at?: Date; failure?: string; webhook_at?: Date; forged_at?: Date };

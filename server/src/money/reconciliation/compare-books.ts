@@ -1,5 +1,20 @@
 import type { LedgerEntry } from '../payments/provider.ts';
-import type { OurEntry } from './queries.ts';
+
+/** A charge or payout of ours. Second payments of one charge are counted with it, and so is what came from another account. */
+export type OurEntry = {
+  type: 'DEPOSIT' | 'WITHDRAW';
+  playerId: string;
+  id: string;
+  externalId: string | null;
+  status: string;
+  /** What was asked for. */
+  requestedCents: number;
+  /** What we booked as paid, or noted as received and not the player's. */
+  paidCents: number;
+  cpf: string | null;
+  /** Whether the provider may know it at all. */
+  wasSent: boolean;
+};
 
 export type Difference = {
   type: 'DEPOSIT' | 'WITHDRAW';

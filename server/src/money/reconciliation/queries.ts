@@ -1,21 +1,5 @@
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
-import type { Difference } from './compare-books.ts';
-
-/** A charge or payout of ours. Second payments of one charge are counted with it, and so is what came from another account. */
-export type OurEntry = {
-  type: 'DEPOSIT' | 'WITHDRAW';
-  playerId: string;
-  id: string;
-  externalId: string | null;
-  status: string;
-  /** What was asked for. */
-  requestedCents: number;
-  /** What we booked as paid, or noted as received and not the player's. */
-  paidCents: number;
-  cpf: string | null;
-  /** Whether the provider may know it at all. */
-  wasSent: boolean;
-};
+import type { Difference, OurEntry } from './compare-books.ts';
 
 type Bounds = { provider: string; from: Date; until: Date };
 

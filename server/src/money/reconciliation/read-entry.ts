@@ -1,7 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import type { LedgerEntry, PaymentProvider } from '../payments/provider.ts';
-import type { Theirs } from './compare-books.ts';
-import type { OurEntry } from './queries.ts';
+import type { OurEntry, Theirs } from './compare-books.ts';
 
 /** What a provider without a list of its own has about one of ours: its details, read again. */
 export async function readEntry(provider: PaymentProvider, ours: OurEntry): Promise<Theirs> {

@@ -2,9 +2,9 @@ import { validate as isUuid } from 'uuid';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
 import type { LedgerEntry, PaymentProvider, Period } from '../payments/provider.ts';
-import { compareEntry, unknownEntry, type Difference, type Theirs } from './compare-books.ts';
+import { compareEntry, unknownEntry, type Difference, type OurEntry, type Theirs } from './compare-books.ts';
 import { readEntry } from './read-entry.ts';
-import { replaceDifferences, selectKnownIds, selectOurEntries, upsertComparedDay, type OurEntry } from './queries.ts';
+import { replaceDifferences, selectKnownIds, selectOurEntries, upsertComparedDay } from './queries.ts';
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;

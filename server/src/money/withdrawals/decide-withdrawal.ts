@@ -1,6 +1,7 @@
 import { isRefusalCode, type Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { PayoutReport } from '../payments/provider.ts';

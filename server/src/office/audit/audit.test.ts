@@ -6,7 +6,8 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { checkAudit } from './audit-jobs.ts';
 import { registerAuditMetrics } from './audit-metrics.ts';
-import { recordAction, type AuditedAction } from '../../platform/audit-trail/record-action.ts';
+import type { AuditedAction } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let books: Books;

@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { selectApprovalLimit, updateApprovalLimit } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { deletePause, insertPause, lockPauses, selectPauses, type PauseRow } from './queries.ts';
 

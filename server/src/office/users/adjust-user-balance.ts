@@ -1,6 +1,7 @@
 import { toCents, type Answer } from '@raspasorte/contract';
 import { amountRefusal, type AdjustmentOperation } from '@raspasorte/contract/admin';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { adjustBalance } from '../../money/ledger/adjust-balance.ts';

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../../platform/http/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

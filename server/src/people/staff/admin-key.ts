@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { hasAdminKey, replaceAdminKey } from '../auth/queries.ts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { StaffRole } from '../../platform/http/permissions.ts';
 import { passwordHash } from '../auth/password-hash.ts';

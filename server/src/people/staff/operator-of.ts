@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { selectActorName } from './queries.ts';
-import type { Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 
 /** Who makes a call of the back-office, as the audit log names them. */
 export async function operatorOf(

@@ -1,4 +1,5 @@
-import { recordAction, type Actor } from '../../platform/audit-trail/record-action.ts';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { StaffRole } from '../../platform/http/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

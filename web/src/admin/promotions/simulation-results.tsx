@@ -1,14 +1,17 @@
+import type { FirstRoundsResult, WelcomeFigures } from '@raspasorte/engine';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Card } from '../kit/card.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import type { Simulated } from './simulator-tab.tsx';
+import type { AdminProduct } from '../odds/product.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('pt-BR');
 const share = (part: number, of: number) => (of > 0 ? percent.format(part / of) : '—');
+
+export type Simulated = { result: FirstRoundsResult; figures: WelcomeFigures; product: AdminProduct };
 
 interface Comparison {
   name: string;

@@ -1,5 +1,4 @@
 import { welcomeFigures } from '@raspasorte/engine';
-import type { FirstRoundsResult, WelcomeFigures } from '@raspasorte/engine';
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -17,7 +16,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { mathOf } from '../odds/math-of.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { useProducts } from '../odds/use-products.ts';
-import { SimulationResults } from './simulation-results.tsx';
+import { SimulationResults, type Simulated } from './simulation-results.tsx';
 import { useFirstRounds } from './use-first-rounds.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
@@ -29,8 +28,6 @@ const BASE_WIN_RATE = 0.15;
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('pt-BR');
-
-export type Simulated = { result: FirstRoundsResult; figures: WelcomeFigures; product: AdminProduct };
 
 /** New players' first rounds under the stored bonus, drawn as in play. */
 export function SimulatorTab({ bonus }: { bonus: WelcomeBonus }) {

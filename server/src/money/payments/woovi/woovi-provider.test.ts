@@ -3,7 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWooviServer, WOOVI_APP_ID, type WooviServer } from '../../../../test/providers/woovi-server.ts';
 import type { PaymentProvider, WebhookMessage } from '../provider.ts';
-import type { Oddity } from '../provider-watch.ts';
+import type { Oddity } from '../oddity.ts';
 import { createWooviProvider } from './woovi-provider.ts';
 
 const CPF = '52998224725';

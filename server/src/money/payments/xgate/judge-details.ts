@@ -4,7 +4,8 @@
  */
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
-import type { OddityKind, ProviderWatch } from '../provider-watch.ts';
+import type { OddityKind } from '../oddity.ts';
+import type { ProviderWatch } from '../provider-watch.ts';
 import { digitsOf } from './find-customer.ts';
 import type { Details } from './messages.ts';
 import { fromReais } from './reais.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openXgateServer, XGATE_EMAIL, XGATE_OTHER_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
 import type { PaymentProvider, WebhookMessage } from '../provider.ts';
-import type { Oddity } from '../provider-watch.ts';
+import type { Oddity } from '../oddity.ts';
 import { createXgateProvider } from './xgate-provider.ts';
 
 const TOKEN = 'the-secret-of-the-webhook-address';

@@ -3,18 +3,11 @@ import { Card } from '../card.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import type { ChartData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { SeriesMark } from './series-mark.tsx';
-import type { ChartKind, Series } from './series.ts';
-
-export interface ChartData<Row> {
-  rows: readonly Row[];
-  /** What stands under the chart: the head of its column, and the name of each row. */
-  category: { header: string; name: (row: Row) => string };
-  series: readonly Series<Row>[];
-  format: (value: number) => string;
-}
+import type { ChartKind } from './series.ts';
 
 interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   title: string;

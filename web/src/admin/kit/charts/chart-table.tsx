@@ -1,6 +1,6 @@
 import { ScrollRegion } from '../scroll-region.tsx';
 import { formatOrDash } from './chart-tooltip.tsx';
-import type { ChartData } from './chart-card.tsx';
+import type { ChartData } from './chart-data.ts';
 
 /** The chart's figures, to be read and compared one by one. */
 export function ChartTable<Row>({ label, rows, category, series, format }: ChartData<Row> & { label: string }) {

@@ -1,32 +1,8 @@
 import { posix } from 'node:path';
+import { areaRules } from './area-rules.ts';
 import { documentRules } from './document-rules.ts';
-
-export interface TextFile {
-  /** From the repository's root, with forward slashes. */
-  path: string;
-  text: string;
-}
-
-export interface Violation {
-  path: string;
-  line: number;
-  message: string;
-}
-
-/** A rule reads the whole tree and names what breaks it. */
-export type TidyRule = (files: readonly TextFile[]) => Violation[];
-
-const isCode = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path);
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/test/');
-const isServerSource = (path: string) => path.startsWith('server/src/') && isCode(path) && !isTest(path);
-
-function everyMatch(file: TextFile, pattern: RegExp, message: string): Violation[] {
-  return [...file.text.matchAll(pattern)].map((match) => ({
-    path: file.path,
-    line: file.text.slice(0, match.index).split('\n').length,
-    message,
-  }));
-}
+import { sizeRules } from './size-rules.ts';
+import { everyMatch, isCode, isServerSource, isTest, type TidyRule } from './tidy-rule.ts';
 
 const sqlStatement = new RegExp(
   '[\'"`]\\s*(?:' +
@@ -100,47 +76,6 @@ const environmentIsReadInConfig: TidyRule = (files) =>
     .filter(({ path }) => /^(server|web|contract|engine)\/src\//.test(path) && !isTest(path) && path !== 'server/src/config.ts')
     .flatMap((file) => everyMatch(file, /\benv\b[^;=]*\}\s*=\s*process\b/g, 'only server/src/config.ts reads the environment'));
 
-interface House {
-  root: string;
-  /** Every other folder may use these: the ledger, and what is no feature but the way to the database, to HTTP, to a provider. */
-  shared: readonly string[];
-  isComposer: (name: string) => boolean;
-}
-
-const houses: readonly House[] = [{ root: 'web/src/', shared: ['ui'], isComposer: () => false }];
-
-function strayImports(house: House, file: TextFile): Violation[] {
-  const inside = file.path.slice(house.root.length);
-  if (!inside.includes('/')) return [];
-  const [folder] = inside.split('/');
-  return [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)].flatMap((match) => {
-    const target = posix.join(posix.dirname(file.path), match[1] ?? '');
-    if (!target.startsWith(house.root)) return [];
-    const [targetFolder = '', ...rest] = target.slice(house.root.length).split('/');
-    const isRootFile = rest.length === 0;
-    if (isRootFile && !/^(app|main|worker)\.ts$/.test(targetFolder)) return [];
-    if (!isRootFile && (targetFolder === folder || house.shared.includes(targetFolder))) return [];
-    const line = file.text.slice(0, match.index).split('\n').length;
-    return [{ path: file.path, line, message: `${folder}/ does not import ${targetFolder}${isRootFile ? '' : '/'}` }];
-  });
-}
-
-/** Features meet in app.ts and in routes, never in one another; dynamic imports count too. */
-const featuresStandApart: TidyRule = (files) =>
-  houses.flatMap((house) =>
-    files
-      .filter(({ path }) => path.startsWith(house.root) && isCode(path) && !isTest(path))
-      .filter(({ path }) => !house.isComposer(posix.basename(path)))
-      .flatMap((file) => strayImports(house, file)),
-  );
-
-/** The linter counts TypeScript's lines. */
-const filesStayShort: TidyRule = (files) =>
-  files
-    .filter(({ path }) => /\.(sql|css|html|sh)$/.test(path))
-    .filter(({ text }) => text.trimEnd().split('\n').length > 300)
-    .map(({ path }) => ({ path, line: 301, message: 'more than 300 lines' }));
-
 const workspaces = ['engine', 'contract', 'server', 'web', 'e2e', 'bench'];
 
 /** Whoever looks for a folder finds what it is for without opening it. */
@@ -173,8 +108,8 @@ export const tidyRules = {
   lockFileNamesNoRegistry,
   noSecrets,
   environmentIsReadInConfig,
-  featuresStandApart,
-  filesStayShort,
   foldersHaveReasons,
+  ...areaRules,
+  ...sizeRules,
   ...documentRules,
 } satisfies Record<string, TidyRule>;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { TextFile, TidyRule, Violation } from './tidy-rules.ts';
+import type { TextFile, TidyRule, Violation } from './tidy-rule.ts';
 
 const endings = 'ts|tsx|js|mjs|css|html|sql|md|json|yaml|sh|svg|png';
 /** With stars and braces as a shell takes them: a folder ends with a slash, a file with an ending of ours. */

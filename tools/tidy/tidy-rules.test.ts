@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tidyRules, type TextFile } from './tidy-rules.ts';
+import type { TextFile } from './tidy-rule.ts';
+import { tidyRules } from './tidy-rules.ts';
 
 type RuleName = keyof typeof tidyRules;
 
@@ -41,6 +42,19 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['environmentIsReadInConfig', 'web/src/ui/brand.ts', 'const { env: { BRAND } , env } = process;'],
   ['featuresStandApart', 'web/src/player/home.tsx', "const admin = lazy(() => import('../admin/users.tsx'));"],
   ['featuresStandApart', 'web/src/ui/button.tsx', "import { home } from '../player/home.tsx';"],
+  ['everythingHasAnArea', 'server/src/refusal.ts'],
+  ['everythingHasAnArea', 'server/src/rounds/buy-card.ts'],
+  ['everythingHasAnArea', 'server/src/ledger.test.ts'],
+  ['areasImportDownwards', 'server/src/platform/jobs/run.ts', "import { player } from '../../people/players/player.ts';"],
+  ['areasImportDownwards', 'server/src/people/players/player.ts', "import { pay } from '../../money/ledger/pay.ts';"],
+  ['areasImportDownwards', 'server/src/money/ledger/pay.ts', "import type { Round } from '../../game/rounds/round.ts';"],
+  ['areasImportDownwards', 'server/src/game/rounds/buy-card.ts', "export { report } from '../../office/users/report.ts';"],
+  ['areasImportDownwards', 'server/src/game/rounds/buy-card.ts', "const users = await import('../../office/users/a.ts');"],
+  ['areasImportDownwards', 'server/src/money/ledger/pay.ts', "let round: import('../../game/rounds/round.ts').Round;"],
+  ['areasImportDownwards', 'server/src/office/users/routes.ts', "import { buildApp } from '../../app.ts';"],
+  ['bankStandsAlone', 'bank/src/pay.ts', "import { pay } from '@raspasorte/server';"],
+  ['bankStandsAlone', 'bank/src/pay.ts', "import { pay } from '../../server/src/money/ledger/pay.ts';"],
+  ['bankStandsAlone', 'bank/src/pay.ts', "import { draw } from '../../engine/src/draw.ts';"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(301)],
   ['documentsNameWhatExists', 'docs/architecture.md', '`docs/moved.md`'],
   ['documentsNameWhatExists', 'docs/architecture.md', 'once `buy-card.ts`'],
@@ -73,6 +87,15 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ['lockFileNamesNoRegistry', 'package-lock.json', '"resolved": "engine"'],
   ['environmentIsReadInConfig', 'server/src/config.ts', 'const { env } = process;'],
   ['featuresStandApart', 'web/src/player/home.tsx', "import { Button } from '../ui/button.tsx';"],
+  ['everythingHasAnArea', 'server/src/app.ts'],
+  ['everythingHasAnArea', 'server/src/worker.test.ts'],
+  ['everythingHasAnArea', 'server/src/people/players/README.md'],
+  ['areasImportDownwards', 'server/src/office/users/routes.ts', "import { pay } from '../../money/ledger/pay.ts';"],
+  ['areasImportDownwards', 'server/src/game/rounds/buy-card.ts', "import { odds } from '../odds/odds.ts'; import pg from 'pg';"],
+  ['areasImportDownwards', 'server/src/platform/jobs/run.ts', "import type { Config } from '../../config.ts';"],
+  ['areasImportDownwards', 'server/src/app.ts', "import { report } from './office/users/report.ts';"],
+  ['areasImportDownwards', 'server/src/money/ledger/pay.test.ts', "import { buyCard } from '../../game/rounds/buy-card.ts';"],
+  ['bankStandsAlone', 'bank/src/pay.ts', "import { toCents } from '@raspasorte/contract'; import './own.ts'; import 'zod';"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(300)],
   ['fileNamesAreKebabCase', 'CONTRIBUTING.md'],
   [
@@ -146,7 +169,28 @@ test('a setting is explained where it stands in the table', () => {
   ]);
 });
 
+describe('most files are short', () => {
+  const tree = (...lengths: number[]) =>
+    lengths.map((length, index): [string, string] => [`web/src/${index}.ts`, 'a;\n'.repeat(length)]);
+
+  test('when half of them have at most 60 lines, and nine of ten at most 150', () => {
+    expect(run('mostFilesAreShort', ...tree(60, 60, 60, 60, 60, 150, 150, 150, 150, 300))).toEqual([]);
+  });
+
+  test('or else the tree is refused, with its figures', () => {
+    const message = (median: number, nineTenths: number) => [
+      expect.objectContaining({ message: expect.stringContaining(`${median} and ${nineTenths} lines`) as string }),
+    ];
+    expect(run('mostFilesAreShort', ...tree(60, 61, 61))).toEqual(message(61, 61));
+    expect(run('mostFilesAreShort', ...tree(1, 1, 151))).toEqual(message(1, 151));
+  });
+
+  test('and files that are no source of the product do not count', () => {
+    expect(run('mostFilesAreShort', ['tools/a.ts', 'a;\n'.repeat(200)], ['web/src/a.css', 'a\n'.repeat(200)])).toEqual([]);
+  });
+});
+
 test('every rule has been seen to fail', () => {
-  const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons']);
+  const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons', 'mostFilesAreShort']);
   expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
 });

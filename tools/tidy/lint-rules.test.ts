@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `  total += ${index};`).join('\n');
 const longFunction = (count: number) =>
   `export function long(): number {\n  let total = 0;\n${lines(count)}\n  return total;\n}\n`;
@@ -48,6 +48,16 @@ const broken: [path: string, rule: string, source: string][] = [
   ['server/src/loose.ts', 'no-explicit-any', 'export const loose = (value: any): unknown => value;'],
   ['server/src/cycle-left.ts', 'no-cycle', "import { right } from './cycle-right.ts';\nexport const left = () => right;"],
   ['server/src/cycle-right.ts', 'no-cycle', "import { left } from './cycle-left.ts';\nexport const right = () => left;"],
+  [
+    'server/src/type-cycle-left.ts',
+    'no-cycle',
+    "import type { Right } from './type-cycle-right.ts';\nexport interface Left {\n  right: Right;\n}",
+  ],
+  [
+    'server/src/type-cycle-right.ts',
+    'no-cycle',
+    "import type { Left } from './type-cycle-left.ts';\nexport interface Right {\n  left: Left;\n}",
+  ],
   ['server/src/postponed.ts', 'no-warning-comments', '// TODO: finish\nexport const postponed = 1;'],
   ['server/src/camelCase.ts', 'filename-case', 'export const named = 1;'],
   ['server/src/printed.ts', 'no-console', "console.log('printed');\nexport const printed = 1;"],

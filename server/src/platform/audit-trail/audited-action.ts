@@ -1,0 +1,16 @@
+export type Actor = {
+  /** The administrator; null for the command line. */
+  actorId: string | null;
+  actorName: string;
+  /** Where the request came from; null for the command line. */
+  address: string | null;
+};
+
+export type AuditedAction = Actor & {
+  /** Kebab-case verb and noun, such as `block-user`. */
+  action: string;
+  /** What it was done to: a player's id, a card's, an epoch; '' for the platform. */
+  subject: string;
+  /** What changed, before and after where that makes sense. Never a secret. */
+  details: Record<string, unknown>;
+};

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+
+import { isCode, isServerSource, isTest, lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
+
+/** From the one that knows nothing of the business to the one that knows all: each may import itself and those before it. */
+const areas: readonly string[] = ['platform', 'people', 'money', 'game', 'office'];
+/** What starts and puts together; of these an area may read the settings alone. */
+const besideAreas: readonly string[] = ['main.ts', 'worker.ts', 'app.ts', 'background.ts', 'config.ts'];
+
+const SERVER = 'server/src/';
+
+interface Import {
+  /** The path from the repository's root, or the name of a package. */
+  target: string;
+  line: number;
+}
+
+/** Static and dynamic ones, and those of types alone. */
+function importsOf(file: TextFile): Import[] {
+  return [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"`]([^'"`\s]+)['"`]/g)].map((match) => {
+    const name = match[1] ?? '';
+    const target = name.startsWith('.') ? posix.join(posix.dirname(file.path), name) : name;
+    return { target, line: lineAt(file, match.index) };
+  });
+}
+
+const firstPart = (path: string, root: string) => path.slice(root.length).split('/')[0] ?? '';
+
+const everythingHasAnArea: TidyRule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith(SERVER))
+    .filter(({ path }) => {
+      const part = firstPart(path, SERVER);
+      const isBeside = path === `${SERVER}${part}`;
+      return isBeside
+        ? !besideAreas.includes(part.replace(/\.test\.ts$/, '.ts')) && part !== 'start.test.ts'
+        : !areas.includes(part);
+    })
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      message: `stands in no area: ${areas.join(', ')}; beside them only ${besideAreas.join(', ')}`,
+    }));
+
+/** The direction of imports: a change in one area can only be felt in itself and in those after it. */
+const areasImportDownwards: TidyRule = (files) =>
+  files
+    .filter(({ path }) => isServerSource(path) && areas.includes(firstPart(path, SERVER)))
+    .flatMap((file) => {
+      const own = firstPart(file.path, SERVER);
+      const allowed = [...areas.slice(0, areas.indexOf(own) + 1), 'config.ts'];
+      return importsOf(file)
+        .filter(({ target }) => target.startsWith(SERVER) && !allowed.includes(firstPart(target, SERVER)))
+        .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ does not import ${firstPart(target, SERVER)}` }));
+    });
+
+/** The sandbox's bank stands for another company: it knows the draw's arithmetic and the messages, and nothing of ours. */
+const bankStandsAlone: TidyRule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('bank/') && isCode(path) && !isTest(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => isForbiddenToBank(target))
+        .map(({ target, line }) => ({ path: file.path, line, message: `bank/ does not import ${target}` })),
+    );
+
+function isForbiddenToBank(target: string): boolean {
+  const workspace = /^@raspasorte\/([^/]+)/.exec(target)?.[1] ?? /^(server|web|e2e|bench|engine|contract)\//.exec(target)?.[1];
+  if (workspace === undefined || workspace === 'bank') return false;
+  return !['engine', 'contract'].includes(workspace) || !target.startsWith('@');
+}
+
+/** The web's pages share `ui` and know nothing else of each other. */
+const featuresStandApart: TidyRule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith(WEB) && isCode(path) && !isTest(path) && path.slice(WEB.length).includes('/'))
+    .flatMap((file) => strayImports(file));
+
+const WEB = 'web/src/';
+
+function strayImports(file: TextFile): Violation[] {
+  const own = firstPart(file.path, WEB);
+  return importsOf(file)
+    .filter(({ target }) => target.startsWith(WEB) && target.slice(WEB.length).includes('/'))
+    .filter(({ target }) => ![own, 'ui'].includes(firstPart(target, WEB)))
+    .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ does not import ${firstPart(target, WEB)}/` }));
+}
+
+export const areaRules = {
+  everythingHasAnArea,
+  areasImportDownwards,
+  bankStandsAlone,
+  featuresStandApart,
+} satisfies Record<string, TidyRule>;

@@ -1,0 +1,40 @@
+import { isCode, type TextFile, type TidyRule } from './tidy-rule.ts';
+
+const lineCount = ({ text }: TextFile) => text.trimEnd().split('\n').length;
+
+/** The linter counts TypeScript's lines. */
+const filesStayShort: TidyRule = (files) =>
+  files
+    .filter(({ path }) => /\.(sql|css|html|sh)$/.test(path))
+    .filter((file) => lineCount(file) > 300)
+    .map(({ path }) => ({ path, line: 301, message: 'more than 300 lines' }));
+
+const MEDIAN_AT_MOST = 60;
+const NINE_TENTHS_AT_MOST = 150;
+
+export interface FileSizes {
+  median: number;
+  /** Nine of ten files have no more lines. */
+  nineTenths: number;
+}
+
+/** How long the files of the product's source are, tests included. */
+export function fileSizes(files: readonly TextFile[]): FileSizes {
+  const counts = files
+    .filter(({ path }) => /^(?:server|web|engine|contract)\/src\//.test(path) && isCode(path))
+    .map(lineCount)
+    .toSorted((a, b) => a - b);
+  const atShare = (share: number) => counts[Math.ceil(counts.length * share) - 1] ?? 0;
+  return { median: atShare(0.5), nineTenths: atShare(0.9) };
+}
+
+/** A single long file may have its reason; a tree of long files is hard to read. */
+const mostFilesAreShort: TidyRule = (files) => {
+  const { median, nineTenths } = fileSizes(files);
+  if (median <= MEDIAN_AT_MOST && nineTenths <= NINE_TENTHS_AT_MOST) return [];
+  const limits = `half of them at most ${MEDIAN_AT_MOST}, nine of ten at most ${NINE_TENTHS_AT_MOST}`;
+  const message = `files have grown to ${median} and ${nineTenths} lines: ${limits}`;
+  return [{ path: 'server/src', line: 1, message }];
+};
+
+export const sizeRules = { filesStayShort, mostFilesAreShort } satisfies Record<string, TidyRule>;
