@@ -1,4 +1,4 @@
-import { rotateKey as rotate } from '../../src/game/fairness/rotate-key.ts';
+import { rotateKey as rotate } from '../../src/office/keys/rotate-key.ts';
 import { loadSecret, promoteSecret } from '../../src/platform/secrets/load-secret.ts';
 import { WrongUsage, type Command } from './command.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Game } from '../game/open-game.ts';
-import { selectFreeRoundsOffered } from '../game/promotions/queries.ts';
 import type { ProviderDirectory } from '../money/payments/provider-directory.ts';
 import type { People } from '../people/open-people.ts';
 import { createServeCsv } from '../platform/http/serve-csv.ts';
@@ -12,13 +11,11 @@ import { adRoutes } from './ads/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
-import { readCover } from './dashboard/read-solvency.ts';
-import { reportRoutes } from './dashboard/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
-import { providerTransactionRoutes } from './transactions/routes.ts';
-import { findUsers } from './users/find-users.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 type Options = Dependencies &
@@ -39,15 +36,11 @@ export function officeRoutes(options: Options): void {
   controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
   auditRoutes(serve, { pool, serveCsv, clock });
   userRoutes(serve, { pool, sessions, stepUp, clock, balanceChanged });
-  providerTransactionRoutes(serve, { pool, serveCsv, clock, findUsers: (question) => findUsers(pool, question) });
-  reportRoutes(serve, { pool, providers, clock, serveCsv });
-  riskRoutes(serve, { pool, readCover: () => readCover(pool), clock });
+  transactionRoutes(serve, { pool, serveCsv, clock });
+  dashboardRoutes(serve, { pool, providers, clock, serveCsv });
+  riskRoutes(serve, { pool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   privacyRoutes(serve, { pool, sessions, clock });
   analyticsRoutes(serve, { pool });
-  siteRoutes(serve, {
-    config,
-    activeProvider: async () => (await providers.activeName()) ?? 'none',
-    freeRoundsOffered: () => selectFreeRoundsOffered(pool),
-  });
+  siteRoutes(serve, { config, pool, providers });
 }

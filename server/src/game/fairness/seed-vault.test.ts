@@ -3,9 +3,7 @@ import { seedHash } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
-import { StartupError } from '../../platform/database/startup-error.ts';
 import { listEpochs } from './list-epochs.ts';
-import { rotateKey } from './rotate-key.ts';
 import { rotateSeed } from './rotate-seed.ts';
 import { openSeedVault, type SeedVault } from './seed-vault.ts';
 
@@ -91,29 +89,5 @@ describe('rotating the seed', () => {
     const found = await vault.find(epoch);
     expect(seedHash(found!.masterSeed)).toBe((await epochs())[0]!.seed_hash);
     vault.forgetCurrent();
-  });
-});
-
-describe('rotating the key', () => {
-  test('seals every seed anew, so that the new key opens them all and the old one none', async () => {
-    const newKey = randomBytes(32);
-    const seeds = (await epochs()).length;
-    expect(await rotateKey(books.pool, { oldKey: key, newKey }, actor)).toBe(seeds);
-    expect(await lastAction()).toEqual({ action: 'rotate-key', subject: '', details: { seeds, providers: 0 } });
-    const reopened = await openSeedVault(books.pool, newKey);
-    for (const { epoch, seed_hash: hash } of await epochs())
-      expect(seedHash((await reopened.find(epoch))!.masterSeed)).toBe(hash);
-    await expect(openSeedVault(books.pool, key)).rejects.toThrow(StartupError);
-
-    expect(await rotateKey(books.pool, { oldKey: key, newKey }, actor)).toBe(0);
-    await expect(rotate(vault)).rejects.toThrow(StartupError);
-    vault = reopened;
-    key = newKey;
-  });
-
-  test('with a wrong old key changes nothing', async () => {
-    const keys = { oldKey: randomBytes(32), newKey: randomBytes(32) };
-    await expect(rotateKey(books.pool, keys, actor)).rejects.toThrow(StartupError);
-    expect(seedHash((await (await openSeedVault(books.pool, key)).current()).masterSeed)).toBe((await epochs())[0]!.seed_hash);
   });
 });

@@ -41,8 +41,8 @@ export type AuditFilter = {
   action: string | null;
   subject: string | null;
   actor: string | null;
-  from: string | null;
-  until: string | null;
+  from: Date | null;
+  until: Date | null;
   limit: number;
 };
 
@@ -58,14 +58,13 @@ export type AuditRow = {
   hash: Buffer;
 };
 
-/** Newest first. `from` and `until` are days of São Paulo, both included. */
+/** Newest first, of [from, until). */
 export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
     `select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
      where ($1::bigint is null or seq < $1) and ($2::text is null or action = $2) and ($3::text is null or subject = $3)
        and ($4::text is null or strpos(lower(actor_name), lower($4)) > 0)
-       and ($5::date is null or at >= $5::date::timestamp at time zone 'America/Sao_Paulo')
-       and ($6::date is null or at < ($6::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
      order by seq desc limit $7`,
     [filter.before, filter.action, filter.subject, filter.actor, filter.from, filter.until, filter.limit],
   );

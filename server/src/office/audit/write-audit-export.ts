@@ -2,13 +2,16 @@ import { auditActionName } from '@raspasorte/contract/admin';
 import type { auditFilters } from '@raspasorte/contract/schemas';
 import type * as z from 'zod';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
+import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectEntries, type AuditFilter, type AuditRow } from './queries.ts';
 
 type Filters = Omit<AuditFilter, 'before' | 'limit'>;
 
 export function toFilter({ action, subject, actor, from, to }: z.output<typeof auditFilters>): Filters {
-  return { action: action ?? null, subject: subject ?? null, actor: actor ?? null, from: from ?? null, until: to ?? null };
+  return { action: action ?? null, subject: subject ?? null, actor: actor ?? null, ...boundsOf({ from, to }) };
 }
 
 /** Every entry that the filter lets through as a file, newest first, with times in São Paulo and the hashes that tie the chain. */
@@ -18,26 +21,19 @@ export function writeAuditExport(
   { now, batchSize = 2000 }: { now: Date; batchSize?: number },
 ): CsvFile {
   return {
-    name: `auditoria_${fileMoment.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`,
+    name: `auditoria_${fileTime(now)}.csv`,
     header: ['Nº', 'Data', 'Ação', 'Código da ação', 'Pessoa', 'ID da pessoa', 'Objeto', 'Detalhes', 'Endereço', 'Hash'],
-    batches: readBatches(db, filters, batchSize),
+    batches: csvBatches({
+      read: (after, limit) => selectEntries(db, { ...filters, before: after?.seq ?? null, limit }),
+      line,
+      batchSize,
+    }),
   };
-}
-
-/** No connection is held between two batches, however slow the receiver. */
-async function* readBatches(db: Queryable, filters: Filters, limit: number): AsyncGenerator<CsvCell[][]> {
-  let before: number | null = null;
-  for (;;) {
-    const rows: AuditRow[] = await selectEntries(db, { ...filters, before, limit });
-    yield rows.map(line);
-    if (rows.length < limit) return;
-    before = rows.at(-1)!.seq;
-  }
 }
 
 const line = (row: AuditRow): CsvCell[] => [
   row.seq,
-  moment.format(row.at).replace(', ', ' '),
+  csvTime(row.at),
   auditActionName(row.action),
   row.action,
   row.actor_name,
@@ -47,7 +43,3 @@ const line = (row: AuditRow): CsvCell[] => [
   row.address,
   row.hash.toString('hex'),
 ];
-
-const timeZone = 'America/Sao_Paulo';
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-const fileMoment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });

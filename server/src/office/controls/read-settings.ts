@@ -2,6 +2,8 @@ import { toCents, type Answer } from '@raspasorte/contract';
 import { operations } from '@raspasorte/contract/admin';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
+import { listEpochs, SECRET_MS } from '../../game/fairness/list-epochs.ts';
+import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { readApprovalLimit } from './approval-limit.ts';
 import {
@@ -15,16 +17,7 @@ import {
 } from './queries.ts';
 import { stateOf } from './set-operation.ts';
 
-/** An epoch as fairness/ tells everybody: its seed only when it is public. */
-export type Epoch = { epoch: number; seed_hash: string; begun_at: string; ended_at: string | null; master_seed: string | null };
-
-type Options = {
-  pool: Pool;
-  config: Config;
-  epochs: () => Promise<readonly Epoch[]>;
-  /** How long an ended epoch's seed stays secret. */
-  secretMs: number;
-};
+type Options = { pool: Pool; config: Config; vault: SeedVault; clock: () => Date };
 
 type Settings = Answer<'getSettings'>;
 
@@ -56,8 +49,8 @@ export async function readSettings(options: Options): Promise<Settings> {
   };
 }
 
-async function readRandomness({ pool, epochs, secretMs }: Options): Promise<Settings['randomness']> {
-  const [all, keyChange] = await Promise.all([epochs(), selectKeyChange(pool)]);
+async function readRandomness({ pool, vault, clock }: Options): Promise<Settings['randomness']> {
+  const [all, keyChange] = await Promise.all([listEpochs(pool, vault, clock()), selectKeyChange(pool)]);
   const open = all.find(({ ended_at: endedAt }) => endedAt === null);
   if (open === undefined) throw new Error('no seed epoch is open');
   return {
@@ -68,7 +61,7 @@ async function readRandomness({ pool, epochs, secretMs }: Options): Promise<Sett
     unpublished: all.flatMap(({ epoch, ended_at: endedAt, master_seed: seed }) =>
       endedAt === null || seed !== null
         ? []
-        : [{ epoch, ended_at: endedAt, published_at: new Date(Date.parse(endedAt) + secretMs).toISOString() }],
+        : [{ epoch, ended_at: endedAt, published_at: new Date(Date.parse(endedAt) + SECRET_MS).toISOString() }],
     ),
     key_rotated_at: keyChange?.at.toISOString() ?? null,
     key_rotated_by: keyChange?.actor_name ?? null,

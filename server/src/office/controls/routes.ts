@@ -1,7 +1,6 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { listEpochs, SECRET_MS } from '../../game/fairness/list-epochs.ts';
 import { rotateSeed } from '../../game/fairness/rotate-seed.ts';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -23,9 +22,8 @@ type Options = {
 /** The settings screen: what the platform runs with, and what can be changed while it runs. */
 export function controlRoutes(serve: Serve, options: Options): void {
   const { pool, config, vault, stepUp, clock, announce } = options;
-  const epochs = () => listEpochs(pool, vault, clock());
 
-  serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, epochs, secretMs: SECRET_MS }));
+  serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
 
   serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ body: { otp }, ...who }) => {
     await stepUp.ifEnrolled({ ...who, otp });

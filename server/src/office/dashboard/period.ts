@@ -1,4 +1,5 @@
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -6,11 +7,9 @@ const DAY_MS = 86_400_000;
 /** Calendar days of São Paulo, both included, and the instants between which they lie: `end` is the next midnight and no longer part of it. */
 export type Period = { from: string; to: string; begin: Date; end: Date };
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
-
 /** The days given, or the last 30 to today. */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
-  const last = to ?? isoDay.format(now);
+  const last = to ?? dayOf(now);
   return daysBetween(from ?? addDays(last, 1 - DEFAULT_DAYS), last);
 }
 

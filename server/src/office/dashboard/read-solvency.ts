@@ -44,8 +44,10 @@ async function readBooks(pool: Pool): Promise<Books> {
   } as Books;
 }
 
-/** What players can claim and what lies at the providers beyond it, for whoever watches over that. */
-export async function readCover(pool: Pool) {
+/** What players can claim, and what lies at the providers beyond it. */
+export type Cover = { claims_cents: number; surplus_cents: number; coverage: number | null };
+
+export async function readCover(pool: Pool): Promise<Cover> {
   const { players, surplus_cents, coverage } = await readBooks(pool);
   return { claims_cents: players.total_cents, surplus_cents, coverage };
 }

@@ -13,7 +13,7 @@ import { writeReport } from './write-report.ts';
 type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; serveCsv: ServeCsv };
 
 /** The financial dashboard, the rows behind its figures, and whether players can be paid. */
-export function reportRoutes(serve: Serve, { pool, providers, clock, serveCsv }: Options): void {
+export function dashboardRoutes(serve: Serve, { pool, providers, clock, serveCsv }: Options): void {
   serve('getDashboard', { access: 'staff', noStore: true }, ({ query }) =>
     readDashboard(pool, periodOf(query, clock()), clock()),
   );

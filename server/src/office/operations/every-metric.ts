@@ -7,7 +7,6 @@ import { registerMetrics } from './metrics.ts';
 import { registerMoneyInFlightMetrics } from './money-in-flight-metrics.ts';
 import { registerProviderMetrics } from '../../money/payments/provider-metrics.ts';
 import { registerReconciliationMetrics } from '../../money/reconciliation/reconciliation-metrics.ts';
-import { readCover } from '../dashboard/read-solvency.ts';
 import { registerRiskMetrics } from '../risk/risk-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
@@ -24,7 +23,7 @@ export function everyMetric(
   registerMailMetrics(place, pool);
   registerJobMetrics(place, pool);
   registerDriftMetrics(place, pool);
-  registerRiskMetrics(place, pool, () => readCover(pool));
+  registerRiskMetrics(place, pool);
   registerProviderMetrics(place, pool);
   registerReconciliationMetrics(place, pool);
 }

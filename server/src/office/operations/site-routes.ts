@@ -1,16 +1,19 @@
 import type { Config } from '../../config.ts';
+import { selectFreeRoundsOffered } from '../../game/promotions/queries.ts';
+import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 
-type Options = { config: Config; activeProvider: () => Promise<string>; freeRoundsOffered: () => Promise<boolean> };
+type Options = { config: Config; pool: Pool; providers: ProviderDirectory };
 
 /** The settings that screens need before anybody has signed in. */
-export function siteRoutes(serve: Serve, { config, activeProvider, freeRoundsOffered }: Options): void {
+export function siteRoutes(serve: Serve, { config, pool, providers }: Options): void {
   serve('site', { access: 'public' }, async () => ({
     brand_name: config.brandName,
     support_email: config.supportEmail,
     operation_profile: config.operationProfile,
-    payment_provider: await activeProvider(),
+    payment_provider: (await providers.activeName()) ?? 'none',
     meta_pixel_id: config.meta?.pixelId ?? null,
-    free_rounds: config.operationProfile === 'aberto' && (await freeRoundsOffered()),
+    free_rounds: config.operationProfile === 'aberto' && (await selectFreeRoundsOffered(pool)),
   }));
 }

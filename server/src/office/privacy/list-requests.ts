@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countRequests, selectRequests, type RequestStatus } from './queries.ts';
 
@@ -11,7 +12,7 @@ export async function listRequests(
   { status, page }: { status: RequestStatus; page: number },
 ): Promise<Answer<'listPrivacyRequests'>> {
   const total = await countRequests(db, status);
-  const rows = await selectRequests(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const rows = await selectRequests(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
     items: rows.map(({ cpf, ...row }) => ({
       ...row,

@@ -1,7 +1,6 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { isOwnPassword } from '../../people/auth/is-own-password.ts';
 import { limitTries } from '../../people/auth/limit-tries.ts';
 import type { SessionDirectory } from '../../people/auth/session-directory.ts';
 import { decideRequest } from './decide-request.ts';
@@ -12,14 +11,10 @@ import { revealCpf } from './reveal-cpf.ts';
 type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
 
 /** What players may ask of us, and what operators do about it. */
-export function privacyRoutes(serve: Serve, { pool, sessions, clock }: Options): void {
-  const erasure = {
-    pool,
-    isPassword: (playerId: string, password: string) => isOwnPassword(pool, { playerId, password, now: clock() }),
-    forgetUser: (playerId: string) => sessions.forgetUser(playerId),
-  };
+export function privacyRoutes(serve: Serve, options: Options): void {
+  const { pool, clock } = options;
   serve('requestErasure', { access: 'player', noStore: true }, ({ body, session }) =>
-    requestErasure(erasure, { playerId: session.userId, password: body.password }),
+    requestErasure(options, { playerId: session.userId, password: body.password }),
   );
 
   serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listRequests(pool, query));

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { countDevices, selectCpfAttempts, selectDevices } from './queries/devices.ts';
 
 const PAGE_SIZE = 20;
@@ -11,8 +12,8 @@ export async function listSharedDevices(
   { page: wanted, now }: { page: number; now: Date },
 ): Promise<Answer<'listSharedDevices'>> {
   const { devices, internal_sessions } = await countDevices(db);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(devices / PAGE_SIZE)));
-  const rows = await selectDevices(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const page = existingPage(wanted, { total: devices, size: PAGE_SIZE });
+  const rows = await selectDevices(db, rowsOfPage(page, PAGE_SIZE));
   const attempts = await selectCpfAttempts(db, new Date(now.getTime() - CPF_ATTEMPTS_MS));
   return {
     items: rows.map(({ last_seen, users, ...row }) => ({

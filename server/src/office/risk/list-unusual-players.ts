@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { chanceOf } from './chance.ts';
 import { countPlayers, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
 
@@ -18,8 +19,8 @@ export async function listUnusualPlayers(
   { side, page: wanted }: { side: Side; page: number },
 ): Promise<Answer<'listUnusualPlayers'>> {
   const total = await countPlayers(db, LEAST_ROUNDS);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / PAGE_SIZE)));
-  const rows = await selectPlayers(db, { side, leastRounds: LEAST_ROUNDS, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const page = existingPage(wanted, { total, size: PAGE_SIZE });
+  const rows = await selectPlayers(db, { side, leastRounds: LEAST_ROUNDS, ...rowsOfPage(page, PAGE_SIZE) });
   const items = rows.map((row) => judge(row, { side, compared: total }));
   return { items, total, least_rounds: LEAST_ROUNDS, page, page_size: PAGE_SIZE };
 }

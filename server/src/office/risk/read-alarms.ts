@@ -1,16 +1,13 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectNewestCheck } from '../../money/ledger/queries.ts';
+import type { Cover } from '../dashboard/read-solvency.ts';
 import { listUnusualPlayers, type UnusualPlayer } from './list-unusual-players.ts';
 import { selectAcknowledgements, type Acknowledgement } from './queries/acknowledgements.ts';
 
 export type Alarm = Answer<'getRisk'>['alarms'][number];
 type CardDrift = Answer<'getRisk'>['cards'][number];
 type Raised = Omit<Alarm, 'is_quiet' | 'acknowledged'>;
-
-/** What players can claim, and what lies at the providers beyond it. */
-export type Cover = { claims_cents: number; surplus_cents: number; coverage: number | null };
-export type ReadCover = () => Promise<Cover>;
 
 const HOUR_MS = 3_600_000;
 /** The books are checked every hour. */

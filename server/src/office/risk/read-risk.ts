@@ -1,14 +1,13 @@
 import type { Answer } from '@raspasorte/contract';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
-import { readAlarms, type ReadCover } from './read-alarms.ts';
+import { readCover } from '../dashboard/read-solvency.ts';
+import { readAlarms } from './read-alarms.ts';
 import { readDrift } from './read-drift.ts';
 import { readExposure } from './read-exposure.ts';
 
-type Options = { pool: Pool; readCover: ReadCover; now: Date };
-
 /** The cards, what may be lost, and the alarms. */
-export async function readRisk({ pool, readCover, now }: Options): Promise<Answer<'getRisk'>> {
-  const cover = await readCover();
+export async function readRisk(pool: Pool, now: Date): Promise<Answer<'getRisk'>> {
+  const cover = await readCover(pool);
   return inSnapshot(pool, async (tx) => {
     const cards = await readDrift(tx);
     return {
@@ -21,7 +20,7 @@ export async function readRisk({ pool, readCover, now }: Options): Promise<Answe
 }
 
 /** The alarms alone, for those who only want to know whether there are any. */
-export async function readAlarmsNow({ pool, readCover, now }: Options): Promise<Answer<'getRisk'>['alarms']> {
-  const cover = await readCover();
+export async function readAlarmsNow(pool: Pool, now: Date): Promise<Answer<'getRisk'>['alarms']> {
+  const cover = await readCover(pool);
   return inSnapshot(pool, async (tx) => readAlarms(tx, { cards: await readDrift(tx), cover, now }));
 }

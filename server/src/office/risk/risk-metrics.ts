@@ -1,13 +1,12 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import type { ReadCover } from './read-alarms.ts';
 import { readAlarmsNow } from './read-risk.ts';
 
 const EVERY_MS = 60_000;
 const kinds = ['drift', 'player', 'solvency', 'books'] as const;
 
 /** The alarms of the risk screen, for whoever is to be woken up by them. */
-export function registerRiskMetrics(place: MetricsPlace, pool: Pool, readCover: ReadCover): void {
+export function registerRiskMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
     {
@@ -18,7 +17,7 @@ export function registerRiskMetrics(place: MetricsPlace, pool: Pool, readCover: 
       },
     },
     async () => {
-      const alarms = await readAlarmsNow({ pool, readCover, now: new Date() });
+      const alarms = await readAlarmsNow(pool, new Date());
       return kinds.flatMap((kind) => {
         const loud = alarms.filter((alarm) => alarm.kind === kind && !alarm.is_quiet);
         const labels = { kind };

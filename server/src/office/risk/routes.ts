@@ -4,22 +4,21 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { acknowledgeAlarm } from './acknowledge-alarm.ts';
 import { listSharedDevices } from './list-shared-devices.ts';
 import { listUnusualPlayers } from './list-unusual-players.ts';
-import type { ReadCover } from './read-alarms.ts';
 import { readChart } from './read-chart.ts';
 import { readAlarmsNow, readRisk } from './read-risk.ts';
 
-type Options = { pool: Pool; readCover: ReadCover; clock: () => Date };
+type Options = { pool: Pool; clock: () => Date };
 
 /** What does not look like chance, and what may be lost. */
-export function riskRoutes(serve: Serve, { pool, readCover, clock }: Options): void {
+export function riskRoutes(serve: Serve, { pool, clock }: Options): void {
   const read = { access: 'staff', noStore: true } as const;
-  serve('getRisk', read, () => readRisk({ pool, readCover, now: clock() }));
+  serve('getRisk', read, () => readRisk(pool, clock()));
   serve('getRiskChart', read, ({ query }) => readChart(pool, query, clock()));
   serve('listUnusualPlayers', read, ({ query }) => listUnusualPlayers(pool, query));
   serve('listSharedDevices', read, ({ query }) => listSharedDevices(pool, { page: query.page, now: clock() }));
   serve('acknowledgeAlarm', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
     const actor = { ...(await operatorOf(pool, who)), actorId: who.session.userId };
-    const alarms = await readAlarmsNow({ pool, readCover, now: clock() });
+    const alarms = await readAlarmsNow(pool, clock());
     return acknowledgeAlarm(pool, { alarms, id: body.alarm, note: body.note, actor, now: clock() });
   });
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/pool.ts';
-import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
+import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
+import { findUsers } from '../users/find-users.ts';
 import { idRange } from './id-range.ts';
 import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
 
@@ -15,26 +16,21 @@ export type TransactionSearch = {
   to?: string | undefined;
 };
 
-/** The ids of everybody whom a search finds; null when it finds too many. */
-export type FindUsers = (question: string) => Promise<string[] | null>;
-
 const FOUND_AT_MOST = 1000;
 
 /** What a search means. Refusals: search_too_broad. */
 export async function findTransactions(
   db: Queryable,
   { type, status, user_q, external_id, from, to }: TransactionSearch,
-  findUsers: FindUsers,
 ): Promise<TransactionFilter> {
-  const playerIds = user_q === undefined || user_q === '' ? null : narrow(await findUsers(user_q));
+  const playerIds = user_q === undefined || user_q === '' ? null : narrow(await findUsers(db, user_q));
   const ids = external_id === undefined || external_id === '' ? null : narrow(await findIds(db, external_id));
   return {
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
     playerIds,
     ids,
-    from: from === undefined ? null : startOfDay(from),
-    until: to === undefined ? null : startOfDay(to, { plusDays: 1 }),
+    ...boundsOf({ from, to }),
   };
 }
 

@@ -2,8 +2,9 @@ import { toCents, type Answer } from '@raspasorte/contract';
 import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
-import { findTransactions, type FindUsers, type TransactionSearch } from './find-transactions.ts';
+import { findTransactions, type TransactionSearch } from './find-transactions.ts';
 import {
   countTransactions,
   selectEverPaid,
@@ -20,14 +21,18 @@ type Page = Answer<'listAdminTransactions'>;
 const COUNTED_AT_MOST = 10_000;
 
 /** One page, newest first. A numbered page beyond what is counted is the last counted one; a cursor leads on from there. */
-export async function listTransactions(db: Queryable, query: Query, findUsers: FindUsers): Promise<Page> {
+export async function listTransactions(db: Queryable, query: Query): Promise<Page> {
   const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
-  const filter = await findTransactions(db, query, findUsers);
+  const filter = await findTransactions(db, query);
   const [counted, summary] = await Promise.all([countTransactions(db, filter, COUNTED_AT_MOST + 1), sumUp(db, filter)]);
   const count = Math.min(counted, COUNTED_AT_MOST);
   const size = query.page_size;
-  const page = cursor === null ? Math.min(query.page, Math.max(1, Math.ceil(count / size))) : query.page;
-  const { rows, ...ends } = await readPage(db, filter, { size, cursor, offset: cursor === null ? (page - 1) * size : 0 });
+  const page = cursor === null ? existingPage(query.page, { total: count, size }) : query.page;
+  const { rows, ...ends } = await readPage(db, filter, {
+    size,
+    cursor,
+    offset: cursor === null ? rowsOfPage(page, size).offset : 0,
+  });
   return { count, is_capped: counted > COUNTED_AT_MOST, data: rows.map(view), summary, page, page_size: size, ...ends };
 }
 

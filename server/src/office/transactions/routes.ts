@@ -5,14 +5,14 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../platform/http/serve-csv.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { findTransactions, type FindUsers } from './find-transactions.ts';
+import { findTransactions } from './find-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 import { writeExport } from './write-export.ts';
 
-type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date; findUsers: FindUsers };
+type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
-export function providerTransactionRoutes(serve: Serve, { pool, serveCsv, clock, findUsers }: Options): void {
-  serve('listAdminTransactions', { access: 'staff', noStore: true }, ({ query }) => listTransactions(pool, query, findUsers));
+export function transactionRoutes(serve: Serve, { pool, serveCsv, clock }: Options): void {
+  serve('listAdminTransactions', { access: 'staff', noStore: true }, ({ query }) => listTransactions(pool, query));
 
   const file = {
     path: TRANSACTIONS_EXPORT_PATH,
@@ -21,7 +21,7 @@ export function providerTransactionRoutes(serve: Serve, { pool, serveCsv, clock,
     query: adminTransactionFilters,
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
-    const filter = await findTransactions(pool, query, findUsers);
+    const filter = await findTransactions(pool, query);
     const actor = await operatorOf(pool, who);
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details: query }));
     return writeExport(pool, filter, { now: clock() });

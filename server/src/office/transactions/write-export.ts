@@ -1,6 +1,8 @@
 import { adminTransactionFlagLabels, adminTransactionStatusLabels, adminTransactionTypeLabels } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
 
 /** Every transaction that the filter lets through as a file, newest first, with times in São Paulo. */
@@ -10,7 +12,7 @@ export function writeExport(
   { now, batchSize = 5000 }: { now: Date; batchSize?: number },
 ): CsvFile {
   return {
-    name: `transactions_${timestampOf(now)}.csv`,
+    name: `transactions_${fileTime(now)}.csv`,
     header: [
       'Data',
       'Usuário',
@@ -27,23 +29,16 @@ export function writeExport(
       'ID do usuário',
       'ID',
     ],
-    batches: readBatches(db, filter, batchSize),
+    batches: csvBatches({
+      read: (after, limit) => selectTransactionPage(db, filter, { after: after ?? null, rising: false, limit, offset: 0 }),
+      line,
+      batchSize,
+    }),
   };
 }
 
-/** No connection is held between two batches, however slow the receiver. */
-async function* readBatches(db: Queryable, filter: TransactionFilter, limit: number): AsyncGenerator<CsvCell[][]> {
-  let after: TransactionRow | null = null;
-  for (;;) {
-    const rows: TransactionRow[] = await selectTransactionPage(db, filter, { after, rising: false, limit, offset: 0 });
-    yield rows.map(line);
-    if (rows.length < limit) return;
-    after = rows.at(-1) ?? null;
-  }
-}
-
 const line = (row: TransactionRow): CsvCell[] => [
-  momentOf(row.created_at),
+  csvTime(row.created_at),
   row.name,
   adminTransactionTypeLabels[row.type],
   row.method,
@@ -51,7 +46,7 @@ const line = (row: TransactionRow): CsvCell[] => [
   { cents: row.fee_cents },
   adminTransactionStatusLabels[row.status],
   row.external_id,
-  row.settled_at && momentOf(row.settled_at),
+  row.settled_at && csvTime(row.settled_at),
   { cents: row.requested_cents },
   [row.flag === null ? [] : adminTransactionFlagLabels[row.flag], row.dispute === null ? [] : disputeLabels[row.dispute]]
     .flat()
@@ -62,12 +57,3 @@ const line = (row: TransactionRow): CsvCell[] => [
 ];
 
 const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido' } as const;
-
-const timeZone = 'America/Sao_Paulo';
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-const isoMoment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-
-/** "21/11/2026 14:05:09", which a spreadsheet reads as a time. */
-const momentOf = (instant: Date): string => moment.format(instant).replace(', ', ' ');
-/** "2026-11-21_14-05-09" */
-const timestampOf = (instant: Date): string => isoMoment.format(instant).replace(' ', '_').replaceAll(':', '-');

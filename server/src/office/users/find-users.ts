@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectMatchingIds } from './queries/user-list.ts';
-import { searchPatterns } from './search-words.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 /** So many are collected; a search that finds more is walked instead. */
 export const COLLECTED_AT_MOST = 1000;

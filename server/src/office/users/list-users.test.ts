@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { writeCursor } from '../../platform/http/page-cursor.ts';
 import { listUsers } from './list-users.ts';
-import { searchPatterns } from './search-words.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 let books: Books;
 const ids: Record<string, string> = {};

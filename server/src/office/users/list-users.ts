@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
 import { isStaffRole } from '../../platform/http/permissions.ts';
 import { COLLECTED_AT_MOST } from './find-users.ts';
@@ -15,7 +16,7 @@ import {
   type UserRow,
 } from './queries/user-list.ts';
 import { rtpPercent } from './rtp-percent.ts';
-import { searchPatterns } from './search-words.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 type Query = {
   q?: string | undefined;
@@ -36,14 +37,12 @@ export async function listUsers(db: Queryable, query: Query): Promise<Answer<'li
   const cursor = readCursor(query.cursor, cursorPosition[userOrderTypes[order.by]]);
   const ids = await collect(db, filter);
   const read = (page: number) =>
-    readPage(db, { filter, ids, order, cursor, offset: cursor === null ? (page - 1) * PAGE_SIZE : 0 });
+    readPage(db, { filter, ids, order, cursor, offset: cursor === null ? rowsOfPage(page, PAGE_SIZE).offset : 0 });
   const asked = cursor === null ? Math.min(query.page, COUNTED_AT_MOST / PAGE_SIZE) : query.page;
   const [counted, wanted] = await Promise.all([ids?.length ?? countUsers(db, filter, COUNTED_AT_MOST + 1), read(asked)]);
   const total = Math.min(counted, COUNTED_AT_MOST);
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const isBeyond = cursor === null && asked > last;
-  const page = isBeyond ? last : asked;
-  const { rows, ...ends } = isBeyond ? await read(last) : wanted;
+  const page = cursor === null ? existingPage(asked, { total, size: PAGE_SIZE }) : asked;
+  const { rows, ...ends } = page === asked ? wanted : await read(page);
   return { items: rows.map(view), total, is_capped: counted > COUNTED_AT_MOST, page, page_size: PAGE_SIZE, ...ends };
 }
 

@@ -4,7 +4,7 @@ import { planSteps } from '../../../test/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectNewestRounds, selectNewestTransactions, selectUserDetails } from './queries/user-details.ts';
 import { countUsers, selectMatchingIds, selectUserPage, type UserPage } from './queries/user-list.ts';
-import { searchPatterns } from './search-words.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 const PLAYERS = 8000;
 

@@ -2,7 +2,6 @@ import { ADJUSTMENT_WITHOUT_CODE_CENTS } from '@raspasorte/contract/admin';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { blockPlayer, unblockPlayer } from '../../people/players/block-player.ts';
 import type { SessionDirectory } from '../../people/auth/session-directory.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { adjustUserBalance, checkAdjustment } from './adjust-user-balance.ts';
@@ -25,9 +24,7 @@ export function userRoutes(serve: Serve, { pool, sessions, stepUp, clock, balanc
 
   serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, ...who }) => {
     const actor = await operatorOf(pool, who);
-    const changed = await inTransaction(pool, (tx) =>
-      updateUser(tx, { id: params.id, change, actor }, { blockPlayer, unblockPlayer }),
-    );
+    const changed = await inTransaction(pool, (tx) => updateUser(tx, { id: params.id, change, actor }));
     if (change.status === 'blocked') sessions.forgetUser(params.id);
     return changed;
   });

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
+import { blockPlayer, unblockPlayer } from '../../people/players/block-player.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
@@ -13,19 +14,13 @@ export type UserChange = {
   reason?: string | undefined;
 };
 
-/** What ends and begins again with the status; of `players/`. */
-export type Blocking = {
-  blockPlayer(tx: Tx, playerId: string): Promise<void>;
-  unblockPlayer(tx: Tx, playerId: string): Promise<void>;
-};
-
 type Change = { id: string; change: UserChange; actor: Actor };
 
 /**
  * Blocks or unblocks somebody, or sets how far the KYC has come; what is as it was is neither changed nor noted.
  * Refusals: not_found, reason_required, forbidden (of a member of staff).
  */
-export async function updateUser(tx: Tx, { id, change, actor }: Change, blocking: Blocking): Promise<Answer<'updateUser'>> {
+export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
   const reason = change.reason === undefined || change.reason === '' ? null : change.reason;
   if (change.status !== undefined && reason === null) throw new Refusal('reason_required');
   const before = await selectStateForUpdate(tx, id);
@@ -33,8 +28,8 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change, blocking
   if (isStaffRole(before.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
   const { status = before.status, kyc_status: kycStatus = before.kyc_status } = change;
 
-  if (status !== before.status && status === 'blocked') await blocking.blockPlayer(tx, id);
-  if (status !== before.status && status === 'active') await blocking.unblockPlayer(tx, id);
+  if (status !== before.status && status === 'blocked') await blockPlayer(tx, id);
+  if (status !== before.status && status === 'active') await unblockPlayer(tx, id);
   if (kycStatus !== before.kyc_status) await updateKycStatus(tx, id, kycStatus);
   if (status !== before.status) {
     const action = status === 'blocked' ? 'block-user' : 'unblock-user';

@@ -11,6 +11,14 @@ export function startOfDay(day: string, { plusDays = 0 }: { plusDays?: number } 
   return shift(midnightUtc, offsetMinutes(guess));
 }
 
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** The instants between which calendar days lie, `to` with the whole of its day; null where no day is given. */
+export const boundsOf = ({ from, to }: Days): { from: Date | null; until: Date | null } => ({
+  from: from === undefined ? null : startOfDay(from),
+  until: to === undefined ? null : startOfDay(to, { plusDays: 1 }),
+});
+
 const shift = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
 function offsetMinutes(instant: Date): number {

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database/pool.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import { openSeed, opens } from './open-seed.ts';
+import { lockEpochs, selectEpochs, updateSealedSeed } from './queries.ts';
+
+type Keys = { oldKey: Buffer; newKey: Buffer };
+
+/**
+ * Seals every stored master seed under another key. A seed that is under it already stays as it is.
+ * Answers how many were sealed anew. Throws StartupError when neither key opens a seed.
+ */
+export async function resealSeeds(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
+  await lockEpochs(tx);
+  const rows = (await selectEpochs(tx)).filter((row) => !opens(row, newKey));
+  for (const row of rows) await updateSealedSeed(tx, row.epoch, seal(openSeed(row, oldKey), newKey));
+  return rows.length;
+}

@@ -1,0 +1,27 @@
+import type { CsvCell } from './csv.ts';
+
+type Options<Row> = {
+  /** The next rows behind `after`, at most `limit`. */
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>;
+  line: (row: Row) => CsvCell[];
+  batchSize: number;
+  rowsAtMost?: number;
+};
+
+/** The rows of a CSV file, read page by page. No connection is held between two pages, however slow the receiver. */
+export async function* csvBatches<Row>({
+  read,
+  line,
+  batchSize,
+  rowsAtMost = Infinity,
+}: Options<Row>): AsyncGenerator<CsvCell[][]> {
+  let after: Row | undefined;
+  for (let left = rowsAtMost; left > 0;) {
+    const limit = Math.min(left, batchSize);
+    const rows = await read(after, limit);
+    yield rows.map(line);
+    if (rows.length < limit) return;
+    after = rows.at(-1);
+    left -= limit;
+  }
+}

@@ -1,0 +1,9 @@
+/** Where the rows of a page stand, counted from page 1. */
+export const rowsOfPage = (page: number, size: number): { limit: number; offset: number } => ({
+  limit: size,
+  offset: (page - 1) * size,
+});
+
+/** The page asked for, or the last one where there are fewer; an empty list has one page. */
+export const existingPage = (page: number, { total, size }: { total: number; size: number }): number =>
+  Math.min(page, Math.max(1, Math.ceil(total / size)));

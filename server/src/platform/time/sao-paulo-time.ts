@@ -1,0 +1,13 @@
+const timeZone = 'America/Sao_Paulo';
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+const isoTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+const localTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+
+/** The calendar day of an instant: "2026-11-21". */
+export const dayOf = (instant: Date): string => isoDay.format(instant);
+
+/** "21/11/2026 14:05:09", which a spreadsheet reads as a time. */
+export const csvTime = (instant: Date): string => localTime.format(instant).replace(', ', ' ');
+
+/** "2026-11-21_14-05-09", for the name of a file. */
+export const fileTime = (instant: Date): string => isoTime.format(instant).replace(' ', '_').replaceAll(':', '-');
