@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,bank}/**/*.test.ts'],
           globalSetup: ['server/test/start-database.ts'],
           // Tests of whole processes wait for real starts and stops of PostgreSQL.
           testTimeout: 30_000,

@@ -7,6 +7,7 @@ import { openBackup } from '../src/office/backup/read-backup.ts';
 import { restoreBackup } from '../src/office/backup/restore-backup.ts';
 import { fingerprintsOf } from '../src/office/backup/secret-fingerprints.ts';
 import { readConfig, type Config } from '../src/config.ts';
+import { otherSchemas } from '../src/sandbox-bank.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';
 import { createPool, inTransaction } from '../src/platform/database/pool.ts';
@@ -38,7 +39,7 @@ async function run(words: readonly string[]): Promise<number> {
     if (!words.includes(WITHOUT_KEYS)) await requireKeys(config, backup.manifest);
     const database = await openDatabase(config, undefined, 'keep');
     try {
-      await restoreBackup(backup, database.connectionString);
+      await restoreBackup(backup, database.connectionString, otherSchemas);
       return await prove(database.connectionString, backup.manifest);
     } finally {
       await database.close();

@@ -6,7 +6,6 @@ import { openGame } from './game/open-game.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { openProviders, PROVIDERS_CHANGED } from './money/payments/open-providers.ts';
-import { ownAddress } from './money/payments/sandbox/own-address.ts';
 import { readApprovalLimit } from './office/controls/approval-limit.ts';
 import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
@@ -16,6 +15,7 @@ import { openPeople } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
 import { openHttp } from './platform/http/open-http.ts';
+import { ownAddress } from './platform/http/own-address.ts';
 import { createServe } from './platform/http/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
@@ -24,6 +24,7 @@ import type { Dependencies } from './platform/program/dependencies.ts';
 import { createBalanceAnnouncer } from './platform/realtime/balance-announcer.ts';
 import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts';
 import { realtimeRoutes } from './platform/realtime/routes.ts';
+import { openSandboxBank } from './sandbox-bank.ts';
 
 /** The web process: what it remembers, its jobs, and the routes of each area. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -34,7 +35,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const providers = openProviders(dependencies, { hub, address });
   const game = await openGame(dependencies, hub);
   const publish: EventHub['publish'] = (event) => hub.publish(event);
-  const wake = startBackground(app, dependencies, { hub, address, providers, publish, vault: game.vault });
+  const bank = await openSandboxBank(dependencies, address);
+  app.addHook('onClose', () => bank?.close());
+  const wake = startBackground(app, dependencies, { hub, providers, publish, vault: game.vault, bank });
   const people = openPeople(dependencies, {
     hub,
     sendMail: async (mail) => {
@@ -51,6 +54,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...parts,
     approvalCents: () => readApprovalLimit(pool, toCents(config.withdrawalApprovalCents)),
     providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}),
+  });
+  bank?.mount(app, {
+    isOpen: async () => (await providers.activeName()) === 'sandbox',
+    onWebhooks: () => wake('webhooks'),
   });
   gameRoutes(parts);
   officeRoutes(parts);

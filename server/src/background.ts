@@ -20,9 +20,10 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMailJobs } from './platform/mail/mail-jobs.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 import type { LiveEvent } from './platform/realtime/live-event.ts';
+import type { SandboxBank } from './sandbox-bank.ts';
 
 /** Work that somebody has just made and that should not wait for the next run of its job. */
-export type Work = PaymentWork | 'mails';
+export type Work = PaymentWork | 'webhooks' | 'mails';
 
 export type Background = {
   jobs: Job[];
@@ -34,17 +35,17 @@ export type Background = {
 };
 
 type Options = {
-  /** Where the product and with it the sandbox bank can be reached. */
-  address: () => string;
   providers: ProviderDirectory;
   publish: (event: LiveEvent) => void;
   vault: SeedVault;
+  /** Where it is allowed, the sandbox bank's jobs run beside the product's. */
+  bank?: SandboxBank | undefined;
 };
 
 /** The jobs: run by the web process itself, or by the worker where JOBS is off. Every job is listed here. */
 export function createBackground(dependencies: Dependencies, options: Options): Background {
   const { connectionString, pool, clock, logger } = dependencies;
-  const { providers, vault } = options;
+  const { providers, vault, bank } = options;
   const payments = createPaymentJobs({ ...dependencies, ...options });
   const mails = createMailJobs(mailing(dependencies));
   const commitmentOf = (row: BoundRow) => roundCommitment(vault, row);
@@ -60,9 +61,14 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createRetentionJobs({ pool, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createAdJobs(createAds(dependencies)),
+    ...(bank?.jobs ?? []),
   ];
   const runner = createJobs({ connectionString, logger, record: createJobRecord(pool) });
-  const run: Record<Work, () => Promise<void>> = { ...payments.run, mails: mails.kickMails };
+  const run: Record<Work, () => Promise<void>> = {
+    ...payments.run,
+    mails: mails.kickMails,
+    webhooks: async () => bank?.sendWebhooks(),
+  };
   const woken = new Set<Promise<void>>();
   return {
     jobs,

@@ -89,7 +89,7 @@ test('the worker does what web processes without jobs leave to it, soon, and sur
     requested_at = requested_at - interval '1 hour' where type = 'WITHDRAW' and status = 'PENDING'`);
   const second = await startWorker();
   await vi.waitUntil(async () => (await statusOfWithdrawal()) === 'COMPLETED', { timeout: 15_000 });
-  const { rows } = await owner.query(`select amount_cents::int, status from sandbox.payout`);
+  const { rows } = await owner.query(`select amount_cents::int, status from bank.payout`);
   expect(rows).toEqual([{ amount_cents: 1000, status: 'paid' }]);
 
   second.kill('SIGTERM');

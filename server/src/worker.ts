@@ -5,6 +5,7 @@ import { openProviders } from './money/payments/open-providers.ts';
 import { openDependencies } from './platform/program/dependencies.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
 import { createEventHub } from './platform/realtime/event-hub.ts';
+import { openSandboxBank } from './sandbox-bank.ts';
 
 await runProgram(start);
 
@@ -14,11 +15,12 @@ async function start(config: Config): Promise<Running> {
   const { pool, secrets, logger } = dependencies;
   const hub = createEventHub(dependencies);
   const address = () => config.baseUrl;
+  const bank = await openSandboxBank(dependencies, address);
   const background = createBackground(dependencies, {
-    address,
     providers: openProviders(dependencies, { hub, address }),
     publish: (event) => hub.publish(event),
     vault: await openSeedVault(pool, secrets.seedKey),
+    bank,
   });
   hub.listen('background-work', ({ work }) => background.wake(work as Work));
   await background.start();
@@ -27,6 +29,7 @@ async function start(config: Config): Promise<Running> {
     close: async () => {
       await background.stop();
       await hub.close();
+      await bank?.close();
       await dependencies.close();
     },
     logger,

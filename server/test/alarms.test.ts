@@ -45,7 +45,6 @@ async function everyJob(): Promise<Job[]> {
   const address = () => 'http://localhost';
   const hub = { listen: () => undefined, onReconnect: () => undefined };
   return createBackground(dependencies, {
-    address,
     providers: openProviders(dependencies, { hub, address }),
     publish: () => undefined,
     vault: await openSeedVault(dependencies.pool, dependencies.secrets.seedKey),

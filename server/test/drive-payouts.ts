@@ -8,8 +8,8 @@ export async function passTime({ owner }: Books): Promise<void> {
   await owner.query(
     `update provider_transactions set next_reading_at = now() where type = 'DEPOSIT' and next_reading_at is not null`,
   );
-  await owner.query(`update sandbox.payout set settles_at = now() - interval '1 second' where status = 'pending'`);
-  await owner.query('update sandbox.webhook set next_attempt_at = now() where next_attempt_at is not null');
+  await owner.query(`update bank.payout set settles_at = now() - interval '1 second' where status = 'pending'`);
+  await owner.query('update bank.webhook set next_attempt_at = now() where next_attempt_at is not null');
 }
 
 /** All background work of a process, once. */
@@ -31,7 +31,7 @@ export async function drive(books: Books, site: PaymentSite): Promise<void> {
 /** What the bank has really paid, or is going to pay, in cents: one entry for each payout. */
 export async function payoutsAtBank({ owner }: Books, cpf: string): Promise<number[]> {
   const { rows } = await owner.query<{ amount_cents: string }>(
-    `select amount_cents from sandbox.payout where cpf = $1 and status <> 'failed'`,
+    `select amount_cents from bank.payout where cpf = $1 and status <> 'failed'`,
     [cpf],
   );
   return rows.map(({ amount_cents: amountCents }) => Number(amountCents));

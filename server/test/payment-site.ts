@@ -2,16 +2,17 @@ import { toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
 import { paymentRoutes } from '../src/money/money-routes.ts';
-import { createPaymentJobs, type PaymentWork } from '../src/money/payment-jobs.ts';
+import { createPaymentJobs } from '../src/money/payment-jobs.ts';
 import { createProviderDirectory, type ProviderDirectory } from '../src/money/payments/provider-directory.ts';
 import type { PaymentProvider } from '../src/money/payments/provider.ts';
-import { ownAddress } from '../src/money/payments/sandbox/own-address.ts';
 import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
+import { ownAddress } from '../src/platform/http/own-address.ts';
 import { createServe } from '../src/platform/http/serve.ts';
 import type { FindSession } from '../src/platform/http/session.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import type { Dependencies } from '../src/platform/program/dependencies.ts';
 import type { LiveEvent } from '../src/platform/realtime/live-event.ts';
+import { openSandboxBank } from '../src/sandbox-bank.ts';
 import type { Books } from './books.ts';
 import { openTestDependencies } from './open-test-dependencies.ts';
 import { ADMIN_ID, paymentCalls, type PaymentCalls } from './payment-calls.ts';
@@ -57,22 +58,24 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   const events: LiveEvent[] = [];
   const publish = (event: LiveEvent) => void events.push(event);
   const { askAgainAfterMs = 60_000 } = options;
-  const background = createPaymentJobs({ ...dependencies, address, providers, publish, askAgainAfterMs });
-  const asleep = new Set<PaymentWork>([
-    ...(sendWebhooks ? [] : ['webhooks' as const]),
-    ...(payAtOnce ? [] : ['payouts' as const]),
-  ]);
+  const background = createPaymentJobs({ ...dependencies, providers, publish, askAgainAfterMs });
+  const bank = await openSandboxBank(dependencies, address);
+  app.addHook('onClose', () => bank?.close());
+  bank?.mount(app, {
+    isOpen: async () => (await providers.activeName()) === 'sandbox',
+    onWebhooks: () => void (sendWebhooks && bank.sendWebhooks()),
+  });
   paymentRoutes({
     ...dependencies,
     app,
     serve: createServe(app, { findSession, staffNeedsTwoFactor: false }),
     providers,
     publish,
-    wake: (work) => void (asleep.has(work) || background.run[work]()),
+    wake: (work) => void ((payAtOnce || work !== 'payouts') && background.run[work]()),
     approvalCents: async () => toCents(approvalCents),
   });
   const listensAt = await app.listen({ port: 0, host: '127.0.0.1' });
-  const jobs = new Map<string, Job>(background.jobs.map((job) => [job.name, job]));
+  const jobs = new Map<string, Job>([...background.jobs, ...(bank?.jobs ?? [])].map((job) => [job.name, job]));
 
   return {
     app,

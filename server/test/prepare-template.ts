@@ -1,3 +1,4 @@
+import { migrateBank } from '@raspasorte/bank';
 import pg from 'pg';
 
 import { fingerprintSchema } from '../src/platform/database/fingerprint-schema.ts';
@@ -28,6 +29,7 @@ async function makeTemplate(admin: pg.Client, { adminUrl, template }: { adminUrl
   const draftUrl = new URL(adminUrl);
   draftUrl.pathname = `/${draft}`;
   await migrate(draftUrl.href);
+  await migrateBank(draftUrl.href);
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
 

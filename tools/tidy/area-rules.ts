@@ -5,7 +5,7 @@ import { isCode, isServerSource, isTest, lineAt, type TextFile, type TidyRule, t
 /** From the one that knows nothing of the business to the one that knows all: each may import itself and those before it. */
 const areas: readonly string[] = ['platform', 'people', 'money', 'game', 'office'];
 /** What starts and puts together; of these an area may read the settings alone. */
-const besideAreas: readonly string[] = ['main.ts', 'worker.ts', 'app.ts', 'background.ts', 'config.ts'];
+const besideAreas: readonly string[] = ['main.ts', 'worker.ts', 'app.ts', 'background.ts', 'config.ts', 'sandbox-bank.ts'];
 
 const SERVER = 'server/src/';
 

@@ -21,7 +21,7 @@ export interface FileSizes {
 /** How long the files of the product's source are, tests included. */
 export function fileSizes(files: readonly TextFile[]): FileSizes {
   const counts = files
-    .filter(({ path }) => /^(?:server|web|engine|contract)\/src\//.test(path) && isCode(path))
+    .filter(({ path }) => /^(?:server|bank|web|engine|contract)\/src\//.test(path) && isCode(path))
     .map(lineCount)
     .toSorted((a, b) => a - b);
   const atShare = (share: number) => counts[Math.ceil(counts.length * share) - 1] ?? 0;

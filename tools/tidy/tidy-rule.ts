@@ -15,7 +15,7 @@ export type TidyRule = (files: readonly TextFile[]) => Violation[];
 
 export const isCode = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path);
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/test/');
-export const isServerSource = (path: string) => path.startsWith('server/src/') && isCode(path) && !isTest(path);
+export const isServerSource = (path: string) => /^(server|bank)\/src\//.test(path) && isCode(path) && !isTest(path);
 
 export function everyMatch(file: TextFile, pattern: RegExp, message: string): Violation[] {
   return [...file.text.matchAll(pattern)].map((match) => ({

@@ -24,7 +24,9 @@ const sqlStatement = new RegExp(
 /** A reader looks for a feature's SQL in one file. database/ is exempt: it runs the server itself and knows no table of ours. */
 const sqlStandsInQueries: TidyRule = (files) =>
   files
-    .filter(({ path }) => isServerSource(path) && !/\/queries(\.ts$|\/)|^server\/src\/platform\/database\//.test(path))
+    .filter(
+      ({ path }) => isServerSource(path) && !/\/queries(\.ts$|\/)|^(server\/src\/platform|bank\/src)\/database\//.test(path),
+    )
     .flatMap((file) => everyMatch(file, sqlStatement, 'SQL stands in queries.ts or in a migration'));
 
 /** Such a name says nothing, so anything ends up behind it. */
@@ -73,10 +75,12 @@ const noSecrets: TidyRule = (files) =>
 /** The linter refuses `process.env`; this is its other spelling. */
 const environmentIsReadInConfig: TidyRule = (files) =>
   files
-    .filter(({ path }) => /^(server|web|contract|engine)\/src\//.test(path) && !isTest(path) && path !== 'server/src/config.ts')
+    .filter(
+      ({ path }) => /^(server|bank|web|contract|engine)\/src\//.test(path) && !isTest(path) && path !== 'server/src/config.ts',
+    )
     .flatMap((file) => everyMatch(file, /\benv\b[^;=]*\}\s*=\s*process\b/g, 'only server/src/config.ts reads the environment'));
 
-const workspaces = ['engine', 'contract', 'server', 'web', 'e2e', 'bench'];
+const workspaces = ['engine', 'contract', 'bank', 'server', 'web', 'e2e', 'bench'];
 
 /** Whoever looks for a folder finds what it is for without opening it. */
 const foldersHaveReasons: TidyRule = (files) => {

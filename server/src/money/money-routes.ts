@@ -9,7 +9,6 @@ import { depositRoutes } from './deposits/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import type { PaymentWork } from './payment-jobs.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
-import { sandboxRoutes } from './payments/sandbox/routes.ts';
 import { paymentProviderRoutes } from './payments/settings/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
@@ -50,18 +49,9 @@ export function moneyRoutes(options: Options): void {
   reconciliationRoutes(serve, { pool });
 }
 
-/** Deposits, withdrawals and the sandbox bank. */
+/** Deposits and withdrawals. */
 export function paymentRoutes(options: PaymentOptions): void {
-  const { app, serve, config, pool, secrets, providers, publish, wake, approvalCents, clock, logger } = options;
-  sandboxRoutes(app, serve, {
-    pool,
-    providers,
-    allowed: config.allowSandbox,
-    secret: secrets.auth,
-    receiverName: config.brandName,
-    clock,
-    kickWebhooks: () => wake('webhooks'),
-  });
+  const { app, serve, config, pool, providers, publish, wake, approvalCents, clock, logger } = options;
   const limitsRequired = config.operationProfile === 'regulado';
   depositRoutes(app, serve, { pool, providers, clock, logger, kickInbox: () => wake('inbox'), limitsRequired });
   withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, kickPayouts: () => wake('payouts') });

@@ -31,7 +31,7 @@ async function waitForCredits(pool: Pool): Promise<number> {
   const deadline = Date.now() + CREDITED_WITHIN_MS;
   for (;;) {
     const { rows } = await pool.query<{ paid: number; credited: number }>(
-      `select (select count(*) from sandbox.payment) as paid, (select count(*) from ledger_transfer where kind = 'deposit') as credited`,
+      `select (select count(*) from bank.payment) as paid, (select count(*) from ledger_transfer where kind = 'deposit') as credited`,
     );
     const [{ paid, credited }] = rows as [{ paid: number; credited: number }];
     if (paid === credited || Date.now() > deadline) return paid;
@@ -82,7 +82,7 @@ async function compareDeposits(pool: Pool, { deposits }: FaultLoad): Promise<str
   );
   if (stored.size !== deposits.size) differences.push(`${deposits.size} deposits were shown, ${stored.size} are stored`);
   const { rows: unpaid } = await pool.query<{ end_to_end_id: string; credits: number }>(
-    `select b.end_to_end_id, count(j.*) as credits from sandbox.payment b
+    `select b.end_to_end_id, count(j.*) as credits from bank.payment b
        left join provider_transactions p on p.end_to_end_id = b.end_to_end_id
        left join ledger_transfer j on j.player_id = p.player_id and j.reference = p.id and j.kind = 'deposit'
      group by 1 having count(j.*) <> 1`,

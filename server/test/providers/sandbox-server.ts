@@ -22,14 +22,14 @@ export function sandboxServer({ owner, ...books }: Books, site: PaymentSite): Pr
       if (status !== 200) throw new Error(`the code was not paid: ${status}`);
     },
     settlePayouts: async () => {
-      await owner.query(`update sandbox.payout set settles_at = now() - interval '1 second' where status = 'pending'`);
+      await owner.query(`update bank.payout set settles_at = now() - interval '1 second' where status = 'pending'`);
       await site.run('settle-sandbox-payouts');
-      await owner.query('update sandbox.webhook set next_attempt_at = now() where next_attempt_at is not null');
+      await owner.query('update bank.webhook set next_attempt_at = now() where next_attempt_at is not null');
       await site.run('send-sandbox-webhooks');
     },
     dispute: unknown,
     sendAgain: async () => {
-      await owner.query('update sandbox.webhook set next_attempt_at = now(), delivered_at = null');
+      await owner.query('update bank.webhook set next_attempt_at = now(), delivered_at = null');
       await site.run('send-sandbox-webhooks');
     },
     forge: async () => {
@@ -38,9 +38,9 @@ export function sandboxServer({ owner, ...books }: Books, site: PaymentSite): Pr
     },
     paidTo: (cpf) => payoutsAtBank({ owner, ...books }, cpf),
     falsify: async (reference, amountCents) => {
-      await owner.query('update sandbox.payout set amount_cents = $2 where reference = $1', [reference, amountCents]);
+      await owner.query('update bank.payout set amount_cents = $2 where reference = $1', [reference, amountCents]);
       await owner.query(
-        'update sandbox.payment p set amount_cents = $2 from sandbox.charge c where c.txid = p.txid and c.reference = $1',
+        'update bank.payment p set amount_cents = $2 from bank.charge c where c.txid = p.txid and c.reference = $1',
         [reference, amountCents],
       );
     },

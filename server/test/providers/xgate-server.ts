@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import { writeBrCode } from '../../src/money/payments/br-code.ts';
+import { writeBrCode } from '@raspasorte/contract/br-code';
 import {
   faultSetter,
   listenAsProvider,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
-import { readBrCode } from '../payments/br-code.ts';
+import { signSandboxWebhook } from '../../../test/providers/sign-sandbox-webhook.ts';
+import { readBrCode } from '@raspasorte/contract/br-code';
 import { sandboxCredentials } from '../payments/sandbox/sandbox-credentials.ts';
-import { SIGNATURE_HEADER, signWebhook } from '../payments/sandbox/webhook-signature.ts';
+import { SIGNATURE_HEADER } from '../payments/sandbox/webhook-signature.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -49,7 +50,7 @@ function signed(message: object, secret = sandboxCredentials(SECRET).webhookSecr
   const body = JSON.stringify(message);
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook({ rawBody: body, secret, now }) },
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signSandboxWebhook({ body, secret, now }) },
     body,
   };
 }

@@ -248,7 +248,7 @@ test('a payout that is paid after it was refunded is flagged for an operator, an
   await drive(books, site);
   await site.setFaults();
   const [id] = await idOf(playerId);
-  await books.owner.query(`update sandbox.payout set status = 'pending' where reference = $1`, [id]);
+  await books.owner.query(`update bank.payout set status = 'pending' where reference = $1`, [id]);
   await drive(books, site);
   const { rows } = await books.owner.query('select status, flag from provider_transactions where id = $1', [id]);
   expect(rows).toEqual([{ status: 'FAILED', flag: 'paid_after_refund' }]);

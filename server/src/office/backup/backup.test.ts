@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { otherSchemas } from '../../sandbox-bank.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { rowCounts } from '../../../test/row-counts.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
@@ -71,7 +72,7 @@ async function inBareDatabase(work: (database: TestDatabase) => Promise<void>): 
 async function restore(file: string, { connectionString }: TestDatabase): Promise<void> {
   const opened = await openBackup(file);
   try {
-    await restoreBackup(opened, connectionString);
+    await restoreBackup(opened, connectionString, otherSchemas);
   } finally {
     await opened.close();
   }

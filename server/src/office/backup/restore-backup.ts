@@ -25,8 +25,19 @@ import {
 } from './queries.ts';
 import type { OpenBackup } from './read-backup.ts';
 
-/** Fills an empty database, by the connection of its owner. Throws BackupRefused with one sentence, and has then changed no row. */
-export async function restoreBackup(backup: OpenBackup, connectionString: string): Promise<void> {
+/** Sets up a schema that is not the product's own, such as the sandbox bank's. */
+export type SetUpSchema = (connectionString: string) => Promise<void>;
+
+/**
+ * Fills an empty database, by the connection of its owner. `others` are the schemas beside the
+ * product's own that a backup may hold. Throws BackupRefused with one sentence, and has then
+ * changed no row.
+ */
+export async function restoreBackup(
+  backup: OpenBackup,
+  connectionString: string,
+  others: Readonly<Record<string, SetUpSchema>> = {},
+): Promise<void> {
   const { manifest } = backup;
   await requireKnownMigrations(manifest);
   const client = new pg.Client({ connectionString, application_name: 'raspasorte-restore' });
@@ -38,6 +49,8 @@ export async function restoreBackup(backup: OpenBackup, connectionString: string
     const missing = await countMissingMigrations(client, manifest);
     if (missing > 0) await migrate(connectionString, { count: missing });
     if (await isInhabited(client)) throw notEmpty();
+    for (const [schema, setUp] of Object.entries(others))
+      if (manifest.tables.some((table) => table.schema === schema)) await setUp(connectionString);
     await client.query('begin');
     await fillTables(client, backup);
     await client.query('commit');

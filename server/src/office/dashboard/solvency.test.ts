@@ -73,11 +73,11 @@ test('a disputed payment is on neither side while it is open, and leaves what th
 });
 
 test('a bank that does not answer is named, and the rest is told all the same', async () => {
-  await site.owner.query(`insert into sandbox.fault values ('fail')`);
+  await site.owner.query(`insert into bank.fault values ('fail')`);
   const { providers, clearing } = await solvency();
   expect(providers).toMatchObject([
     { provider: 'sandbox', balance_cents: null, difference_cents: null, error: expect.any(String) as string },
   ]);
   expect(clearing.balance_cents).toBe(5990);
-  await site.owner.query('delete from sandbox.fault');
+  await site.owner.query('delete from bank.fault');
 });

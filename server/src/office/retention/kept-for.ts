@@ -4,8 +4,6 @@ export const keptFor = {
   analyticsEvents: '180 days',
   /** Of mails that have ended: to whom and what is gone already. */
   mails: '30 days',
-  /** The sandbox bank's webhooks that have arrived or were given up. */
-  sandboxWebhooks: '30 days',
   /** After its end a session still says from where somebody came, as the law on access logs asks for six months. */
   endedSessions: '180 days',
   endedVerifications: '1 day',

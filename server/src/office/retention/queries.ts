@@ -5,7 +5,6 @@ import type { KeptThing } from './kept-for.ts';
 const statements: Record<KeptThing, string> = {
   analyticsEvents: deletion('analytics_event', 'created_at < now() - $1::interval'),
   mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),
-  sandboxWebhooks: deletion('sandbox.webhook', 'next_attempt_at is null and created_at < now() - $1::interval'),
   endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),
   endedVerifications: deletion('auth.verification', 'expires_at < now() - $1::interval'),
   countedTries: deletion('auth.rate_limit', 'last_request < extract(epoch from now() - $1::interval) * 1000'),

@@ -30,12 +30,6 @@ const things: [table: string, plant: string, stays: string, goes: string][] = [
     '31 days',
   ],
   [
-    'sandbox.webhook',
-    `insert into sandbox.webhook (id, body, next_attempt_at, created_at) values (gen_random_uuid(), '', null, now() - $1::interval)`,
-    '29 days',
-    '31 days',
-  ],
-  [
     'auth.session',
     `insert into auth.session (expires_at, token, updated_at, user_id)
      select now() - $1::interval, gen_random_uuid()::text, now(), id from auth."user" limit 1`,
@@ -74,17 +68,14 @@ test.each(things)('%s keeps what is young enough and nothing else', async (table
   expect(await count(table)).toBe(1);
 });
 
-test('a mail that is still to be sent and a webhook on its way stay, however old', async () => {
+test('a mail that is still to be sent stays, however old', async () => {
   await books.owner.query(
     `insert into mail_outbox (player_id, kind, address, name, data, created_at)
      values ($1, 'withdrawal-done', 'a@example.com', 'Ana', '{}', now() - interval '1 year')`,
     [randomUUID()],
   );
-  await books.owner.query(`insert into sandbox.webhook (id, body, created_at) values ($1, '', now() - interval '1 year')`, [
-    randomUUID(),
-  ]);
   await deleteOld(books.pool, logger);
-  expect([await count('mail_outbox'), await count('sandbox.webhook')]).toEqual([1, 1]);
+  expect(await count('mail_outbox')).toBe(1);
 });
 
 test('what a provider sent loses its content after five years, and its place against repeats stays', async () => {

@@ -1,31 +1,12 @@
 import * as z from 'zod';
 
-/** What the sandbox bank says over HTTP, written by the bank and read by the adapter. Amounts in whole cents. */
-export const newCharge = z.strictObject({
-  reference: z.string().regex(/^[a-zA-Z0-9-]{1,36}$/),
-  amount_cents: z.int().positive().brand<'Cents'>(),
-  expires_at: z.iso.datetime(),
-});
+/** What the sandbox bank answers and sends, as this adapter reads it. Amounts are whole cents. */
+const cents = z.int().positive().brand<'Cents'>();
 
 const payment = z.object({
   end_to_end_id: z.string(),
-  amount_cents: z.int().positive().brand<'Cents'>(),
+  amount_cents: cents,
   paid_at: z.iso.datetime(),
-});
-
-export const newPayout = z.strictObject({
-  reference: z.string().regex(/^[a-zA-Z0-9-]{1,36}$/),
-  amount_cents: z.int().positive().brand<'Cents'>(),
-  cpf: z.string().regex(/^\d{11}$/),
-  name: z.string().min(1).max(200),
-});
-
-export const payoutAnswer = z.object({
-  id: z.string(),
-  reference: z.string(),
-  amount_cents: z.int().positive().brand<'Cents'>(),
-  status: z.enum(['pending', 'paid', 'failed']),
-  end_to_end_id: z.string().nullable(),
 });
 
 export const chargeAnswer = z.object({
@@ -38,16 +19,22 @@ export const chargeAnswer = z.object({
   payments: z.array(payment),
 });
 
+export const payoutAnswer = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount_cents: cents,
+  status: z.enum(['pending', 'paid', 'failed']),
+  end_to_end_id: z.string().nullable(),
+});
+
+/** Below zero when more was paid out than came in: this bank lends. */
+export const balanceAnswer = z.object({ balance_cents: z.int() });
+
 export const webhookBody = z.discriminatedUnion('event', [
   z.object({ event: z.literal('charge.paid'), txid: z.string(), reference: z.string(), payment }),
   z.object({ event: z.literal('charge.refused'), txid: z.string(), reference: z.string() }),
   z.object({ event: z.literal('payout.settled'), id: z.string(), reference: z.string() }),
 ]);
 
-/** Below zero when more was paid out than came in: this bank lends. */
-export const balanceAnswer = z.object({ balance_cents: z.int() });
-
-export type BalanceAnswer = z.output<typeof balanceAnswer>;
 export type ChargeAnswer = z.output<typeof chargeAnswer>;
 export type PayoutAnswer = z.output<typeof payoutAnswer>;
-export type WebhookBody = z.input<typeof webhookBody>;

@@ -1,4 +1,4 @@
-import { isPayable } from '../br-code.ts';
+import { isPayable } from '@raspasorte/contract/br-code';
 import { ProviderError } from '../provider-error.ts';
 import type { Charge, ChargeReport, ChargeRequest, Dispute, KnownCharge } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';

@@ -7,7 +7,7 @@
  * only once; a webhook that names both ids shows it too.
  */
 import { toCents } from '@raspasorte/contract';
-import { isPayable } from '../br-code.ts';
+import { isPayable } from '@raspasorte/contract/br-code';
 import { ProviderError } from '../provider-error.ts';
 import type { PaymentProvider, ProviderFace } from '../provider.ts';
 import type { ProviderDependencies } from '../provider-dependencies.ts';

@@ -1,6 +1,6 @@
 import { toCents, type Cents } from '@raspasorte/contract';
-import { inTransaction, type Pool, type Tx } from '../../../platform/database/pool.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { inTransaction, type Pool, type Tx } from './database/bank-pool.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { createEndToEndId } from './end-to-end-id.ts';
 import { findCharge } from './find-charge.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ChargeRow,
   type PaymentRow,
 } from './queries.ts';
-import { queueWebhook } from './queue-webhook.ts';
+import { queueWebhook } from './webhooks/queue-webhook.ts';
 
 type Order = { pixCode: string; amountCents: Cents | undefined; outcome: 'paid' | 'refused'; now: Date };
 
@@ -28,7 +28,7 @@ export async function payCode(pool: Pool, { pixCode, amountCents, outcome, now }
   const { charge } = await findCharge(pool, pixCode);
   return inTransaction(pool, async (tx) => {
     const locked = await lockCharge(tx, charge.txid);
-    if (!locked || locked.refused_at !== null) throw new Refusal('charge_not_payable');
+    if (!locked || locked.refused_at !== null) throw new BankRefusal('charge_not_payable');
     if (outcome === 'paid') return pay(tx, locked, { amountCents: amountCents ?? locked.amount_cents, now });
     return refuse(tx, locked, now);
   });
@@ -51,7 +51,7 @@ async function pay(tx: Tx, charge: ChargeRow, order: { amountCents: Cents; now: 
 
 async function refuse(tx: Tx, charge: ChargeRow, now: Date): Promise<Receipt> {
   const payments = await selectPayments(tx, charge.txid);
-  if (payments.length > 0) throw new Refusal('charge_not_payable');
+  if (payments.length > 0) throw new BankRefusal('charge_not_payable');
   await updateRefused(tx, charge.txid, now);
   await queueWebhook(tx, { event: 'charge.refused', txid: charge.txid, reference: charge.reference });
   return { paymentId: charge.txid, outcome: 'refused', amountCents: charge.amount_cents, endToEndId: null };

@@ -1,7 +1,7 @@
-import { toCents } from '@raspasorte/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crc16, readBrCode, writeBrCode, type BrCode } from './br-code.ts';
+import { toCents } from './money.ts';
 
 const asciiText = (maxLength: number) =>
   fc.stringMatching(new RegExp(`^[A-Za-z0-9][A-Za-z0-9 .-]{0,${maxLength - 1}}$`)).map((text) => text.trim());

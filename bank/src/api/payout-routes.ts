@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
-import { v4 as uuidv4 } from 'uuid';
-import type { Pool } from '../../../platform/database/pool.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Pool } from '../database/bank-pool.ts';
+import { BankRefusal } from '../bank-refusal.ts';
 import { newPayout, type PayoutAnswer } from './messages.ts';
-import { insertPayout, selectFaults, selectPayout, type PayoutRow, type SandboxFault } from './queries.ts';
+import { insertPayout, selectFaults, selectPayout, type PayoutRow, type SandboxFault } from '../queries.ts';
 
 const SETTLES_AFTER_MS = 2000;
 
@@ -17,11 +17,11 @@ export function payoutRoutes(api: FastifyInstance, { pool, clock }: { pool: Pool
     schema: { hide: true },
     handler: async (request) => {
       const body = newPayout.safeParse(request.body);
-      if (!body.success) throw new Refusal('malformed');
+      if (!body.success) throw new BankRefusal('malformed');
       const settlesAt = new Date(clock().getTime() + SETTLES_AFTER_MS);
-      const payout = await insertPayout(pool, { id: uuidv4(), ...body.data, settles_at: settlesAt });
+      const payout = await insertPayout(pool, { id: randomUUID(), ...body.data, settles_at: settlesAt });
       const same = payout.amount_cents === body.data.amount_cents && payout.cpf === body.data.cpf;
-      if (!same) throw new Refusal('idempotency_conflict');
+      if (!same) throw new BankRefusal('idempotency_conflict');
       return answer(payout);
     },
   });
@@ -31,7 +31,7 @@ export function payoutRoutes(api: FastifyInstance, { pool, clock }: { pool: Pool
     schema: { hide: true },
     handler: async (request) => {
       const payout = await selectPayout(pool, request.params.reference);
-      if (payout === undefined) throw new Refusal('not_found');
+      if (payout === undefined) throw new BankRefusal('not_found');
       return answer(payout);
     },
   });

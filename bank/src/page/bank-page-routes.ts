@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from '../../../../platform/database/pool.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { Pool } from '../database/bank-pool.ts';
+import { BankRefusal } from '../bank-refusal.ts';
 import { findCharge, type FoundCharge } from '../find-charge.ts';
 import { selectFaults } from '../queries.ts';
 import { renderBankPage } from './render-bank-page.ts';
@@ -31,7 +31,7 @@ async function look(pool: Pool, code: string): Promise<FoundCharge | 'invalid'> 
   try {
     return await findCharge(pool, code);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'pix_code_invalid') return 'invalid';
+    if (error instanceof BankRefusal && error.code === 'pix_code_invalid') return 'invalid';
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
-import type { Queryable } from '../../../platform/database/pool.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { writeBrCode } from '../br-code.ts';
+import type { Queryable } from './database/bank-pool.ts';
+import { BankRefusal } from './bank-refusal.ts';
+import { writeBrCode } from '@raspasorte/contract/br-code';
 import { payloadUrlOf } from './payload-url.ts';
 import { insertCharge, type ChargeRow } from './queries.ts';
 
@@ -26,6 +26,6 @@ export async function openCharge(
       merchantCity: 'Sao Paulo',
     }),
   });
-  if (charge.amount_cents !== amountCents) throw new Refusal('idempotency_conflict');
+  if (charge.amount_cents !== amountCents) throw new BankRefusal('idempotency_conflict');
   return charge;
 }

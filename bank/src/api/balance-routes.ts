@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from '../../../platform/database/pool.ts';
+import type { Pool } from '../database/bank-pool.ts';
 import type { BalanceAnswer } from './messages.ts';
-import { selectBankBalance } from './queries.ts';
+import { selectBankBalance } from '../queries.ts';
 
 /** What the bank holds for its customer: what was paid to it less what it has paid out. */
 export function balanceRoutes(api: FastifyInstance, { pool }: { pool: Pool }): void {

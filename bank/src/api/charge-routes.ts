@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from '../../../platform/database/pool.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Pool } from '../database/bank-pool.ts';
+import { BankRefusal } from '../bank-refusal.ts';
 import { newCharge, type ChargeAnswer } from './messages.ts';
-import { openCharge } from './open-charge.ts';
-import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from './queries.ts';
+import { openCharge } from '../open-charge.ts';
+import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from '../queries.ts';
 
 /** Money in. */
 export function chargeRoutes(api: FastifyInstance, { pool, receiverName }: { pool: Pool; receiverName: string }): void {
@@ -14,7 +14,7 @@ export function chargeRoutes(api: FastifyInstance, { pool, receiverName }: { poo
     schema,
     handler: async (request) => {
       const body = newCharge.safeParse(request.body);
-      if (!body.success) throw new Refusal('malformed');
+      if (!body.success) throw new BankRefusal('malformed');
       const { reference, amount_cents: amountCents, expires_at: expiresAt } = body.data;
       const charge = await openCharge(pool, { reference, amountCents, expiresAt: new Date(expiresAt), receiverName });
       return toAnswer(charge, await selectPayments(pool, charge.txid));
@@ -26,7 +26,7 @@ export function chargeRoutes(api: FastifyInstance, { pool, receiverName }: { poo
     schema,
     handler: async (request) => {
       const charge = await selectCharge(pool, request.params.txid);
-      if (charge === undefined) throw new Refusal('not_found');
+      if (charge === undefined) throw new BankRefusal('not_found');
       return toAnswer(charge, await selectPayments(pool, charge.txid));
     },
   });

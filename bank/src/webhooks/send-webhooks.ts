@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../../platform/database/pool.ts';
-import { takeDueWebhooks, updateDelivered, updateNextAttempt, type DueWebhook } from './queries.ts';
-import { sandboxCredentials } from './sandbox-credentials.ts';
-import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
+import type { Pool } from '../database/bank-pool.ts';
+import { takeDueWebhooks, updateDelivered, updateNextAttempt, type DueWebhook } from '../queries.ts';
+import { SIGNATURE_HEADER, signWebhook } from './sign-webhook.ts';
 
 export type SendingOptions = {
   pool: Pool;
-  /** Of the customer, that is of the product. */
-  address: () => string;
-  secret: string;
+  /** Where the customer takes them. */
+  webhookUrl: () => string;
+  webhookSecret: string;
   clock: () => Date;
   logger: FastifyBaseLogger;
 };
@@ -29,12 +28,12 @@ export async function sendWebhooks(options: SendingOptions): Promise<void> {
 }
 
 async function sendOne(
-  { pool, address, secret, clock, logger }: SendingOptions,
+  { pool, webhookUrl, webhookSecret: secret, clock, logger }: SendingOptions,
   { id, body, attempts }: DueWebhook,
 ): Promise<void> {
-  const signature = signWebhook({ rawBody: body, secret: sandboxCredentials(secret).webhookSecret, now: clock() });
+  const signature = signWebhook({ body, secret, now: clock() });
   try {
-    const response = await fetch(`${address()}/api/webhooks/sandbox`, {
+    const response = await fetch(webhookUrl(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       body,

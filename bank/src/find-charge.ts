@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/database/pool.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { readBrCode, type BrCode } from '../br-code.ts';
+import type { Queryable } from './database/bank-pool.ts';
+import { BankRefusal } from './bank-refusal.ts';
+import { readBrCode, type BrCode } from '@raspasorte/contract/br-code';
 import { txidOf } from './payload-url.ts';
 import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from './queries.ts';
 
@@ -12,6 +12,6 @@ export async function findCharge(db: Queryable, pixCode: string): Promise<FoundC
   const code = readBrCode(pixCode.replace(/[\r\n\t]/g, '').trim());
   const txid = code && txidOf(code.payloadUrl);
   const charge = txid ? await selectCharge(db, txid) : undefined;
-  if (!code || !charge) throw new Refusal('pix_code_invalid');
+  if (!code || !charge) throw new BankRefusal('pix_code_invalid');
   return { charge, code, payments: await selectPayments(db, charge.txid) };
 }

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/database/pool.ts';
-import type { WebhookBody } from './messages.ts';
-import { insertWebhook, selectFaults } from './queries.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Tx } from '../database/bank-pool.ts';
+import type { WebhookBody } from '../api/messages.ts';
+import { insertWebhook, selectFaults } from '../queries.ts';
 
 const REPEATS = 5;
 const LONGEST_DELAY_MS = 10_000;
@@ -13,6 +12,6 @@ export async function queueWebhook(tx: Tx, body: WebhookBody): Promise<void> {
   if (faults.has('no_webhooks')) return;
   for (let copy = 0; copy < (faults.has('repeat_webhooks') ? REPEATS : 1); copy += 1) {
     const delayMs = faults.has('delay_webhooks') ? randomInt(LONGEST_DELAY_MS) : 0;
-    await insertWebhook(tx, { id: uuidv7(), body: JSON.stringify(body), delayMs });
+    await insertWebhook(tx, { id: randomUUID(), body: JSON.stringify(body), delayMs });
   }
 }

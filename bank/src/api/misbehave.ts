@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from '../../../platform/database/pool.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { selectFaults } from './queries.ts';
+import type { Pool } from '../database/bank-pool.ts';
+import { BankRefusal } from '../bank-refusal.ts';
+import { selectFaults } from '../queries.ts';
 
 const SLOW_MS = 3000;
 
@@ -11,7 +11,7 @@ const SLOW_MS = 3000;
 export function misbehave(api: FastifyInstance, { pool }: { pool: Pool }): void {
   api.addHook('preHandler', async () => {
     const faults = await selectFaults(pool);
-    if (faults.has('fail')) throw new Refusal('unavailable');
+    if (faults.has('fail')) throw new BankRefusal('unavailable');
   });
   api.addHook('onSend', async (request) => {
     const faults = await selectFaults(pool);

@@ -2,7 +2,7 @@
  * The text behind a PIX QR code: EMV QRCPS-MPM in its Brazilian profile, dynamic form (the payer's bank follows `payloadUrl`).
  * Writing and reading are inverse; a code that was cut or altered does not read, because its checksum no longer holds.
  */
-import { toCents, type Cents } from '@raspasorte/contract';
+import { toCents, type Cents } from './money.ts';
 
 export type BrCode = {
   /** Without scheme, at most 77 characters. */
@@ -64,7 +64,7 @@ function readWhole(code: string): Map<string, string> | null {
 /** CRC-16/CCITT-FALSE in upper-case hexadecimal: "123456789" gives 29B1. */
 export function crc16(text: string): string {
   let crc = 0xffff;
-  for (const byte of Buffer.from(text, 'utf8')) {
+  for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8;
     for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
   }

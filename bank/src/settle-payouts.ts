@@ -1,7 +1,7 @@
-import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
+import { inTransaction, type Pool } from './database/bank-pool.ts';
 import { createEndToEndId } from './end-to-end-id.ts';
 import { lockDuePayouts, selectFaults, updatePayoutSettled } from './queries.ts';
-import { queueWebhook } from './queue-webhook.ts';
+import { queueWebhook } from './webhooks/queue-webhook.ts';
 
 const BATCH = 50;
 

@@ -1,0 +1,2 @@
+export { migrateBank } from './database/migrate-bank.ts';
+export { openBank, type Bank, type BankJob } from './open-bank.ts';
