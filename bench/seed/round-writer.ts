@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nextStreak } from '@raspasorte/engine';
 import { createCardPool } from './card-pool.ts';
 import type { CopySink } from './copy-sink.ts';
 import { lineUuid } from './line-uuid.ts';
@@ -71,7 +72,7 @@ export class RoundWriter {
     // Some cards are left covered, and finish by themselves a day later.
     if (line % 10 !== 0) this.#sinks.progress.write(`${player.id}\t${id}\t${ALL_CELLS}\t${at}\n`);
     card.nonce += 1;
-    card.streak = drawn.payoutCents > 0 ? 0 : Math.min(8, card.streak + 1);
+    card.streak = nextStreak(card.streak, drawn.payoutCents);
   }
 
   #deposit(player: PlayerState, neededCents: number, at: string): void {

@@ -8,7 +8,7 @@ import { listTransactions } from '@raspasorte/server/src/money/ledger/list-trans
 import { readWallet } from '@raspasorte/server/src/money/ledger/read-wallet.ts';
 import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.ts';
 import { listTransactions as listAdminTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
-import { selectRoundPage } from '@raspasorte/server/src/game/rounds/queries/round-page.ts';
+import { selectRoundPage } from '@raspasorte/server/src/game/rounds/queries/stored-rounds.ts';
 import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { openBenchServer } from '../database/bench-server.ts';

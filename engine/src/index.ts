@@ -22,6 +22,7 @@ export type { ExactFigures } from './odds/exact-figures.ts';
 export { expectedPayout } from './odds/expected-payout.ts';
 export type { ExpectedPayout } from './odds/expected-payout.ts';
 export { freeRoundRtp, paidRoundsPerFreeRound } from './odds/free-rounds.ts';
+export { nextStreak } from './odds/next-streak.ts';
 export { parSheet } from './odds/par-sheet.ts';
 export type { ParSheet } from './odds/par-sheet.ts';
 export { payoutDistribution } from './odds/payout-distribution.ts';

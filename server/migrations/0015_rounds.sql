@@ -80,7 +80,7 @@ create type play as (
   request_hash bytea,
   reserved_at timestamptz,
   promotions boolean, -- false where the operating profile allows none
-  round_id uuid,
+  id uuid,
   product_id integer,
   price_cents bigint,
   max_prize_cents bigint,

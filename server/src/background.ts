@@ -1,8 +1,6 @@
 import { createFairnessJobs } from './game/fairness/fairness-jobs.ts';
 import type { SeedVault } from './game/fairness/seed-vault.ts';
-import { selectIsPast } from './game/rollups/queries.ts';
 import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
-import { roundCommitment, type BoundRow } from './game/rounds/round-commitment.ts';
 import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
 import { createPaymentJobs, type PaymentWork } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
@@ -48,14 +46,13 @@ export function createBackground(dependencies: Dependencies, options: Options): 
   const { providers, vault, bank } = options;
   const payments = createPaymentJobs({ ...dependencies, ...options });
   const mails = createMailJobs(mailing(dependencies));
-  const commitmentOf = (row: BoundRow) => roundCommitment(vault, row);
   const jobs = [
     ...payments.jobs,
     ...createRollupJobs({ pool }),
     ...createUserJobs({ pool }),
     ...createLedgerJobs({ pool, logger }),
     ...createAuditJobs({ pool, logger }),
-    ...createFairnessJobs({ pool, commitmentOf, isPast: selectIsPast }),
+    ...createFairnessJobs({ pool, vault }),
     ...mails.jobs,
     ...createPrivacyJobs({ pool, logger }),
     ...createRetentionJobs({ pool, logger }),

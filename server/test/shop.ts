@@ -30,18 +30,18 @@ export async function openShop({ pool }: Books): Promise<Shop> {
   const seedKey = randomBytes(32);
   const config = { operationProfile: 'aberto' } as const;
   const game = await openGame({ config, pool, secrets: { seedKey }, clock, logger: silent }, deaf);
-  const { vault, catalog: products, windows } = game;
+  const { vault, catalog, windows } = game;
   const parts: BuyCardParts = {
     db: pool,
-    products,
-    seeds: vault,
+    catalog,
+    vault,
     windows,
     reservations: createReservations(randomBytes(32)),
     promotions: true,
     allowsOdds: () => true,
     logger: silent,
   };
-  const cheapest = (await products.all()).at(-1)!;
+  const cheapest = (await catalog.all()).at(-1)!;
   const buyCard = createBuyCard(parts);
   return {
     parts,

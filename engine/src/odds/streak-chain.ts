@@ -1,14 +1,13 @@
 /** The streak as a Markov chain on 0..8: a win leads to 0, a loss one further, 8 stays 8. */
-
-const lastStreak = 8;
+import { longestStreak, nextStreak } from './next-streak.ts';
 
 /** Long-run shares of the streaks 0..8 from their chances of a loss. A chain that can stop winning at 8 ends there. */
 export function stationaryShares(lossChances: readonly number[]): number[] {
-  const lastLoss = lossChances[lastStreak]!;
-  if (lastLoss === 1) return lossChances.map((_, streak) => (streak === lastStreak ? 1 : 0));
+  const lastLoss = lossChances[longestStreak]!;
+  if (lastLoss === 1) return lossChances.map((_, streak) => (streak === longestStreak ? 1 : 0));
   const shares = [1];
-  for (let streak = 0; streak < lastStreak; streak++) shares.push(shares[streak]! * lossChances[streak]!);
-  shares[lastStreak]! /= 1 - lastLoss;
+  for (let streak = 0; streak < longestStreak; streak++) shares.push(shares[streak]! * lossChances[streak]!);
+  shares[longestStreak]! /= 1 - lastLoss;
   const total = shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share) => share / total);
 }
@@ -19,12 +18,12 @@ export function sessionMean(lossChances: readonly number[], worth: readonly numb
   let total = 0;
   for (let round = 0; round < rounds; round++) {
     const next = shares.map(() => 0);
-    for (let streak = 0; streak <= lastStreak; streak++) {
+    for (let streak = 0; streak <= longestStreak; streak++) {
       const share = shares[streak]!;
       const loss = share * lossChances[streak]!;
       total += share * worth[streak]!;
       next[0]! += share - loss;
-      next[Math.min(lastStreak, streak + 1)]! += loss;
+      next[nextStreak(streak, 0)]! += loss;
     }
     shares = next;
   }

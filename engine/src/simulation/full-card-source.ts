@@ -1,4 +1,5 @@
 /** Plays whole cards, slot by slot and number by number: what the outcome simulation is held against. */
+import { nextStreak } from '../odds/next-streak.ts';
 import { hitChance, pityLevelOfStreak } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
 import { buildAliasTable } from './alias-table.ts';
@@ -89,8 +90,8 @@ export class FullCardSource implements CardSource {
       if (payout > 0) {
         paidCents += payout;
         this.#countWin(hits, payout);
-        card.streak = 0;
-      } else if (card.streak < 8) card.streak++;
+      }
+      card.streak = nextStreak(card.streak, payout);
     }
     return paidCents;
   }

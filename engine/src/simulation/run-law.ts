@@ -4,6 +4,7 @@
  * as codes without a payout, which is then drawn from the table of that run.
  */
 import { payoutChances } from '../odds/payout-distribution.ts';
+import { longestStreak } from '../odds/next-streak.ts';
 import { buildPayoutLattice } from '../odds/payout-lattice.ts';
 import { pityLevelOfStreak } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
@@ -12,7 +13,6 @@ import type { AliasTable } from './alias-table.ts';
 import { longestSession } from './card-source.ts';
 
 const levelStreaks = [0, 3, 5, 8] as const;
-const lastStreak = 8;
 /** Longest runs that may be paired with payouts; the one that covers most is used. */
 const pairedRunChoices = [8, 12, 16, 24, 32, 48];
 
@@ -65,7 +65,7 @@ export function buildRunLaw(model: SlotModel, k: number, conditions: Omit<RoundC
 }
 
 function levelOf(run: number): number {
-  return pityLevelOfStreak[Math.min(run, lastStreak)]!;
+  return pityLevelOfStreak[Math.min(run, longestStreak)]!;
 }
 
 /** The wins of a state, likeliest first, with their chances given that it wins. */

@@ -27,7 +27,7 @@ begin
   if v_has_bonus then perform from welcome_bonus_config for update; end if;
   return query select * from settle_plays(p_player_ids, p_plays, v_has_bonus);
   -- Finds no round of this id unless the card was sold just now.
-  if v_has_bonus then perform log_bonus(p_player_ids[1], (p_plays #>> '{0,round_id}')::uuid); end if;
+  if v_has_bonus then perform log_bonus(p_player_ids[1], (p_plays #>> '{0,id}')::uuid); end if;
 end
 $$;
 

@@ -66,7 +66,7 @@ begin
     insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version,
         streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, bonus,
         bonus_selected, winning_numbers, winning_prizes, your_numbers, expected_cents, variance_cents2, created_at)
-      select j.player_id, j.round_id, j.product_id, j.price_cents, j.max_prize_cents, j.payout_cents, j.epoch, j.nonce, j.client_seed,
+      select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents, j.payout_cents, j.epoch, j.nonce, j.client_seed,
         j.math_version, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents, j.window_paid_cents, j.window_as_of,
         j.is_free, j.bonus, j.bonus_selected, j.winning_numbers, j.winning_prizes, j.your_numbers, j.expected_cents, j.variance_cents2,
         j.created_at
@@ -74,7 +74,7 @@ begin
   ), transfers as (
     insert into ledger_transfer
         (player_id, seq, kind, debit_account, credit_account, amount_cents, balance_after, reference, created_at)
-      select j.player_id, t.seq, t.kind, t.debit, t.credit, t.cents, t.balance_after, j.round_id, j.created_at
+      select j.player_id, t.seq, t.kind, t.debit, t.credit, t.cents, t.balance_after, j.id, j.created_at
       from judged j cross join lateral (values
         (j.seq + 1, 'stake'::transfer_kind, 'player_cash'::ledger_account, 'house'::ledger_account, j.stake, j.balance_cents - j.stake),
         (j.seq + 1, 'free_stake', 'promotions', 'house', j.price_cents - j.stake, j.balance_cents),
@@ -93,9 +93,9 @@ begin
       on conflict on constraint player_streak_pkey do update set streak = excluded.streak
   ), keys as (
     insert into idempotency_key (player_id, key, request_hash, reference, created_at)
-      select j.player_id, j.key, j.request_hash, j.round_id, j.created_at from judged j where j.outcome = 'played'
+      select j.player_id, j.key, j.request_hash, j.id, j.created_at from judged j where j.outcome = 'played'
   )
-  select j.place, j.outcome, case when j.outcome = 'played' then j.round_id else j.reference end, j.created_at,
+  select j.place, j.outcome, case when j.outcome = 'played' then j.id else j.reference end, j.created_at,
     j.present_nonce, j.present_streak, j.present_is_free, case when not j.present_is_free then j.present_bonus end
   from judged j;
 end

@@ -10,7 +10,6 @@ import { createSimulator } from './odds/simulator.ts';
 import type { Game } from './open-game.ts';
 import { productRoutes } from './products/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
-import { roundCommitment } from './rounds/round-commitment.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { createWinAnnouncer, winRoutes } from './wins/routes.ts';
 
@@ -29,7 +28,7 @@ export function gameRoutes(options: Options): void {
   const { app, serve, config, pool, clock, catalog, vault, windows, stepUp, hub } = options;
   const regulated = config.operationProfile === 'regulado';
   productRoutes(serve, { catalog, windows });
-  fairnessRoutes(serve, { pool, vault, commitmentOf: (row) => roundCommitment(vault, row), clock });
+  fairnessRoutes(serve, { pool, vault, clock });
   playRoutes(options, { regulated });
   winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
   promotionRoutes(serve, { pool, allowed: !regulated, clock });
@@ -41,13 +40,13 @@ export function gameRoutes(options: Options): void {
 
 /** Buying and uncovering cards. */
 function playRoutes(options: Options, { regulated }: { regulated: boolean }): void {
-  const { serve, pool, logger, clock, secrets, hub, balanceChanged } = options;
+  const { serve, pool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
   roundRoutes(serve, {
     pool,
     logger,
-    products: options.catalog,
-    seeds: options.vault,
-    windows: options.windows,
+    catalog,
+    vault,
+    windows,
     reservationSecret: secrets.reservations,
     promotions: !regulated,
     allowsOdds: regulated ? createRegulatedOdds() : () => true,

@@ -4,12 +4,12 @@ import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
 import { neutralizeProducts } from './odds/neutralize-products.ts';
 import { createCatalog, type Catalog } from './products/catalog.ts';
-import { createRecentWindows } from './rollups/recent-windows.ts';
+import { createRecentWindows, type RecentWindows } from './rollups/recent-windows.ts';
 
 export type Game = {
   catalog: Catalog;
   vault: SeedVault;
-  windows: ReturnType<typeof createRecentWindows>;
+  windows: RecentWindows;
 };
 
 type Options = Pick<Dependencies, 'pool' | 'clock' | 'logger'> & {

@@ -1,14 +1,11 @@
 import { dayHash, merkleRoot, toHex } from '@raspasorte/engine';
-import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
-import { CHUNK_SIZE, leafHashes, type CommitmentOf, type DayRoundRow } from './day-rounds.ts';
-import { insertDay, selectNextDay, streamDayRounds, tryLockDays, type ChunkRow } from './queries.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { selectIsPast } from '../rollups/queries.ts';
+import { CHUNK_SIZE, leafHashes } from './day-rounds.ts';
+import { insertDay, selectNextDay, streamDayRounds, tryLockDays, type ChunkRow, type DayRound } from './queries/days.ts';
+import type { SeedVault } from './seed-vault.ts';
 
-export type DayChainParts = {
-  pool: Pool;
-  commitmentOf: CommitmentOf;
-  /** Whether nothing created before an instant can appear any more; the watermark of rollups/ fits it. */
-  isPast: (db: Queryable, instant: Date) => Promise<boolean>;
-};
+export type DayChainParts = { pool: Pool; vault: SeedVault };
 
 /** Adds every finished day (UTC) that the public chain lacks, oldest first, the days without a round too. */
 export async function chainDays(parts: DayChainParts): Promise<void> {
@@ -17,16 +14,16 @@ export async function chainDays(parts: DayChainParts): Promise<void> {
 }
 
 /** False when there is nothing to add yet, or another process is adding it. */
-function chainNextDay({ pool, commitmentOf, isPast }: DayChainParts): Promise<boolean> {
+function chainNextDay({ pool, vault }: DayChainParts): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockDays(tx))) return false;
     const next = await selectNextDay(tx);
-    if (next === undefined || !(await isPast(tx, next.ends_at))) return false;
+    if (next === undefined || !(await selectIsPast(tx, next.ends_at))) return false;
 
     const chunks: ChunkRow[] = [];
     let rounds = 0;
     for await (const rows of streamDayRounds(tx, next, CHUNK_SIZE)) {
-      chunks.push(chunkOf(chunks.length, rows, await leafHashes(rows, commitmentOf)));
+      chunks.push(chunkOf(chunks.length, rows, await leafHashes(vault, rows)));
       rounds += rows.length;
     }
     const root = toHex(merkleRoot(chunks.map((chunk) => chunk.root)));
@@ -36,7 +33,7 @@ function chainNextDay({ pool, commitmentOf, isPast }: DayChainParts): Promise<bo
   });
 }
 
-function chunkOf(chunk: number, rows: readonly DayRoundRow[], leaves: readonly Uint8Array[]): ChunkRow {
+function chunkOf(chunk: number, rows: readonly DayRound[], leaves: readonly Uint8Array[]): ChunkRow {
   const times = rows.map(({ created_at: createdAt }) => createdAt.getTime());
   return {
     chunk,

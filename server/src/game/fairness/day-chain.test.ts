@@ -5,11 +5,9 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from '../rollups/queries.ts';
 import { proveRound } from '../rounds/prove-round.ts';
-import { roundCommitment } from '../rounds/round-commitment.ts';
 import { chainDays, type DayChainParts } from './chain-days.ts';
-import type { DayRoundRow } from './day-rounds.ts';
 import { proveDay } from './prove-day.ts';
-import { selectDays } from './queries.ts';
+import { selectDays } from './queries/days.ts';
 
 const HOUR_MS = 3_600_000;
 /** More than two groups. */
@@ -38,8 +36,7 @@ async function playedOn(model: string, noon: Date, number: number, firstNonce: n
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  const commitmentOf = (row: DayRoundRow) => roundCommitment(shop.vault, row);
-  parts = { pool: books.pool, commitmentOf, isPast: selectIsPast };
+  parts = { pool: books.pool, vault: shop.vault };
   player = await books.createPlayer(10_000);
   const { id } = await shop.buy(player);
   await playedOn(id, daysAgo(5), MANY, 1000);
@@ -55,7 +52,7 @@ afterAll(() => books.close());
 
 describe('the public chain of days', () => {
   test('waits until nothing of a day can appear any more', async () => {
-    await chainDays({ ...parts, isPast: async () => false });
+    await chainDays(parts);
     expect(await selectDays(books.pool)).toEqual([]);
   });
 
@@ -91,7 +88,7 @@ describe('the public chain of days', () => {
     const finished = rounds.filter(({ day }) => published.has(day));
     expect(finished.length).toBe(MANY + 258);
     for (const { id, day } of finished.filter((_, place) => place % 31 === 0 || place > MANY - 5)) {
-      const proof = await proveDay({ db: books.pool, commitmentOf: parts.commitmentOf }, player, id);
+      const proof = await proveDay({ db: books.pool, vault: shop.vault }, player, id);
       const { commit, context, client_seed: clientSeed } = await proveRound(shop.parts, player, id);
       expect(proof).toMatchObject({ day, round_id: id, commit, context, client_seed: clientSeed, hash: published.get(day) });
       expect(verifyInclusion(proof)).toBe(true);
@@ -99,12 +96,12 @@ describe('the public chain of days', () => {
   });
 
   test('has a place for no round that was not there', async () => {
-    const proof = await proveDay({ db: books.pool, commitmentOf: parts.commitmentOf }, player, rounds[0]!.id);
+    const proof = await proveDay({ db: books.pool, vault: shop.vault }, player, rounds[0]!.id);
     expect(verifyInclusion({ ...proof, client_seed: 'another' })).toBe(false);
   });
 
   test('tells a player of none but own, finished rounds of finished days', async () => {
-    const prove = (playerId: string, id: string) => proveDay({ db: books.pool, commitmentOf: parts.commitmentOf }, playerId, id);
+    const prove = (playerId: string, id: string) => proveDay({ db: books.pool, vault: shop.vault }, playerId, id);
     const today = await shop.buy(player);
     expect(await prove(player, today.id).catch(code)).toBe('round_open');
     await shop.finish(player, today.id);

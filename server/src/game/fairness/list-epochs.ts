@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectEpochs } from './queries.ts';
+import { selectEpochs } from './queries/epochs.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /** From the end of an epoch until its seed is public: longer than any reservation of it can be played. */

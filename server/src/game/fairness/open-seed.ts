@@ -1,6 +1,6 @@
 import { seedHash } from '@raspasorte/engine';
 import { StartupError } from '../../platform/database/startup-error.ts';
-import type { EpochRow } from './queries.ts';
+import type { EpochRow } from './queries/epochs.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 
 /** The master seed of a stored epoch. Throws StartupError when the key is not the one it is sealed under. */

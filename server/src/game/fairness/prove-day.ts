@@ -2,15 +2,16 @@ import type { Answer } from '@raspasorte/contract';
 import { merklePath, toHex } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { CHUNK_SIZE, dayLeafOf, leafHashes, type CommitmentOf } from './day-rounds.ts';
-import { selectChunkRounds, selectChunks, selectDay, selectOwnRound } from './queries.ts';
+import { CHUNK_SIZE, dayLeafOf, leafHashes } from './day-rounds.ts';
+import { selectChunkRounds, selectChunks, selectDay, selectOwnRound } from './queries/days.ts';
+import type { SeedVault } from './seed-vault.ts';
 
 /**
  * Shows that a finished round of the player stands in the public chain of days. Refusals: not_found (also for another player's round),
  * round_open, day_open: its day is not in the chain yet.
  */
 export async function proveDay(
-  { db, commitmentOf }: { db: Queryable; commitmentOf: CommitmentOf },
+  { db, vault }: { db: Queryable; vault: SeedVault },
   playerId: string,
   roundId: string,
 ): Promise<Answer<'getRoundDayProof'>> {
@@ -27,11 +28,11 @@ export async function proveDay(
   const row = rows[place];
   if (chunk === undefined || row === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
 
-  const leaves = await leafHashes(rows, commitmentOf);
+  const leaves = await leafHashes(vault, rows);
   const roots = chunks.map(({ root }) => root);
   return {
     ...day,
-    ...(await dayLeafOf(row, commitmentOf)),
+    ...(await dayLeafOf(vault, row)),
     index: chunk.chunk * CHUNK_SIZE + place,
     path: [...merklePath(leaves, place), ...merklePath(roots, chunk.chunk)].map(toHex),
   };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/pool.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { openSeed, opens } from './open-seed.ts';
-import { lockEpochs, selectEpochs, updateSealedSeed } from './queries.ts';
+import { lockEpochs, selectEpochs, updateSealedSeed } from './queries/epochs.ts';
 
 type Keys = { oldKey: Buffer; newKey: Buffer };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { openSeed } from './open-seed.ts';
-import { endOpenEpoch, insertEpoch, lockEpochs, selectEpoch, selectOpenEpoch, type EpochRow } from './queries.ts';
+import { endOpenEpoch, insertEpoch, lockEpochs, selectEpoch, selectOpenEpoch, type EpochRow } from './queries/epochs.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };

@@ -1,14 +1,12 @@
 import type { Answer } from '@raspasorte/contract';
-import { exactFigures, parSheet, solveK, type MathDefinition } from '@raspasorte/engine';
+import { exactFigures, parSheet, solveK, type MathDefinition, type PlayWindow } from '@raspasorte/engine';
 import { changedFields, mathFields } from './changed-fields.ts';
 import type { ChangeRow, DayRow, VersionRow } from './queries.ts';
 import { shownRtp } from '../products/shown-rtp.ts';
 import type { StoredProduct } from '../products/stored-product.ts';
 
-type Window = Parameters<typeof shownRtp>[1];
-
 /** A card as the back-office reads it. */
-export function productView(product: StoredProduct, window: Window): Answer<'getAdminProduct'> {
+export function productView(product: StoredProduct, window: PlayWindow): Answer<'getAdminProduct'> {
   const { math, prizeRows } = product;
   const exact = exactFigures(math);
   const { kUnclamped, onTarget } = solveK(math);

@@ -8,6 +8,7 @@ import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.t
 import { changeView, dayView, productView, versionDetailsView, versionView } from './odds-view.ts';
 import { planChange, planValues, type PlannedChange } from './plan-change.ts';
 import { selectChanges, selectDays, selectVersions } from './queries.ts';
+import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { readVersion } from '../products/read-version.ts';
 import type { Simulator } from './simulator.ts';
 import { simulationOf } from './simulation-request.ts';
@@ -21,7 +22,7 @@ const VERSIONS = 200;
 type Options = {
   pool: Pool;
   stepUp: StepUp;
-  windows: { of(productId: number): Promise<{ rounds: number; wagered_cents: number; paid_cents: number }> };
+  windows: RecentWindows;
   simulator: Simulator;
   /** The operating profile. */
   regulated: boolean;

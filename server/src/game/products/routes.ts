@@ -2,13 +2,10 @@ import { prizeChances } from '@raspasorte/engine';
 import type { Serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalog, Product } from './catalog.ts';
+import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { shownRtp } from './shown-rtp.ts';
 
-type Options = {
-  catalog: Catalog;
-  /** What each card took and paid in the last seven days. */
-  windows: { of(productId: number): Promise<{ rounds: number; wagered_cents: number; paid_cents: number }> };
-};
+type Options = { catalog: Catalog; windows: RecentWindows };
 
 export function productRoutes(serve: Serve, { catalog, windows }: Options): void {
   const summary = async (product: Product) => ({

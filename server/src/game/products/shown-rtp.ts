@@ -1,6 +1,5 @@
+import type { PlayWindow } from '@raspasorte/engine';
 import type { Product } from './catalog.ts';
-
-type Window = { rounds: number; wagered_cents: number; paid_cents: number };
 
 /** Fewer rounds measure luck, not the card. */
 const FEWEST_ROUNDS = 1000;
@@ -9,7 +8,10 @@ const FEWEST_ROUNDS = 1000;
  * The RTP that players see, a fraction: in forced mode the exact one, whatever the display says; the one measured over seven days where the
  * operator shows that and enough was played; else the configured one.
  */
-export function shownRtp(product: Pick<Product, 'math' | 'rtp' | 'visibleRtp' | 'showRealRtp'>, window: Window): number {
+export function shownRtp(
+  product: Pick<Product, 'math' | 'rtp' | 'visibleRtp' | 'showRealRtp'>,
+  window: Pick<PlayWindow, 'rounds' | 'wagered_cents' | 'paid_cents'>,
+): number {
   if (product.math.settings.forced_rtp_enabled) return product.rtp;
   if (product.showRealRtp && window.rounds >= FEWEST_ROUNDS && window.wagered_cents > 0) {
     return window.paid_cents / window.wagered_cents;

@@ -4,8 +4,10 @@ import { readWindows, type PlayWindow } from './read-windows.ts';
 
 const OLDEST_MS = 10_000;
 
+export type RecentWindows = { of(productId: number): Promise<PlayWindow> };
+
 /** The windows of all cards, read together and at most ten seconds old. */
-export function createRecentWindows(db: Queryable, clock: () => Date): { of(productId: number): Promise<PlayWindow> } {
+export function createRecentWindows(db: Queryable, clock: () => Date): RecentWindows {
   let known: { asOf: Date; empty: PlayWindow; windows: Promise<Map<number, PlayWindow>> } | undefined;
   return {
     of: async (productId) => {

@@ -33,8 +33,8 @@ beforeAll(async () => {
   const windows = createRecentWindows(books.pool, () => new Date());
   parts = {
     db: books.pool,
-    products: catalog,
-    seeds: vault,
+    catalog,
+    vault,
     windows,
     reservations: createReservations(randomBytes(32)),
     promotions: true,

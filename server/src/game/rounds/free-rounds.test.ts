@@ -24,7 +24,7 @@ beforeAll(async () => {
   const cards = await createCatalog(books.pool, () => new Date()).all();
   [losing, fair] = [cards.at(-1)!, cards.at(-2)!];
   await changeOdds(books.pool, losing.id, alwaysLose);
-  shop.parts.products.forget();
+  shop.parts.catalog.forget();
   servers = [createBuyCard(shop.parts), createBuyCard(shop.parts)];
 });
 beforeEach(async () => {

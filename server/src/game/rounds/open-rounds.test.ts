@@ -4,8 +4,7 @@ import { moveRound } from '../../../test/change-odds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { listTransactions } from '../../money/ledger/list-transactions.ts';
 import { readWallet } from '../../money/ledger/read-wallet.ts';
-import { selectRound } from './queries.ts';
-import { selectRoundPage } from './queries/round-page.ts';
+import { selectRound, selectRoundPage } from './queries/stored-rounds.ts';
 import { revealRound } from './reveal-round.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,65 +1,38 @@
 import type { Answer } from '@raspasorte/contract';
-import { roundContext, seedCommit, type MathDefinition } from '@raspasorte/engine';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { roundContext, seedCommit } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { BuyCardParts } from './buy-card.ts';
 import { seedOf } from './draw-round.ts';
-import { selectPlayState } from './queries.ts';
-import { RESERVATION_MS, type Reservations } from './reservation-token.ts';
-import type { Products, Seeds, Windows } from './round-ports.ts';
+import { selectPlayState } from './queries/play-state.ts';
+import { RESERVATION_MS } from './reservation-token.ts';
 import { roundState } from './round-state.ts';
 
-export type ReserveCardParts = {
-  db: Queryable;
-  products: Products;
-  seeds: Seeds;
-  windows: Windows;
-  reservations: Reservations;
-  clock: () => Date;
-  /** False where the operating profile allows no promotion. */
-  promotions: boolean;
-  /** Whether the operating profile lets a card be sold under these odds. */
-  allowsOdds: (math: MathDefinition) => boolean;
-};
+export type ReserveCardParts = Omit<BuyCardParts, 'logger'> & { clock: () => Date };
 
 /**
- * Reserves a card: fixes its price, odds and the commitment to its seed before the player chooses a seed of their own. Writes nothing.
- * Refusals: not_found, product_inactive, sales_paused.
+ * Reserves a card: fixes its price, odds and the commitment to its seed before the player chooses
+ * their own seed. Writes nothing. Refusals: not_found, product_inactive, sales_paused.
  */
-export async function reserveCard(parts: ReserveCardParts, playerId: string, productId: number): Promise<Answer<'nextRound'>> {
-  const product = await parts.products.find(productId);
+export async function reserveCard(parts: ReserveCardParts, player_id: string, product_id: number): Promise<Answer<'nextRound'>> {
+  const { db, catalog, vault, windows, reservations, promotions } = parts;
+  const product = await catalog.find(product_id);
   if (product === undefined) throw new Refusal('not_found');
   if (!product.isActive || !parts.allowsOdds(product.math)) throw new Refusal('product_inactive');
 
-  const { priceCents, mathVersion } = product;
-  const reservedAt = parts.clock();
-  const { epoch, masterSeed } = await parts.seeds.current();
-  const card = { playerId, productId, priceCents, mathVersion: Buffer.from(mathVersion, 'hex'), promotions: parts.promotions };
-  const { nonce, is_free: isFree, is_paused: isPaused, ...player } = await selectPlayState(parts.db, card);
+  const { priceCents: price_cents, mathVersion } = product;
+  const reserved_at = parts.clock();
+  const { epoch, masterSeed } = await vault.current();
+  const math_version = Buffer.from(mathVersion, 'hex');
+  const card = { player_id, product_id, price_cents, math_version, promotions };
+  const { nonce, is_free, is_paused: isPaused, ...player } = await selectPlayState(db, card);
   if (isPaused) throw new Refusal('sales_paused');
-  const state = roundState(product, player, await parts.windows.of(productId));
-  const roundSeed = seedOf({ masterSeed, userId: playerId, productId, nonce });
-  const reservation = await parts.reservations.sign({
-    playerId,
-    productId,
-    priceCents,
-    mathVersion,
-    epoch,
-    nonce,
-    isFree,
-    state,
-    reservedAt,
-  });
+  const state = roundState(product, player, await windows.of(product_id));
+  const promised = { product_id, price_cents, is_free, epoch, math_version: mathVersion, state, nonce };
   return {
-    product_id: productId,
-    price_cents: priceCents,
-    is_free: isFree,
-    epoch,
-    math_version: mathVersion,
-    state,
+    ...promised,
     context: roundContext({ mathVersion, state }),
-    commit: seedCommit(roundSeed),
-    nonce,
-    expires_at: new Date(reservedAt.getTime() + RESERVATION_MS).toISOString(),
-    reservation,
+    commit: seedCommit(seedOf(masterSeed, { player_id, product_id, nonce })),
+    expires_at: new Date(reserved_at.getTime() + RESERVATION_MS).toISOString(),
+    reservation: await reservations.sign({ ...promised, player_id, reserved_at }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callRevealRound } from './queries.ts';
+import { callRevealRound } from './queries/reveal-round.ts';
 import { toMask } from './round-view.ts';
 
 export type Reveal = { roundId: string; winning: boolean[] | undefined; yours: boolean[] | undefined };

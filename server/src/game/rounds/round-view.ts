@@ -1,5 +1,5 @@
 import type { Round } from '@raspasorte/contract';
-import type { ShownRow } from './queries/round-page.ts';
+import type { ShownRound } from './queries/stored-rounds.ts';
 
 const WINNING_CELLS = 6;
 const OWN_CELLS = 24;
@@ -14,7 +14,7 @@ export function toMask({ winning = [], yours = [] }: { winning?: boolean[] | und
 }
 
 /** A round as its player sees it. */
-export function toRound(row: ShownRow): Round {
+export function toRound(row: ShownRound): Round {
   const cell = (position: number) => (row.revealed & (1 << position)) !== 0;
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function toRound(row: ShownRow): Round {
   };
 }
 
-function matchesOf({ your_numbers, winning_numbers, winning_prizes }: ShownRow): Round['matches'] {
+function matchesOf({ your_numbers, winning_numbers, winning_prizes }: ShownRound): Round['matches'] {
   return your_numbers.flatMap((number, yourIndex) => {
     const slot = winning_numbers.indexOf(number);
     return slot < 0 ? [] : [{ yourIndex, winningNumber: number, prize: winning_prizes[slot]! }];

@@ -6,7 +6,8 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
-import { callPlayRounds, type PlayAnswer, type RoundDraft } from './queries.ts';
+import { callPlayRounds, type Play, type PlayAnswer } from './queries/play-rounds.ts';
+import type { RoundRecord } from './round-record.ts';
 import { createSettleRound, type SettleRound } from './settle-rounds.ts';
 
 let books: Books;
@@ -25,56 +26,60 @@ afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
 /** The first card of a player, a losing one: no own number is a winning one. */
-function draft(playerId: string, change: Partial<RoundDraft> = {}): RoundDraft {
+function play(player_id: string, { round, ...change }: { round?: Partial<RoundRecord>; key?: string } = {}): Play {
   return {
-    playerId,
     key: randomUUID(),
-    requestHash: createHash('sha256').update('a round').digest(),
-    reservedAt: null,
+    request_hash: createHash('sha256').update('a round').digest(),
+    reserved_at: null,
     promotions: true,
-    roundId: uuidv7(),
-    productId: product.id,
-    priceCents: product.priceCents,
-    maxPrizeCents: product.maxPrizeCents,
-    mathVersion: Buffer.from(product.mathVersion, 'hex'),
-    epoch,
-    nonce: 0,
-    streak: 0,
-    correction: 1,
-    protection: 1,
-    windowRounds: 0,
-    windowWageredCents: 0,
-    windowPaidCents: 0,
-    windowAsOf: new Date(),
-    isFree: false,
-    bonus: null,
-    bonusSelected: null,
-    clientSeed: 'semente',
-    winningNumbers: [1, 2, 3, 4, 5, 6],
-    winningPrizes: [250, 500, 1000, 2500, 5000, 10_000].map(toCents),
-    yourNumbers: Array.from({ length: 24 }, (_, index) => 20 + index),
-    payoutCents: toCents(0),
-    expectedCents: 485.5,
-    varianceCents2: 1 / 3,
+    round: {
+      id: uuidv7(),
+      player_id,
+      product_id: product.id,
+      price_cents: product.priceCents,
+      max_prize_cents: product.maxPrizeCents,
+      math_version: Buffer.from(product.mathVersion, 'hex'),
+      epoch,
+      nonce: 0,
+      streak: 0,
+      correction: 1,
+      protection: 1,
+      window_rounds: 0,
+      window_wagered_cents: toCents(0),
+      window_paid_cents: toCents(0),
+      window_as_of: new Date(),
+      is_free: false,
+      bonus: null,
+      bonus_selected: null,
+      client_seed: 'semente',
+      winning_numbers: [1, 2, 3, 4, 5, 6],
+      winning_prizes: [250, 500, 1000, 2500, 5000, 10_000].map(toCents),
+      your_numbers: Array.from({ length: 24 }, (_, index) => 20 + index),
+      payout_cents: toCents(0),
+      expected_cents: 485.5,
+      variance_cents2: 1 / 3,
+      ...round,
+    },
     ...change,
   };
 }
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => books.createPlayer(10_000)));
 const outcomes = (answers: readonly Pick<PlayAnswer, 'outcome'>[]) => answers.map(({ outcome }) => outcome);
+const roundIdOf = (answer: PlayAnswer) => ('round_id' in answer ? answer.round_id : null);
 const stored = async (roundId: string) => (await books.pool.query('select * from round where id = $1', [roundId])).rows[0];
 
 test('cards that arrive together are settled in one transaction, each with its own answer, exactly as one alone', async () => {
-  const drafts = (await players(5)).map((playerId) => draft(playerId));
-  const answers = await Promise.all(drafts.map(settle));
-  expect(answers.map(({ round_id: id }) => id)).toEqual(drafts.map(({ roundId }) => roundId));
+  const plays = (await players(5)).map((playerId) => play(playerId));
+  const answers = await Promise.all(plays.map(settle));
+  expect(answers.map(roundIdOf)).toEqual(plays.map(({ round }) => round.id));
   const { rows } = await books.owner.query('select distinct xmin::text from round where id = any ($1)', [
-    drafts.map(({ roundId }) => roundId),
+    plays.map(({ round }) => round.id),
   ]);
   expect(rows).toHaveLength(1);
-  const alone = draft(await books.createPlayer(10_000));
+  const alone = play(await books.createPlayer(10_000));
   await settle(alone);
-  const [together, single] = [await stored(drafts[0]!.roundId), await stored(alone.roundId)];
+  const [together, single] = [await stored(plays[0]!.round.id), await stored(alone.round.id)];
   const own = { id: 0, player_id: 0, created_at: 0, window_as_of: 0 };
   expect({ ...together, ...own }).toEqual({ ...single, ...own });
 });
@@ -84,9 +89,9 @@ test('one that is refused leaves the others of its batch played', async () => {
   const poor = await books.createPlayer();
   const blocked = await books.createPlayer(10_000);
   await books.owner.query(`update profiles set status = 'blocked' where player_id = $1`, [blocked]);
-  const nobody = settle(draft(randomUUID())).catch(String);
+  const nobody = settle(play(randomUUID())).catch(String);
   const batch = [rich!, poor, blocked, other!];
-  expect(outcomes(await Promise.all(batch.map((playerId) => settle(draft(playerId)))))).toEqual([
+  expect(outcomes(await Promise.all(batch.map((playerId) => settle(play(playerId)))))).toEqual([
     'played',
     'insufficient_balance',
     'account_blocked',
@@ -98,9 +103,9 @@ test('one that is refused leaves the others of its batch played', async () => {
 test('one that faults leaves the others of its batch played', async () => {
   const [first, faulty, last] = await players(3);
   const results = await Promise.allSettled([
-    settle(draft(first!)),
-    settle(draft(faulty!, { payoutCents: toCents(250) })),
-    settle(draft(last!)),
+    settle(play(first!)),
+    settle(play(faulty!, { round: { payout_cents: toCents(250) } })),
+    settle(play(last!)),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await books.balanceOf(faulty!)).toBe(10_000);
@@ -111,8 +116,8 @@ test('a player whose wallet is locked keeps nobody else waiting', async () => {
   const client = await books.owner.connect();
   await client.query('begin');
   await client.query('select from wallet where player_id = $1 for update', [locked]);
-  const last = settle(draft(locked!));
-  expect(outcomes(await Promise.all(others.map((playerId) => settle(draft(playerId)))))).toEqual(others.map(() => 'played'));
+  const last = settle(play(locked!));
+  expect(outcomes(await Promise.all(others.map((playerId) => settle(play(playerId)))))).toEqual(others.map(() => 'played'));
   await client.query('rollback');
   client.release();
   expect((await last).outcome).toBe('played');
@@ -120,7 +125,7 @@ test('a player whose wallet is locked keeps nobody else waiting', async () => {
 
 test('of sixty cards of one player in one batch, all drawn for the same state, one is played and the others learn the next state', async () => {
   const [player] = await players(1);
-  const answers = await Promise.all(Array.from({ length: 60 }, () => settle(draft(player!))));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => settle(play(player!))));
   expect(outcomes(answers).toSorted()).toEqual(['played', ...Array.from({ length: 59 }, () => 'stale')]);
   expect(answers.filter(({ outcome }) => outcome === 'stale').every(({ nonce, streak }) => nonce === 1 && streak === 1)).toBe(
     true,
@@ -131,21 +136,21 @@ test('of sixty cards of one player in one batch, all drawn for the same state, o
 test('a batch leaves out second cards of a player and cards with a bonus, which are to be played one by one', async () => {
   const [player, other, eligible] = await players(3);
   const bonus = { eligibility_percentage: 1, boost_multiplier: 2, min_prize_cents: toCents(1), max_prize_cents: toCents(2) };
-  const drafts = [draft(player!), draft(player!), draft(eligible!, { bonus, bonusSelected: false }), draft(other!)];
-  const answers = await callPlayRounds(books.pool, drafts);
+  const plays = [play(player!), play(player!), play(eligible!, { round: { bonus, bonus_selected: false } }), play(other!)];
+  const answers = await callPlayRounds(books.pool, plays, { waits: false });
   expect(answers.map(({ place, outcome }) => `${place} ${outcome}`).toSorted()).toEqual(['0 played', '3 played']);
 });
 
 test('one key in one batch sixty times gives one round', async () => {
   const [player] = await players(1);
-  const answers = await Promise.all(Array.from({ length: 60 }, () => settle(draft(player!, { key: 'same' }))));
-  expect(new Set(answers.map(({ round_id: id }) => id)).size).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => settle(play(player!, { key: 'same' }))));
+  expect(new Set(answers.map(roundIdOf)).size).toBe(1);
   expect(outcomes(answers).filter((outcome) => outcome === 'played')).toHaveLength(1);
   expect(await books.balanceOf(player!)).toBe(10_000 - product.priceCents);
 });
 
 test('a batch whose answer is lost after its commit is found again by its keys', async () => {
-  const batch = (await players(6)).map((playerId) => draft(playerId));
+  const batch = (await players(6)).map((playerId) => play(playerId));
   let calls = 0;
   const error = vi.fn<(what: object, message?: string) => void>();
   const breaking = {
@@ -159,7 +164,7 @@ test('a batch whose answer is lost after its commit is found again by its keys',
   const answers = await Promise.all(batch.map(losing));
   expect(calls).toBe(1 + batch.length);
   expect(outcomes(answers)).toEqual(batch.map(() => 'repeated'));
-  expect(answers.map(({ round_id: id }) => id)).toEqual(batch.map(({ roundId }) => roundId));
+  expect(answers.map(roundIdOf)).toEqual(batch.map(({ round }) => round.id));
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('the connection broke'), cards: 6 }, expect.any(String));
 });
 
@@ -175,7 +180,7 @@ test('a batch that breaks down is told to those who wait for it, and the next on
     },
   };
   const settleOnce = createSettleRound(misplacing as never, { error: () => undefined });
-  await expect(settleOnce(draft(first!))).rejects.toThrow(TypeError);
+  await expect(settleOnce(play(first!))).rejects.toThrow(TypeError);
   isBroken = false;
-  expect((await settleOnce(draft(second!))).outcome).toBe('played');
+  expect((await settleOnce(play(second!))).outcome).toBe('played');
 });

@@ -1,63 +1,70 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { callPlayRound, callPlayRounds, type PlayAnswer, type RoundDraft } from './queries.ts';
+import { callPlayRounds, type Play, type PlayAnswer } from './queries/play-rounds.ts';
 
-/** Told of a batch that failed as a whole, which its cards only notice by their time. */
+/** Receives a batch that failed as a whole; its cards are only slower for it. */
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-export type SettleRound = (draft: RoundDraft) => Promise<PlayAnswer>;
+export type SettleRound = (play: Play) => Promise<PlayAnswer>;
 
-type Waiting = { draft: RoundDraft; resolve: (answer: PlayAnswer) => void; reject: (error: unknown) => void };
+type Waiting = { play: Play; resolve: (answer: PlayAnswer) => void; reject: (error: unknown) => void };
 
 /** Locks are held until the commit of all, so a batch stays short. */
 const LARGEST_BATCH = 64;
 
 /**
- * Settles cards that were drawn: those that arrive while a call is on its way share the next one's round trip and commit. One call at a
- * time, since what it costs is mostly the same for one card and for thirty: the busier the database, the larger the batches.
+ * Settles drawn cards. There is one call at a time, and cards that arrive during it share the next
+ * call's round trip and commit. A call costs about the same for one card and for thirty, so the
+ * busier the database, the larger the batches.
  *
- * Each card gets its own answer. What a batch leaves out, and everything in a batch that fails, is settled by itself; should that batch
- * have been committed after all, its keys say so.
+ * Each card gets its own answer. Cards that a batch leaves out, and all cards of a failed batch,
+ * are settled one by one. If the failed batch was committed after all, their keys say so.
  */
 export function createSettleRound(db: Queryable, logger: Log): SettleRound {
   let waiting: Waiting[] = [];
-  let isCalling = false;
+  let isSending = false;
 
-  const send = async () => {
-    if (isCalling) return;
-    isCalling = true;
+  const sendBatches = async () => {
+    if (isSending) return;
+    isSending = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, LARGEST_BATCH);
       waiting = waiting.slice(LARGEST_BATCH);
-      // Whatever breaks here is told to those who wait for it, and the next batch is sent all the same.
-      await settle(db, batch, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
+      // A bug in here fails this batch, and the next one is still sent.
+      await settleBatch(db, batch, logger).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
     }
-    isCalling = false;
+    isSending = false;
   };
 
-  return (draft) => {
-    // The bonus budget is one row for all, which nobody may hold while waiting for others.
-    if (draft.bonus !== null) return callPlayRound(db, draft);
+  return (play) => {
+    // All bonuses share one budget row, which no card may lock while it waits for other wallets.
+    if (play.round.bonus !== null) return settleAlone(db, play);
     return new Promise((resolve, reject) => {
-      waiting.push({ draft, resolve, reject });
-      // Not at once: requests that were read from their sockets in one turn of the event loop go together.
-      if (waiting.length === 1) setImmediate(() => void send());
+      waiting.push({ play, resolve, reject });
+      // Later: requests that were read in the same turn of the event loop then go together.
+      if (waiting.length === 1) setImmediate(() => void sendBatches());
     });
   };
 }
 
-async function settle(db: Queryable, batch: readonly Waiting[], logger: Log): Promise<void> {
+async function settleBatch(db: Queryable, batch: readonly Waiting[], logger: Log): Promise<void> {
   const left = new Set(batch);
-  const drafts = batch.map(({ draft }) => draft);
-  const answers = await callPlayRounds(db, drafts).catch((error: unknown) => {
+  const plays = batch.map(({ play }) => play);
+  const answers = await callPlayRounds(db, plays, { waits: false }).catch((error: unknown) => {
     logger.error({ err: error, cards: batch.length }, 'a batch of cards failed; they are settled one by one');
     return [];
   });
-  for (const { place, ...answer } of answers) {
-    const settled = batch[place]!;
+  for (const answer of answers) {
+    const settled = batch[answer.place]!;
     left.delete(settled);
     settled.resolve(answer);
   }
-  // Not awaited: one that waits for a lock keeps no other from being sent.
-  for (const { draft, resolve, reject } of left) callPlayRound(db, draft).then(resolve, reject);
+  // Not awaited: a card that waits for a lock must not delay the next batch.
+  for (const { play, resolve, reject } of left) settleAlone(db, play).then(resolve, reject);
+}
+
+async function settleAlone(db: Queryable, play: Play): Promise<PlayAnswer> {
+  const [answer] = await callPlayRounds(db, [play], { waits: true });
+  if (answer === undefined) throw new Error(`player ${play.round.player_id} has no wallet`);
+  return answer;
 }

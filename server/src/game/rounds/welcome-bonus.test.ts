@@ -177,7 +177,7 @@ describe('the welcome bonus', () => {
   test('does not exist in forced mode', async () => {
     const before = cards[2]!;
     await changeOdds(books.pool, before.id, alwaysLose);
-    shop.parts.products.forget();
+    shop.parts.catalog.forget();
     const player = await books.createPlayer(100_000);
     expect((await reserve(player, 2)).state.bonus).toBeNull();
     await buy(player, { card: 2 });
@@ -185,7 +185,7 @@ describe('the welcome bonus', () => {
       before.id,
       Buffer.from(before.mathVersion, 'hex'),
     ]);
-    shop.parts.products.forget();
+    shop.parts.catalog.forget();
     expect(await logsOf(player)).toEqual([]);
   });
 

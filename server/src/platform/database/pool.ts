@@ -7,6 +7,7 @@ export type Tx = pg.PoolClient;
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 
 /** Cents and counts are int8; they stay exact as numbers up to 2^53, and the schema refuses more. */
 function parseInt8(text: string): number {
@@ -15,9 +16,14 @@ function parseInt8(text: string): number {
   return value;
 }
 
+const parseTextArray = pg.types.getTypeParser(INT8_ARRAY as number) as (text: string) => string[];
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === INT8) return parseInt8;
+    if (format !== 'binary' && oid === INT8_ARRAY) return (text: string) => parseTextArray(text).map(parseInt8);
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
 };
 
 export type PoolOptions = {

@@ -1,49 +1,8 @@
 import type { ChainedDay } from '@raspasorte/engine';
-import type { Queryable, Tx } from '../../platform/database/pool.ts';
-import type { DayRoundRow } from './day-rounds.ts';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import { boundColumns, listColumns, type BoundRound } from '../../rounds/queries/round-columns.ts';
 
-export type EpochRow = { epoch: number; seed_hash: Buffer; encrypted_seed: Buffer; begun_at: Date; ended_at: Date | null };
-
-const columns = 'epoch, seed_hash, encrypted_seed, begun_at, ended_at';
-
-export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
-  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs order by epoch desc`);
-  return rows;
-}
-
-export async function selectEpoch(db: Queryable, epoch: number): Promise<EpochRow | undefined> {
-  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where epoch = $1`, [epoch]);
-  return rows[0];
-}
-
-export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefined> {
-  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where ended_at is null`);
-  return rows[0];
-}
-
-/** Puts epochs in order when several processes start or rotate at once; plays never wait for it. */
-export async function lockEpochs(tx: Tx): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [0xe90c]);
-}
-
-export async function endOpenEpoch(tx: Tx): Promise<void> {
-  await tx.query('update seed_epochs set ended_at = clock_timestamp() where ended_at is null');
-}
-
-export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSeed: Buffer }): Promise<EpochRow> {
-  const { rows } = await tx.query<EpochRow>(
-    `insert into seed_epochs (epoch, seed_hash, encrypted_seed, begun_at)
-      select coalesce(max(epoch), 0) + 1, $1, $2, coalesce(max(ended_at), clock_timestamp()) from seed_epochs returning ${columns}`,
-    [seeds.seedHash, seeds.encryptedSeed],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the new epoch was not stored');
-  return row;
-}
-
-export async function updateSealedSeed(tx: Tx, epoch: number, encryptedSeed: Buffer): Promise<void> {
-  await tx.query('update seed_epochs set encrypted_seed = $2 where epoch = $1', [epoch, encryptedSeed]);
-}
+export type DayRound = BoundRound & { created_at: Date };
 
 /** False when another process is adding to the chain of days. */
 export async function tryLockDays(tx: Tx): Promise<boolean> {
@@ -67,23 +26,20 @@ export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefin
   return rows[0];
 }
 
-const dayRound = `
-  select id, player_id, product_id, epoch, nonce, client_seed, math_version, streak, correction, protection,
-    window_rounds, window_wagered_cents, window_paid_cents, window_as_of, bonus, created_at
-  from round`;
+const dayRound = `select ${listColumns(boundColumns)}, r.created_at from round r`;
 
 /** All rounds of a day in the order of their ids, `batchSize` at a time and as one moment shows them. */
 export async function* streamDayRounds(
   tx: Tx,
   { begins_at: begin, ends_at: end }: NextDayRow,
   batchSize: number,
-): AsyncGenerator<DayRoundRow[]> {
+): AsyncGenerator<DayRound[]> {
   await tx.query(`declare day_rounds no scroll cursor for ${dayRound} where created_at >= $1 and created_at < $2 order by id`, [
     begin,
     end,
   ]);
   for (;;) {
-    const { rows } = await tx.query<DayRoundRow>(`fetch ${batchSize} from day_rounds`);
+    const { rows } = await tx.query<DayRound>(`fetch ${batchSize} from day_rounds`);
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) break;
   }
@@ -145,8 +101,8 @@ export async function selectChunks(db: Queryable, day: string): Promise<ChunkRow
 }
 
 /** The rounds of one group, found by their time. */
-export async function selectChunkRounds(db: Queryable, chunk: ChunkRow): Promise<DayRoundRow[]> {
-  const { rows } = await db.query<DayRoundRow>(
+export async function selectChunkRounds(db: Queryable, chunk: ChunkRow): Promise<DayRound[]> {
+  const { rows } = await db.query<DayRound>(
     `${dayRound} where created_at >= $1 and created_at < $2 and id between $3 and $4 order by id`,
     [chunk.begins_at, chunk.ends_at, chunk.first_round_id, chunk.last_round_id],
   );

@@ -4,7 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { planSteps } from '../../../test/explain.ts';
 import { vacuumWhole } from '../../../test/vacuum.ts';
 import { seedProducts } from '../products/seed-products.ts';
-import { selectRoundPage } from './queries/round-page.ts';
+import { selectRoundPage } from './queries/stored-rounds.ts';
 
 const ROUNDS = 20_000;
 

@@ -1,0 +1,44 @@
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type EpochRow = { epoch: number; seed_hash: Buffer; encrypted_seed: Buffer; begun_at: Date; ended_at: Date | null };
+
+const columns = 'epoch, seed_hash, encrypted_seed, begun_at, ended_at';
+
+export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs order by epoch desc`);
+  return rows;
+}
+
+export async function selectEpoch(db: Queryable, epoch: number): Promise<EpochRow | undefined> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where epoch = $1`, [epoch]);
+  return rows[0];
+}
+
+export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefined> {
+  const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs where ended_at is null`);
+  return rows[0];
+}
+
+/** Puts epochs in order when several processes start or rotate at once; plays never wait for it. */
+export async function lockEpochs(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [0xe90c]);
+}
+
+export async function endOpenEpoch(tx: Tx): Promise<void> {
+  await tx.query('update seed_epochs set ended_at = clock_timestamp() where ended_at is null');
+}
+
+export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSeed: Buffer }): Promise<EpochRow> {
+  const { rows } = await tx.query<EpochRow>(
+    `insert into seed_epochs (epoch, seed_hash, encrypted_seed, begun_at)
+      select coalesce(max(epoch), 0) + 1, $1, $2, coalesce(max(ended_at), clock_timestamp()) from seed_epochs returning ${columns}`,
+    [seeds.seedHash, seeds.encryptedSeed],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the new epoch was not stored');
+  return row;
+}
+
+export async function updateSealedSeed(tx: Tx, epoch: number, encryptedSeed: Buffer): Promise<void> {
+  await tx.query('update seed_epochs set encrypted_seed = $2 where epoch = $1', [epoch, encryptedSeed]);
+}

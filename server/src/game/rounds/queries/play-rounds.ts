@@ -1,0 +1,69 @@
+import type { QueryConfig } from 'pg';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { RoundRecord } from '../round-record.ts';
+
+/** A drawn card, and what besides it decides whether it is sold. */
+export type Play = {
+  round: RoundRecord;
+  key: string;
+  request_hash: Buffer;
+  reserved_at: Date | null;
+  /** False where the operating profile allows no promotion. */
+  promotions: boolean;
+};
+
+/** Where a player stands on a card: what the next round is drawn for. */
+export type PlayState = Pick<RoundRecord, 'nonce' | 'streak' | 'is_free' | 'bonus'>;
+
+/** Why `play_rounds` sells no card, in its order of precedence. */
+export type PlayRefusal =
+  | 'idempotency_conflict'
+  | 'account_blocked'
+  | 'sales_paused'
+  | 'product_inactive'
+  | 'reservation_expired'
+  | 'reservation_used'
+  | 'self_excluded'
+  | 'paused'
+  | 'session_limit_reached'
+  | 'loss_limit_reached'
+  | 'insufficient_balance';
+
+/** What `play_rounds` answers for one play. With outcome `stale` the play state is the present one. */
+export type PlayAnswer = PlayState & {
+  /** The index of the play that it answers. */
+  place: number;
+  created_at: Date;
+} & ({ outcome: 'played' | 'repeated'; round_id: string } | { outcome: 'stale' | PlayRefusal });
+
+/**
+ * A database host can vanish without closing its connections. After this time the answer counts
+ * as lost and the connection is given up; the plays' keys then tell whether the cards were sold.
+ */
+const ANSWER_WITHIN_MS = 8000;
+
+/**
+ * Sells cards in one transaction. With `waits` it takes a single play, waits for the player's
+ * wallet, and may sell a bonus; without, a play it leaves unanswered has to be sent by itself.
+ */
+export async function callPlayRounds(
+  db: Queryable,
+  plays: readonly Play[],
+  { waits }: { waits: boolean },
+): Promise<PlayAnswer[]> {
+  const rows = plays.map(({ round, request_hash, ...play }, place) => ({
+    ...round,
+    ...play,
+    place,
+    math_version: `\\x${round.math_version.toString('hex')}`,
+    request_hash: `\\x${request_hash.toString('hex')}`,
+  }));
+  const call: QueryConfig & { query_timeout: number } = {
+    name: 'play-rounds',
+    text: `select place, outcome, round_id, created_at, nonce, streak, is_free, bonus
+      from play_rounds($1, $2, $3)`,
+    values: [rows.map(({ player_id }) => player_id), JSON.stringify(rows), waits],
+    query_timeout: ANSWER_WITHIN_MS,
+  };
+  return (await db.query<PlayAnswer>(call)).rows;
+}
