@@ -1,9 +1,8 @@
 -- The history of a player, who may have tens of thousands of transfers: its two halves are views of their own, so that each is read in its
 -- own order and only the newest rows of both are merged.
 
--- What the journal did to a player's money. A prize appears once its round is finished, so that a history never gives away a card that is
--- still covered: looked up for each such prize, where an `exists` might be planned as a hash of everybody's progress.
-create view journal_history as
+-- What the journal did to a player's money, as operators read it: with the prizes of cards that are still covered.
+create view journal_lines as
   select t.player_id, t.seq, t.kind, t.reference, t.created_at,
     case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
     case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction,
@@ -11,9 +10,14 @@ create view journal_history as
     t.amount_cents,
     t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- the rows of the index ledger_transfer_once, in its own words
   from ledger_transfer t
-  where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release')
-    and (t.kind <> 'prize' or t.created_at <= now() - interval '24 hours'
-      or (select p.finished_at from round_progress p where p.player_id = t.player_id and p.round_id = t.reference) is not null);
+  where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release');
+
+-- The same as the player reads it. A prize appears when its round is finished, so that a history never gives away a covered card.
+-- Each such prize is looked up: an `exists` might be planned as a hash of everybody's progress.
+create view journal_history as
+  select j.* from journal_lines j
+  where j.kind <> 'prize' or j.created_at <= now() - interval '24 hours'
+    or (select p.finished_at from round_progress p where p.player_id = j.player_id and p.round_id = j.reference) is not null;
 
 -- Deposits and withdrawals as they stand.
 create view payment_history as
@@ -32,4 +36,4 @@ create view transactions as
   select p.player_id, p.id::text, p.type, p.direction, p.status, p.amount_cents, p.created_at, p.order_id
   from payment_history p;
 
-grant select on journal_history, payment_history, transactions to raspasorte_app;
+grant select on journal_lines, journal_history, payment_history, transactions to raspasorte_app;

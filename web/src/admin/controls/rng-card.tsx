@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Card } from '../kit/card.tsx';
 import { CopyableId } from '../kit/copyable-id.tsx';
 import { Time } from '../kit/time.tsx';
-import { formatCount } from '../odds/format-rtp.ts';
 import { AdminButton } from './admin-button.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';

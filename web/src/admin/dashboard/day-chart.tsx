@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { ChartKind, Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/select.tsx';
-import { formatCount } from './format-figure.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Day = Dashboard['series'][number];

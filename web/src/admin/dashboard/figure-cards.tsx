@@ -1,9 +1,9 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChartLine, Percent, Ticket, TrendingUp, Users } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { MetricCard } from '../kit/metric-card.tsx';
 import { FigureCard, FigureLink } from './figure-card.tsx';
 import { rtpExplanation } from './figure-labels.ts';
-import { formatCount } from './format-figure.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const note = 'text-[0.8125rem] text-muted-foreground';

@@ -1,4 +1,5 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
@@ -10,7 +11,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { figureColumns } from './figure-columns.tsx';
 import { figureLabels } from './figure-labels.ts';
-import { formatCount, formatFigure } from './format-figure.ts';
+import { formatFigure } from './format-figure.ts';
 import { useFigureRows } from './use-figure-rows.ts';
 
 interface FigureSheetProps {

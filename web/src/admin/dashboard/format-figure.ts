@@ -1,11 +1,9 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { figureLabels } from './figure-labels.ts';
 
-const whole = new Intl.NumberFormat('pt-BR');
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
-
-export const formatCount = (count: number): string => whole.format(count);
 
 export const formatFigure = (figure: DashboardFigure, value: number): string =>
   figureLabels[figure].isCount ? formatCount(value) : formatMoney(value);

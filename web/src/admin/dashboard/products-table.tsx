@@ -1,8 +1,8 @@
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { formatCount } from './format-figure.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Product = Dashboard['products'][number];

@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/format/format-count.ts';
 /** What the server says about a page of a list that it counts up to 10,000. */
 export interface ListEnds {
   page: number;
@@ -7,10 +8,8 @@ export interface ListEnds {
   previous_cursor: string | null;
 }
 
-const whole = new Intl.NumberFormat('pt-BR');
-
 /** "1.234", or "10.000+" where counting ended. */
-export const formatTotal = (total: number, isCapped: boolean): string => `${whole.format(total)}${isCapped ? '+' : ''}`;
+export const formatTotal = (total: number, isCapped: boolean): string => `${formatCount(total)}${isCapped ? '+' : ''}`;
 
 /** The last page that is known: where counting ended there may always be one more. */
 export function lastPage({ page, page_size: size, next_cursor: next }: ListEnds, total: number): number {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from './button.tsx';
 
 interface PaginationProps {
@@ -9,16 +10,14 @@ interface PaginationProps {
   count?: number;
 }
 
-const whole = new Intl.NumberFormat('pt-BR');
-
 /** Stands only where there is more than one page. */
 export function Pagination({ page, pageCount, onPageChange, count }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 max-md:px-4">
       <p className="text-muted-foreground tabular-nums">
-        Página {whole.format(page)} de {whole.format(pageCount)}
-        {count !== undefined && <span className="max-md:hidden"> · {whole.format(count)} no total</span>}
+        Página {formatCount(page)} de {formatCount(pageCount)}
+        {count !== undefined && <span className="max-md:hidden"> · {formatCount(count)} no total</span>}
       </p>
       <div className="flex gap-2">
         <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

@@ -22,6 +22,3 @@ export const formatChange = (fraction: number): string => signedTwo.format(fract
 
 /** 1.0471975 → "1,0472". */
 export const formatFactor = (factor: number): string => upTo.format(factor);
-
-const whole = new Intl.NumberFormat('pt-BR');
-export const formatCount = (count: number): string => whole.format(count);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Alert } from '../kit/alert.tsx';
@@ -12,6 +13,7 @@ import { InfoTip } from '../kit/info-tip.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { formatRtp } from '../odds/format-rtp.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { useFreeRounds } from './use-free-rounds.ts';
@@ -20,22 +22,18 @@ import { useSetFreeRounds } from './use-set-free-rounds.ts';
 
 type ProductCost = FreeRounds['products'][number];
 
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const share = (fraction: number | null) => (fraction === null ? '—' : percent.format(fraction));
-const whole = new Intl.NumberFormat('pt-BR');
+const share = (fraction: number | null) => (fraction === null ? '—' : formatRtp(fraction));
 
 const columns: readonly Column<ProductCost>[] = [
   { id: 'name', header: 'Cartela', primary: true, cell: ({ name }) => name },
-  { id: 'rtp', header: 'RTP exato', numeric: true, cell: ({ rtp }) => percent.format(rtp) },
+  { id: 'rtp', header: 'RTP exato', numeric: true, cell: ({ rtp }) => formatRtp(rtp) },
   {
     id: 'limit',
     header: 'RTP máximo com a promoção',
     numeric: true,
-    cell: ({ limit_rtp: limit }) => (
-      <span className={limit > 1 ? 'font-medium text-destructive' : ''}>{percent.format(limit)}</span>
-    ),
+    cell: ({ limit_rtp: limit }) => <span className={limit > 1 ? 'font-medium text-destructive' : ''}>{formatRtp(limit)}</span>,
   },
-  { id: 'free', header: 'Grátis em 7 dias', numeric: true, cell: ({ free_rounds: count }) => whole.format(count) },
+  { id: 'free', header: 'Grátis em 7 dias', numeric: true, cell: ({ free_rounds: count }) => formatCount(count) },
   { id: 'cost', header: 'Custo em 7 dias', numeric: true, cell: ({ free_paid_cents: cents }) => formatMoney(cents) },
   {
     id: 'measured',
@@ -125,7 +123,7 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
         <div className="grid gap-3">
           {worst > 1 && (
             <Alert tone="destructive" title="A casa pode perder">
-              Com a promoção uma cartela chega a pagar {percent.format(worst)} do que se aposta nela.
+              Com a promoção uma cartela chega a pagar {formatRtp(worst)} do que se aposta nela.
             </Alert>
           )}
           <Checkbox

@@ -1,15 +1,15 @@
 import type { FirstRoundsResult, WelcomeFigures } from '@raspasorte/engine';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Card } from '../kit/card.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { formatRtp } from '../odds/format-rtp.ts';
 import type { AdminProduct } from '../odds/product.ts';
 
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('pt-BR');
-const share = (part: number, of: number) => (of > 0 ? percent.format(part / of) : '—');
+const share = (part: number, of: number) => (of > 0 ? formatRtp(part / of) : '—');
 
 export type Simulated = { result: FirstRoundsResult; figures: WelcomeFigures; product: AdminProduct };
 
@@ -34,17 +34,17 @@ export function SimulationResults({ result, figures, product }: Simulated) {
       name: 'Chance de ganhar, todos',
       simulated: share(result.winners, players),
       // While the budget lasts everybody is eligible; afterwards nobody is.
-      exact: percent.format(mixed(figures.eligible.hit_frequency, figures.plain.hit_frequency, eligible / players)),
+      exact: formatRtp(mixed(figures.eligible.hit_frequency, figures.plain.hit_frequency, eligible / players)),
     },
     {
       name: 'Chance de ganhar, selecionados',
       simulated: share(result.selected_winners, selected),
-      exact: percent.format(figures.selected.hit_frequency),
+      exact: formatRtp(figures.selected.hit_frequency),
     },
     {
       name: 'RTP da primeira rodada',
       simulated: share(result.paid_cents, result.wagered_cents),
-      exact: percent.format(mixed(figures.eligible.rtp, figures.plain.rtp, eligible / players)),
+      exact: formatRtp(mixed(figures.eligible.rtp, figures.plain.rtp, eligible / players)),
     },
     {
       name: 'Custo por selecionado',
@@ -55,13 +55,13 @@ export function SimulationResults({ result, figures, product }: Simulated) {
   return (
     <Card
       title={`Resultado: ${product.name}`}
-      description={`Baseado em ${whole.format(players)} primeiras rodadas simuladas`}
+      description={`Baseado em ${formatCount(players)} primeiras rodadas simuladas`}
       flush
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 pb-4 max-md:px-4 sm:grid-cols-3">
-        <Figure name="Elegíveis">{whole.format(eligible)}</Figure>
-        <Figure name="Selecionados">{whole.format(selected)}</Figure>
-        <Figure name="Vencedores">{whole.format(result.winners)}</Figure>
+        <Figure name="Elegíveis">{formatCount(eligible)}</Figure>
+        <Figure name="Selecionados">{formatCount(selected)}</Figure>
+        <Figure name="Vencedores">{formatCount(result.winners)}</Figure>
         <Figure name="Total apostado">{formatMoney(result.wagered_cents)}</Figure>
         <Figure name="Total pago">{formatMoney(result.paid_cents)}</Figure>
         <Figure name="Gasto do orçamento">{formatMoney(result.cost_cents)}</Figure>
@@ -69,8 +69,7 @@ export function SimulationResults({ result, figures, product }: Simulated) {
       {result.exhausted_after !== null && (
         <div className="px-5 pb-4 max-md:px-4">
           <Alert tone="warning" title="O orçamento acabou">
-            Depois de {whole.format(result.exhausted_after)} usuários ele já não cobria uma rodada; os seguintes jogaram sem
-            bônus.
+            Depois de {formatCount(result.exhausted_after)} usuários ele já não cobria uma rodada; os seguintes jogaram sem bônus.
           </Alert>
         </div>
       )}

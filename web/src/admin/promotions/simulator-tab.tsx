@@ -1,7 +1,9 @@
 import { welcomeFigures } from '@raspasorte/engine';
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
@@ -25,9 +27,6 @@ const LEAST_USERS = 100;
 const MOST_USERS = 200_000;
 /** Of the first simulators: shown for comparison, and part of no result. */
 const BASE_WIN_RATE = 0.15;
-
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('pt-BR');
 
 /** New players' first rounds under the stored bonus, drawn as in play. */
 export function SimulatorTab({ bonus }: { bonus: WelcomeBonus }) {
@@ -119,7 +118,7 @@ function SimulatorForm(props: SimulatorFormProps) {
         <Field
           label="Número de usuários"
           hint="De 100 a 200.000."
-          error={isValid ? undefined : `Informe de ${whole.format(LEAST_USERS)} a ${whole.format(MOST_USERS)} usuários.`}
+          error={isValid ? undefined : `Informe de ${formatCount(LEAST_USERS)} a ${formatCount(MOST_USERS)} usuários.`}
         >
           <NumberInput value={users} onValueChange={setUsers} min={LEAST_USERS} max={MOST_USERS} step={100} />
         </Field>
@@ -151,9 +150,9 @@ function Premises({ exactChance }: { exactChance: number }) {
           A taxa do simulador antigo, mostrada para comparação. Ela não entra no resultado, que vem do motor.
         </InfoTip>
       </dt>
-      <dd className="amount">{percent.format(BASE_WIN_RATE)}</dd>
+      <dd className="amount">{formatPercent(BASE_WIN_RATE)}</dd>
       <dt className="mt-2 text-[0.8125rem] text-muted-foreground">Chance exata de ganhar na primeira rodada</dt>
-      <dd className="amount">{percent.format(exactChance)}</dd>
+      <dd className="amount">{formatPercent(exactChance)}</dd>
     </dl>
   );
 }

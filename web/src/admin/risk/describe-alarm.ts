@@ -1,8 +1,8 @@
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import type { Alarm } from './use-risk.ts';
 
-const whole = new Intl.NumberFormat('pt-BR');
 const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 interface AlarmText {
@@ -19,14 +19,14 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> 
     title: `A cartela ${subject} não paga o que as chances dizem`,
     text:
       `${fact('deviation_cents') > 0 ? 'Pagou a mais' : 'Pagou a menos'} ${formatMoney(Math.round(Math.abs(fact('deviation_cents'))))} ` +
-      `(${formatPercent(Math.abs(fact('deviation')))} do apostado) em ${whole.format(fact('rounds'))} jogadas` +
+      `(${formatPercent(Math.abs(fact('deviation')))} do apostado) em ${formatCount(fact('rounds'))} jogadas` +
       `${fact('is_recent') === 1 ? ', e a mudança é recente.' : '.'} O acaso quase nunca chega a isso.`,
     advice: 'Confira as últimas mudanças de RTP e as provas das jogadas; se não houver explicação, desative a cartela.',
   }),
   player: (subject, fact) => ({
     title: `${subject} ganha mais do que o acaso explica`,
     text:
-      `${formatMoney(Math.round(fact('deviation_cents')))} acima do esperado em ${whole.format(fact('rounds'))} jogadas; ` +
+      `${formatMoney(Math.round(fact('deviation_cents')))} acima do esperado em ${formatCount(fact('rounds'))} jogadas; ` +
       `entre todos os jogadores, a chance disso é de no máximo ${formatOdds(fact('chance'))}.`,
     advice: 'Veja as jogadas e os dispositivos da conta antes de aprovar saques.',
   }),
@@ -39,7 +39,7 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> 
     title: fact('differences') > 0 ? 'Os livros não fecham' : 'A conferência dos livros está atrasada',
     text:
       fact('differences') > 0
-        ? `A última conferência encontrou ${whole.format(fact('differences'))} ${fact('differences') === 1 ? 'diferença' : 'diferenças'}.`
+        ? `A última conferência encontrou ${formatCount(fact('differences'))} ${fact('differences') === 1 ? 'diferença' : 'diferenças'}.`
         : `A última foi há ${oneDigit.format(fact('hours'))} horas; ela roda de hora em hora.`,
     advice: 'Rode npm run ledger:verify e siga o manual de operações.',
   }),

@@ -1,12 +1,12 @@
 import { deviceName } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Alert } from '../kit/alert.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Time } from '../kit/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { formatCount } from './format-risk.ts';
 import { useSharedDevices } from './use-shared-devices.ts';
 import type { SharedDevices } from './use-shared-devices.ts';
 

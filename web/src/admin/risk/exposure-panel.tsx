@@ -1,4 +1,5 @@
 import { EyeOff, ShieldCheck, Trophy, Wallet } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -6,7 +7,6 @@ import { MetricCard } from '../kit/metric-card.tsx';
 import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { formatCount } from './format-risk.ts';
 import type { Risk } from './use-risk.ts';
 
 type Exposure = Risk['exposure'];

@@ -1,6 +1,5 @@
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 const level = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('pt-BR');
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** "+1,20": standard deviations. */
@@ -9,8 +8,6 @@ export const formatZ = (z: number): string => decimal.format(z);
 /** "2,3 de 3,8": evidence beside the point where it becomes an alarm, as powers of ten. */
 export const formatEvidence = ({ level: reached, threshold }: { level: number; threshold: number }): string =>
   `${level.format(reached)} de ${level.format(threshold)}`;
-
-export const formatCount = (count: number): string => whole.format(count);
 
 /** "+1,25%": a part of what was wagered. */
 export const formatDeviation = (part: number): string => percent.format(part);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatOdds } from '../../ui/format/format-percent.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Money } from '../kit/money.tsx';
@@ -6,7 +7,7 @@ import { Select } from '../kit/select.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { formatCount, formatZ } from './format-risk.ts';
+import { formatZ } from './format-risk.ts';
 import { useUnusualPlayers } from './use-unusual-players.ts';
 import type { UnusualPlayer } from './use-unusual-players.ts';
 import { VerdictBadge } from './verdict-badge.tsx';

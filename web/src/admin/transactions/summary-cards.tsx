@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MetricCard } from '../kit/metric-card.tsx';
 import type { TransactionsSearch } from './transactions-search.ts';
@@ -12,7 +13,6 @@ interface SummaryCardsProps {
   search: TransactionsSearch;
 }
 
-const whole = new Intl.NumberFormat('pt-BR');
 const SCOPE = 'Soma tudo o que a busca e o período encontram, seja qual for o filtro de tipo e status.';
 
 /** What the transactions add up to; each card leads to its rows. */
@@ -60,7 +60,7 @@ export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {
         }
       >
         <p className="text-[0.8125rem] text-muted-foreground">
-          {pending === 1 ? '1 transação' : `${whole.format(pending)} transações`}
+          {pending === 1 ? '1 transação' : `${formatCount(pending)} transações`}
         </p>
       </MetricCard>
       <MetricCard

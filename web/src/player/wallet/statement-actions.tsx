@@ -1,11 +1,12 @@
 import { HISTORY_TOTAL_AT_MOST, STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 
-const rows = new Intl.NumberFormat('pt-BR').format(STATEMENT_ROWS_AT_MOST);
+const rows = formatCount(STATEMENT_ROWS_AT_MOST);
 
 /** The filtered history to take along: as a file with all of it, or on paper as it stands on the screen. */
 export function StatementActions({ filter, total }: { filter: StatementFilter; total: number | undefined }) {

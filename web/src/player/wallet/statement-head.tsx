@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shell/brand.tsx';
-import { formatCount } from './format-count.ts';
+import { formatTotal } from './format-total.ts';
 import { statusLabels, typeLabels } from './transaction-labels.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 import { useBalance } from './use-wallet.ts';
@@ -51,5 +51,5 @@ function formatPeriod({ from, to }: StatementFilter): string {
 }
 
 function formatShown({ first, count, total }: StatementHeadProps['shown']): string {
-  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${formatCount(total)}`;
+  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${formatTotal(total)}`;
 }

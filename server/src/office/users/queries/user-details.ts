@@ -71,8 +71,8 @@ export type UserTransactionRow = {
 };
 
 /**
- * The newest of what the journal did and of deposits and withdrawals, with the ids of the player's own history. The journal is read
- * backwards by its numbers; prizes of cards that are still covered are among it.
+ * The newest lines of the journal and the newest payments, with the ids of the player's own history. The journal is read
+ * backwards by its numbers; it has the prizes of covered cards too.
  */
 export async function selectNewestTransactions(
   db: Queryable,
@@ -88,18 +88,11 @@ export async function selectNewestTransactions(
 
 const newestTransactions = `
   select * from (
-    (select t.reference::text || '-' || lpad(t.seq::text, 12, '0') as id,
-        case t.kind when 'stake' then 'PURCHASE' when 'prize' then 'PAYOUT' when 'withdrawal_void' then 'REFUND' else 'ADJUSTMENT' end as type,
-        case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction, 'COMPLETED' as status,
-        t.amount_cents, t.created_at, t.seq
-      from ledger_transfer t
-      where t.player_id = $1 and t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold',
-        'dispute_release')
-      order by t.seq desc limit $2)
+    (select reference::text || '-' || lpad(seq::text, 12, '0') as id, type, direction, status, amount_cents, created_at, seq
+      from journal_lines where player_id = $1 order by seq desc limit $2)
     union all
-    (select p.id::text, p.type, case p.type when 'DEPOSIT' then 'credit' else 'debit' end,
-        case p.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else p.status end, p.amount_cents, p.created_at, 0
-      from provider_transactions p where p.player_id = $1 order by p.created_at desc, p.id desc limit $2)) newest
+    (select id::text, type, direction, status, amount_cents, created_at, 0
+      from payment_history where player_id = $1 order by created_at desc, id desc limit $2)) newest
   order by created_at desc, seq desc, id desc limit $2`;
 
 export type UserRoundRow = {

@@ -1,7 +1,8 @@
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Card } from '../../kit/card.tsx';
-import { formatChange, formatCount, formatFactor, formatRtp } from '../format-rtp.ts';
+import { formatChange, formatFactor, formatRtp } from '../format-rtp.ts';
 import { ImpactChart } from './impact-chart.tsx';
 import type { Impact } from './use-impact.ts';
 

@@ -2,11 +2,12 @@ import type { Answer } from '@raspasorte/contract';
 import { prizeChances } from '@raspasorte/engine';
 import type { MathDefinition, ParSheet } from '@raspasorte/engine';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Card } from '../../kit/card.tsx';
 import { Time } from '../../kit/time.tsx';
-import { formatCount, formatExact, formatFactor } from '../format-rtp.ts';
+import { formatExact, formatFactor } from '../format-rtp.ts';
 import { StreakBars } from '../streak-bars.tsx';
 import { fieldLabel, formatValue } from './change-labels.ts';
 

@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { MetricCard } from '../../kit/metric-card.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { formatChange, formatCount, formatRtp } from '../format-rtp.ts';
+import { formatChange, formatRtp } from '../format-rtp.ts';
 import type { AdminProduct } from '../product.ts';
 import { RealRtpDays } from './real-rtp-days.tsx';
 import { realRtp, useProductMetrics } from './use-product-metrics.ts';

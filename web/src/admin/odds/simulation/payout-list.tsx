@@ -1,6 +1,7 @@
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { formatCount, formatExact } from '../format-rtp.ts';
+import { formatExact } from '../format-rtp.ts';
 
 interface PayoutListProps {
   distribution: Record<string, number>;

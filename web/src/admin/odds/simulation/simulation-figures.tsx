@@ -1,8 +1,9 @@
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { MetricCard } from '../../kit/metric-card.tsx';
-import { formatCount, formatExact, formatRtp } from '../format-rtp.ts';
+import { formatExact, formatRtp } from '../format-rtp.ts';
 import type { Simulation } from './simulation.ts';
 
 /** The estimate beside what is exactly true. */

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { Button } from '../../kit/button.tsx';
-import { formatCount } from '../format-rtp.ts';
 
 interface SimulationProgressProps {
   /** Rounds played so far; undefined while the server plays them. */

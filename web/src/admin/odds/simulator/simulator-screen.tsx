@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/button.tsx';
@@ -11,7 +12,6 @@ import { Select } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { formatCount } from '../format-rtp.ts';
 import type { AdminProduct } from '../product.ts';
 import { runLongSimulation, runSimulation } from '../simulation/run-simulation.ts';
 import { SimulationProgress } from '../simulation/simulation-progress.tsx';
