@@ -4,14 +4,15 @@ import type { Serve } from '../platform/http/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
-import { createRegulatedOdds } from './odds/neutral-odds.ts';
+import { createRegulatedOdds } from './odds/regulated/neutral-odds.ts';
 import { oddsRoutes } from './odds/routes.ts';
-import { createSimulator } from './odds/simulator.ts';
+import { createSimulator } from './odds/simulation/simulator.ts';
 import type { Game } from './open-game.ts';
 import { productRoutes } from './products/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
-import { createWinAnnouncer, winRoutes } from './wins/routes.ts';
+import { createWinAnnouncer } from './wins/announce-win.ts';
+import { winRoutes } from './wins/routes.ts';
 
 type Options = Dependencies &
   Game & {

@@ -7,7 +7,7 @@ import type { FieldValue } from './changed-fields.ts';
 import type { PlannedChange } from './plan-change.ts';
 import { updateOdds } from './queries.ts';
 import { saveMathVersion } from '../products/save-math-version.ts';
-import { productSubject, readStoredProduct, type StoredProduct } from '../products/stored-product.ts';
+import { productSubject, readStoredProduct, type StoredProduct } from './stored-product.ts';
 
 export type OddsAction =
   | 'update-product-rtp'

@@ -1,5 +1,5 @@
 import type { MathDefinition } from '@raspasorte/engine';
-import type { OddsState } from '../products/stored-product.ts';
+import type { OddsState } from './stored-product.ts';
 
 export type FieldValue = number | boolean;
 export type ChangedField = { field: string; before: FieldValue | null; after: FieldValue | null };
@@ -8,10 +8,10 @@ type Fields = Record<string, FieldValue>;
 
 /** Every number of a math by a name of its own, such as `prizes.250.display_weight`. */
 export function mathFields({ settings, prizes, k }: MathDefinition): Fields {
-  const rows = prizes.flatMap((row) => [
+  const rows = prizes.flatMap((row): [string, number][] => [
     [`prizes.${row.prize_cents}.display_weight`, row.display_weight],
     [`prizes.${row.prize_cents}.hit_rate_base`, row.hit_rate_base],
-  ]) as [string, number][];
+  ]);
   return { ...settings, k, ...Object.fromEntries(rows) };
 }
 

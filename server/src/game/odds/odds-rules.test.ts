@@ -8,7 +8,7 @@ import {
 import { defaultSettings, exactFigures, parseMath, solveK, type MathSettings } from '@raspasorte/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neutralSettings } from './neutral-odds.ts';
+import { neutralSettings } from './regulated/neutral-odds.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
 
 /** Where a slider can be put: its lowest value and whole steps from there. */

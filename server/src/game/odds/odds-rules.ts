@@ -8,8 +8,8 @@ import {
 } from '@raspasorte/contract/admin';
 import { exactFigures, type UnsolvedMath } from '@raspasorte/engine';
 import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
-import { isNeutral, LOWEST_RTP } from './neutral-odds.ts';
-import type { OddsState } from '../products/stored-product.ts';
+import { isNeutral, LOWEST_RTP } from './regulated/neutral-odds.ts';
+import type { OddsState } from './stored-product.ts';
 
 /** Sums of steps such as 0.1 + 0.2 are not what they look like. */
 const SLACK = 1e-9;

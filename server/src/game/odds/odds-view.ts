@@ -3,7 +3,7 @@ import { exactFigures, parSheet, solveK, type MathDefinition, type PlayWindow } 
 import { changedFields, mathFields } from './changed-fields.ts';
 import type { ChangeRow, DayRow, VersionRow } from './queries.ts';
 import { shownRtp } from '../products/shown-rtp.ts';
-import type { StoredProduct } from '../products/stored-product.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** A card as the back-office reads it. */
 export function productView(product: StoredProduct, window: PlayWindow): Answer<'getAdminProduct'> {

@@ -3,7 +3,7 @@ import { MathError, parseMath, type MathDefinition, type UnsolvedMath } from '@r
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changedFields, mathFields, stateFields, type ChangedField } from './changed-fields.ts';
 import { checkRanges, checkRegulated, checkVisibleRtp } from './odds-rules.ts';
-import type { OddsState, StoredProduct } from '../products/stored-product.ts';
+import type { OddsState, StoredProduct } from './stored-product.ts';
 
 /** A change that may be made, and what it takes. */
 export type PlannedChange = {

@@ -9,10 +9,10 @@ import { changeView, dayView, productView, versionDetailsView, versionView } fro
 import { planChange, planValues, type PlannedChange } from './plan-change.ts';
 import { selectChanges, selectDays, selectVersions } from './queries.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
-import { readVersion } from '../products/read-version.ts';
-import type { Simulator } from './simulator.ts';
-import { simulationOf } from './simulation-request.ts';
-import { listStoredProducts, productSubject, readStoredProduct, type StoredProduct } from '../products/stored-product.ts';
+import { readVersion } from './read-version.ts';
+import type { Simulator } from './simulation/simulator.ts';
+import { simulationOf } from './simulation/simulation-request.ts';
+import { listStoredProducts, productSubject, readStoredProduct, type StoredProduct } from './stored-product.ts';
 import { wantedPrizes, wantedSettings } from './wanted-state.ts';
 
 const CHANGES = 10;

@@ -3,7 +3,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import type { MathSettings, PrizeRow } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { WantedState } from './plan-change.ts';
-import type { StoredProduct } from '../products/stored-product.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 type RtpChange = RequestBody<'updateProductRtp'>;
 

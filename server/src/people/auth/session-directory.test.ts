@@ -28,7 +28,7 @@ const status = async (call: Promise<{ statusCode: number }>) => (await call).sta
 async function newPlayer(app = site.app) {
   const player = new PlayerClient(app);
   const answer = await player.signUp();
-  const { token, user } = answer.json() as { token: string; user: { id: string } };
+  const { token, user } = answer.json<{ token: string; user: { id: string } }>();
   return { player, token, id: user.id, signedToken: answer.headers['set-auth-token'] as string };
 }
 
@@ -153,7 +153,7 @@ test('after sign-out, password change, reset and revocation the very next reques
   await refusedAfter(() => other.post('/api/auth/sign-out', {}));
   await refusedAfter(() => player.post('/api/auth/revoke-other-sessions', {}));
   await refusedAfter(async () => {
-    const sessions = (await player.get('/api/auth/list-sessions')).json() as { token: string }[];
+    const sessions = (await player.get('/api/auth/list-sessions')).json<{ token: string }[]>();
     const { token: others = '' } = sessions.find((session) => session.token !== token) ?? {};
     return player.post('/api/auth/revoke-session', { token: others });
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function newPlayer() {
   const player = new PlayerClient(site.app);
-  const { token, user } = (await player.signUp()).json() as { token: string; user: { id: string } };
+  const { token, user } = (await player.signUp()).json<{ token: string; user: { id: string } }>();
   return { player, token, id: user.id };
 }
 

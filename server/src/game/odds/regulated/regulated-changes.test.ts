@@ -1,7 +1,7 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeOdds } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { changeOdds } from '../../../../test/change-odds.ts';
+import { openSite, type Person, type Site } from '../../../../test/site.ts';
 
 let site: Site;
 let admin: Person;

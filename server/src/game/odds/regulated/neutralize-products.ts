@@ -1,8 +1,8 @@
 import { exactFigures, parseMath, type MathDefinition } from '@raspasorte/engine';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
 import { isNeutral, LOWEST_RTP, neutralSettings } from './neutral-odds.ts';
-import { lockProducts, selectProducts, updateMathVersion } from '../products/queries.ts';
-import { saveMathVersion } from '../products/save-math-version.ts';
+import { lockProducts, selectProducts, updateMathVersion } from '../../products/queries.ts';
+import { saveMathVersion } from '../../products/save-math-version.ts';
 
 export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 

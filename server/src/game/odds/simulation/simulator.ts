@@ -6,7 +6,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Answer } from '@raspasorte/contract';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SimulationRequest } from './simulation-request.ts';
 
 export type SimulationAnswer = Answer<'simulateRtp'>;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { defaultSettings, exactFigures, parseMath, simulate } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
-import seeds from './seed-products.json' with { type: 'json' };
-import { createSimulator, type Simulator } from '../odds/simulator.ts';
+import { openSite, type Person, type Site } from '../../../../test/site.ts';
+import seeds from '../../products/seed-products.json' with { type: 'json' };
+import { createSimulator, type Simulator } from './simulator.ts';
 
 const [card] = seeds as [(typeof seeds)[number]];
 const math = parseMath({

@@ -2,7 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectOdds, type OddsRow } from '../odds/queries.ts';
+import { selectOdds, type OddsRow } from './queries.ts';
 
 /** What operators decide about a card. */
 export type OddsState = {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { RequestBody } from '@raspasorte/contract';
 import type { MathDefinition, SimulationOptions } from '@raspasorte/engine';
-import { solveAgain } from './plan-change.ts';
-import type { StoredProduct } from '../products/stored-product.ts';
-import { mergeSettings } from './wanted-state.ts';
+import { solveAgain } from '../plan-change.ts';
+import type { StoredProduct } from '../stored-product.ts';
+import { mergeSettings } from '../wanted-state.ts';
 
 export type SimulationRequest = Pick<SimulationOptions, 'samples' | 'seed'> & { math: MathDefinition; window: 'session' | 'run' };
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { exactFigures, parseMath, parSheet, verifyRound } from '@raspasorte/engine';
 import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBooks, type Books } from '../../../test/books.ts';
-import { changeOdds } from '../../../test/change-odds.ts';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
-import { isNeutral, neutralSettings } from '../odds/neutral-odds.ts';
-import { neutralizeProducts } from '../odds/neutralize-products.ts';
-import { selectProducts } from './queries.ts';
-import { seedProducts } from './seed-products.ts';
+import { openBooks, type Books } from '../../../../test/books.ts';
+import { changeOdds } from '../../../../test/change-odds.ts';
+import { openSite, type Person, type Site } from '../../../../test/site.ts';
+import { isNeutral, neutralSettings } from './neutral-odds.ts';
+import { neutralizeProducts } from './neutralize-products.ts';
+import { selectProducts } from '../../products/queries.ts';
+import { seedProducts } from '../../products/seed-products.ts';
 
 describe('the start in the operating profile regulado', () => {
   let books: Books;

@@ -1,7 +1,7 @@
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectVersions, type VersionRow } from '../odds/queries.ts';
+import { selectVersions, type VersionRow } from './queries.ts';
 import { productSubject } from './stored-product.ts';
 
 export type ProductVersion = { row: VersionRow; math: MathDefinition };
