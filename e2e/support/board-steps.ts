@@ -6,7 +6,9 @@ type Box = Point & { width: number; height: number };
 
 const COLUMNS = 6;
 const SCRATCHED_WITHIN_MS = 15_000;
-/** Of the lines of one stroke, as shares of a cell's height: two of them scrape nearly all of it. */
+/**
+ * Of the lines of one stroke, as shares of a cell's height: two of them scrape nearly all of it.
+ */
 const STROKE_HEIGHTS = [
   [0.25, 0.75],
   [0.2, 0.5, 0.8],
@@ -29,8 +31,9 @@ export async function closeTutorial(page: Page): Promise<void> {
 }
 
 /**
- * Scratches a row of own cells (1 to 4) with a finger where there is touch, else with the mouse. A browser that is busy may swallow a part of a
- * stroke: like a person, it looks where the row is and scratches again, a little higher or lower, while a cell of it is covered.
+ * Scratches a row of own cells (1 to 4) with a finger where there is touch, else with the mouse. A
+ * browser that is busy may swallow a part of a stroke: like a person, it looks where the row is and
+ * scratches again, a little higher or lower, while a cell of it is covered.
  */
 export async function scratchOwnRow(page: Page, row: number): Promise<void> {
   const places = Array.from({ length: COLUMNS }, (_, column) => (row - 1) * COLUMNS + column + 1);
@@ -60,7 +63,10 @@ export async function touchCell(page: Page, cell: Locator): Promise<void> {
   ]);
 }
 
-/** Scrapes that share of a cell: two level strokes as wide as the brush, which is 0.52 of the cell's width. */
+/**
+ * Scrapes that share of a cell: two level strokes as wide as the brush, which is 0.52 of the cell's
+ * width.
+ */
 export async function scratchBand(page: Page, cell: Locator, share: number, beforeLifting?: () => Promise<void>): Promise<void> {
   const box = await steadyBox(cell);
   const top = (box.width * 0.52) / 2 / box.height;
@@ -77,7 +83,10 @@ export async function traceLayouts(page: Page, act: () => Promise<void>): Promis
     .map(({ args }) => ({ ofWholePage: args?.beginData?.partialLayout !== true }));
 }
 
-/** Scratches one cell after the other, each in one frame, on a device that is busy in between: faster than any tool of this browser could. */
+/**
+ * Scratches one cell after the other, each in one frame, on a device that is busy in between:
+ * faster than any tool of this browser could.
+ */
 export async function scratchCellsInHaste(page: Page): Promise<void> {
   await steadyBox(ownCell(page, 1));
   // The browser knows a mouse from its first move on.

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** For what nobody can wait for and no screen does: asks the database of the stack as its owner. */
+/**
+ * Queries the stack's database as its owner, for what no screen does or what would take too long.
+ */
 export async function query<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'postgres');
   const [password, port] = await Promise.all(['password', 'port'].map((name) => readFile(join(folder, name), 'utf8')));

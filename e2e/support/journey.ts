@@ -26,7 +26,9 @@ type WorkerFixtures = {
 
 const VETERAN_DEPOSITS = 85;
 
-/** A journey against the running stack. Any error or warning in the console of any page fails it. */
+/**
+ * A journey against the running stack. Any error or warning in the console of any page fails it.
+ */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [/^$/, { option: true }],
   startingCents: [10_000, { option: true }],

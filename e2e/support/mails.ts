@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Long lines of a mail are folded, and its equals signs written in hexadecimal (quoted-printable). */
+/**
+ * Long lines of a mail are folded, and its equals signs written in hexadecimal (quoted-printable).
+ */
 const unquoted = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 /** The first link of that kind in a mail to this address; '' while there is none. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** What a stray key and a stray click do to an open dialog that holds what is shown once: nothing. */
+/**
+ * What a stray key and a stray click do to an open dialog that holds what is shown once: nothing.
+ */
 export async function missTheButton(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0);

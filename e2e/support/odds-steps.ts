@@ -4,7 +4,10 @@ import type { StaffClient } from '@raspasorte/contract/admin';
 
 type AdminProduct = Answer<'getAdminProduct'>;
 
-/** Journeys that change odds each have a card of their own, by the width of their window: all run at the same time. */
+/**
+ * Journeys that change odds each have a card of their own, by the width of their window: all run at
+ * the same time.
+ */
 export async function ownCard(
   client: StaffClient,
   page: Page,
@@ -18,7 +21,7 @@ export async function ownCard(
   return product;
 }
 
-/** As it was before the journey, whatever the journey did. */
+/** Restores the card as it was before the journey. */
 export async function putBack(client: StaffClient, before: AdminProduct): Promise<void> {
   const { id, version, visible_rtp, show_real_rtp, is_active } = before;
   const ignore = () => undefined;

@@ -6,7 +6,10 @@ import { addSession, newEmail, PASSWORD, sessionCookie, signUp } from './player.
 
 export type StaffRole = 'admin' | 'finance' | 'support' | 'auditor';
 
-/** A member of staff as set up through the API and the database, for journeys in which signing in is not the matter. */
+/**
+ * A member of staff as set up through the API and the database, for journeys in which signing in is
+ * not the matter.
+ */
 export type Operator = {
   readonly id: string;
   readonly name: string;
@@ -15,14 +18,19 @@ export type Operator = {
   readonly client: StaffClient;
   /** Gives a browser this operator's session. */
   signInto(context: BrowserContext): Promise<void>;
-  /** What the authenticator of someone enrolled shows, good even where it was used a moment before. */
+  /**
+   * What the authenticator of someone enrolled shows, good even where it was used a moment before.
+   */
   nextCode(): Promise<string>;
 };
 
 /** The key in the address of the hidden sign-in. */
 export const adminKey = (): string => process.env['E2E_ADMIN_KEY'] ?? '';
 
-/** Each has a name of their own, so that a journey finds what its operator did among what the others do. */
+/**
+ * Each has a name of their own, so that a journey finds what its operator did among what the others
+ * do.
+ */
 export async function createOperator(role: StaffRole = 'admin', { twoFactor = false } = {}): Promise<Operator> {
   const baseUrl = process.env['E2E_BASE_URL'] ?? '';
   const email = newEmail();

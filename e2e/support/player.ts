@@ -5,7 +5,10 @@ import type { BrowserContext } from '@playwright/test';
 
 type Charge = Answer<'createDeposit'>['pix_data'];
 
-/** A player as set up through the API, for journeys in which signing up, depositing or buying is not the matter. */
+/**
+ * A player as set up through the API, for journeys in which signing up, depositing or buying is not
+ * the matter.
+ */
 export type Player = {
   readonly name: string;
   readonly email: string;

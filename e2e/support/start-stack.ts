@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 import { startTestServer } from './test-server.ts';
 
-/** One server with the newest pages for all journeys; with E2E_BASE_URL set, the one that runs there. */
+/**
+ * One server with the newest pages for all journeys; with E2E_BASE_URL set, the one that runs
+ * there.
+ */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env['E2E_BASE_URL']) return async () => {};

@@ -12,7 +12,10 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** The real server with a database of its own, empty at first; `variables` replace those of its environment. */
+/**
+ * The real server with a database of its own, empty at first; `variables` replace those of its
+ * environment.
+ */
 export async function startTestServer(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-e2e-'));
   const server = await startServer({ DATA_DIR: dataDir, ...variables });

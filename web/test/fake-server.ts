@@ -45,10 +45,15 @@ type Replies<Request, Answer> =
   | Promise<Reply<Answer>>
   | ((request: Request) => Reply<Answer> | Promise<Reply<Answer>>);
 
-/** What the server answers to each call of the contract: a value, or a function of what was sent. */
+/**
+ * What the server answers to each call of the contract: a value, or a function of what was sent.
+ */
 export type Api = { [Name in RouteName]?: Replies<Received<Name>, z.input<Schema<Name>['answer']>> };
 
-/** The identity provider's calls and downloads, which are not in the contract's table, by their path. */
+/**
+ * The identity provider's calls and downloads, which are not in the contract's table, by their
+ * path.
+ */
 export type OtherCalls = Record<string, Replies<OtherCall, unknown>>;
 export type OtherCall = { query: Record<string, string>; body: unknown };
 
@@ -60,7 +65,10 @@ const table = Object.entries({ ...routes, ...adminRoutes }).map(([name, { method
   pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** Stands in the server's place: requests and answers that the contract refuses fail the test, and so does a call that nobody foresaw. */
+/**
+ * Stands in the server's place: requests and answers that the contract refuses fail the test, and
+ * so does a call that nobody foresaw.
+ */
 export function createFakeServer(api: Api, others: OtherCalls) {
   const received: { name: string; request: unknown }[] = [];
 

@@ -14,7 +14,10 @@ type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 let answer: Fetch;
 
-/** Whom the page's calls reach from now on. The apps take hold of `fetch` once, when their code is loaded. */
+/**
+ * Whom the page's calls reach from now on. The apps take hold of `fetch` once, when their code is
+ * loaded.
+ */
 export const answerWith = (server: Fetch): void => {
   answer = server;
 };

@@ -7,8 +7,8 @@ import { operatorQuery } from './shell/use-operator.ts';
 export const queryClient = createQueryClient(goWhereTheServerPoints);
 
 /**
- * A session that is over starts again at the sign-in, an account that must be secured first is led there. Whose role or authenticator
- * changed since the page was opened sees from then on what belongs to them.
+ * When the session has ended the sign-in opens; an account that must be secured first is led there.
+ * After a change of role or authenticator the operator is read again, so that the screens match.
  */
 function goWhereTheServerPoints(error: Error): void {
   if (!(error instanceof ApiError)) return;

@@ -99,7 +99,7 @@ const payments = createRoute({
   component: lazyRouteComponent(async () => await import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
 });
 
-/** The address that texts about the payment provider name. */
+/** The specification's texts link to this address. */
 const xgate = createRoute({
   getParentRoute: () => root,
   path: '/admin/xgate',
@@ -175,7 +175,7 @@ const screens = [
 
 const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);
 
-/** One for a page: it follows the address of the browser. */
+/** One per page: it follows the browser's address. */
 export const createAdminRouter = () =>
   createRouter({
     routeTree,

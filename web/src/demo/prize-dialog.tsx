@@ -6,7 +6,7 @@ import { TOP_PRIZE_CENTS } from './demo-round.ts';
 
 const SIGN_UP = '/signup?src=play-demo&won=500&ab=pressel-v1';
 
-/** The end of the demo. Whoever closes it goes to the sign-up too. */
+/** The end of the demo. Closing it leads to the sign-up too. */
 export function PrizeDialog({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={() => location.assign(SIGN_UP)} title="Parabéns!">

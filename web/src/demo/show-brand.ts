@@ -1,7 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 import { splitBrand } from '../ui/brand/split-brand.ts';
 
-/** The page is written with the product's own name; a site with another one puts it in its place. */
+/**
+ * The page is written with the product's own name; a site with another one puts it in its place.
+ */
 export async function showBrand(): Promise<void> {
   const answer = await fetch('/api/site').catch(() => null);
   if (!answer?.ok) return;

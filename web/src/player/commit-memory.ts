@@ -11,7 +11,10 @@ function read(): Commits {
   }
 }
 
-/** Keeps in this browser what the server committed to before the purchase, so that the proof can be held against it. */
+/**
+ * Keeps in this browser what the server committed to before the purchase, so that the proof can be
+ * held against it.
+ */
 export function rememberCommit(roundId: string, commit: string): void {
   const others = read().filter(([id]) => id !== roundId);
   try {

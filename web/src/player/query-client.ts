@@ -7,7 +7,7 @@ import { sessionQuery } from './auth/use-session.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 
-/** When the session is over, the player's screens give way to the way in, and it is said why. */
+/** When the session has ended, the sign-in replaces the player's screens and says why. */
 function noticeEndOfSession(error: Error): void {
   if (!isEndOfSession(error) || !queryClient.getQueryData(sessionQuery.queryKey)) return;
   clearAdminVerified();

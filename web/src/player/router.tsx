@@ -13,14 +13,14 @@ import { RouteError } from './shell/route-error.tsx';
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
-/** Screens for visitors; who is signed in has no business there. */
+/** Screens for visitors; signed-in players are redirected. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
   beforeLoad: async () => {
     if (await queryClient.query(sessionQuery)) throw redirect({ to: '/' });
   },
-  // Wakes what comes after the sign-in; nobody waits for it.
+  // Preloads what comes after the sign-in, without waiting for it.
   loader: () => void queryClient.prefetchQuery(productsQuery),
 });
 
@@ -99,7 +99,7 @@ const routeTree = root.addChildren([
   verify,
 ]);
 
-/** One for a page: it follows the address of the browser. */
+/** One per page: it follows the browser's address. */
 export const createPlayerRouter = () =>
   createRouter({
     routeTree,

@@ -3,7 +3,7 @@ import type { Answer } from '@raspasorte/contract';
 type Operator = Answer<'getMe'>;
 export type StaffRole = Exclude<Operator['role'], 'player'>;
 
-/** Whoever is signed in to the back-office. */
+/** The operator who is signed in to the back-office. */
 export const operator = (changes: Partial<Operator> = {}): Operator => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   name: 'Olívia Operadora',

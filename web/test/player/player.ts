@@ -1,4 +1,4 @@
-/** Whoever is signed in to the players' app, as the identity provider says it. */
+/** The player who is signed in, as the identity provider answers it. */
 export const player = {
   id: 'a0000000-0000-4000-8000-000000000001',
   name: 'Joana Prado',

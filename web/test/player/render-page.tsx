@@ -16,7 +16,10 @@ type Options = {
 
 const protection = { limits: [], paused_until: null, excluded_until: null, session: null };
 
-/** Opens an address of the players' app. What every screen asks for has an answer; a test says what is the matter in it. */
+/**
+ * Opens an address of the players' app. What every screen asks for has an answer; a test says what
+ * is the matter in it.
+ */
 export function renderPage(address: string, { signedInAs = player, api = {}, others = {} }: Options = {}): Page {
   const common: Api = {
     site,

@@ -5,7 +5,7 @@ import { sendPurchase, type Ads } from './send-purchase.ts';
 
 const BATCH = 20;
 
-/** Finds the deposits that were paid, and tells the ad platform of those that it may know of. */
+/** Finds paid deposits and sends those to the ad platform that it may know of. */
 export function createAdJobs(ads: Ads): Job[] {
   const run = createSingleRunner(async () => {
     await insertNewEvents(ads.pool);

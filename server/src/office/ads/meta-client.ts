@@ -7,7 +7,10 @@ export type MetaSettings = {
   testEventCode: string | undefined;
 };
 
-/** `refused`: the platform said no, and would say it again. `unreachable`: no answer, or a fault of theirs: it may be tried again. */
+/**
+ * `refused`: the platform refused, and would refuse again. `unreachable`: no answer or a server
+ * error, so it may be tried again.
+ */
 export type MetaAnswer =
   | { kind: 'sent'; status: number; body: unknown }
   | { kind: 'refused'; status: number; body: unknown; error: string }
@@ -17,7 +20,10 @@ export type SendToMeta = (event: PurchaseEvent, options?: { testEventCode?: stri
 
 const TIME_LIMIT_MS = 1500;
 
-/** One event for each request: an event that the platform refuses takes no other down with it. The token is in no log and no error. */
+/**
+ * One request per event, so that a refused event affects no other. The token appears in no log and
+ * no error.
+ */
 export function createMetaClient({ apiUrl, pixelId, accessToken }: MetaSettings): SendToMeta {
   const url = new URL(`${apiUrl.replace(/\/$/, '')}/${pixelId}/events`);
   url.searchParams.set('access_token', accessToken);

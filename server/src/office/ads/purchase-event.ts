@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PaidDeposit } from './queries.ts';
 
-/** The same for the browser's pixel and for every repetition, so that the platform counts a deposit once. */
+/**
+ * The same for the browser's pixel and for every repetition, so that the platform counts a deposit
+ * once.
+ */
 export const purchaseEventId = (depositId: string): string => `deposit-${depositId}`;
 
-/** As the Conversions API takes it: names of people hashed (SHA-256 of the trimmed, lower-case text), what describes the visit as it is. */
+/**
+ * As the Conversions API takes it: names of people hashed (SHA-256 of the trimmed, lower-case
+ * text), what describes the visit as it is.
+ */
 export type PurchaseEvent = {
   event_name: 'Purchase';
   event_time: number;

@@ -1,7 +1,10 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
-/** Rows for the deposits paid since the last look, with some overlap: commits do not come in the order of their times. */
+/**
+ * Adds rows for the deposits paid since the last run, with some overlap: commits do not come in the
+ * order of their times.
+ */
 export async function insertNewEvents(db: Queryable): Promise<void> {
   await db.query(`
     insert into ad_event (deposit_id, player_id, amount_cents, paid_at)
@@ -36,7 +39,10 @@ const ofPlayer = `
   left join player_pause x on x.player_id = e.player_id
   left join ad_consent c on c.player_id = e.player_id`;
 
-/** Takes some events that are due; should their sender die, they are due again after two minutes. */
+/**
+ * Takes some events that are due; the lease ends after two minutes, so that another process takes
+ * over.
+ */
 export async function claimDueEvents(db: Queryable, limit: number): Promise<PaidDeposit[]> {
   const { rows } = await db.query<PaidDeposit>(
     `with claimed as (
@@ -114,7 +120,7 @@ export type Consent = {
   fbc: string | null;
 };
 
-/** Who refuses leaves nothing behind but the refusal. */
+/** Of a player who refuses nothing is stored but the refusal. */
 export async function upsertConsent(db: Queryable, playerId: string, consent: Consent): Promise<void> {
   await db.query(
     `insert into ad_consent (player_id, granted, client_address, user_agent, fbp, fbc) values ($1, $2, $3, $4, $5, $6)

@@ -8,7 +8,10 @@ const AT_ONCE = 10;
 /** The platform recognises a repetition of the same event for so long. */
 const RECOGNISED_MS = 48 * 3_600_000;
 
-/** Tells the platform again of the deposits of the last hours, newest first, under their first event ids. */
+/**
+ * Tells the platform again of the deposits of the last hours, newest first, under their first event
+ * ids.
+ */
 export async function resendEvents(ads: Ads, hours: number): Promise<Answer<'resendFacebookEvents'>> {
   const nowMs = ads.clock().getTime();
   const since = new Date(nowMs - hours * 3_600_000);

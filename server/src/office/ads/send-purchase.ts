@@ -3,12 +3,15 @@ import type { MetaAnswer, SendToMeta } from './meta-client.ts';
 import { purchaseEvent } from './purchase-event.ts';
 import { updateEvent, type EventEnd, type PaidDeposit } from './queries.ts';
 
-/** The platform refuses a whole request for one event of more than seven days; this leaves it time to arrive. */
+/**
+ * The platform refuses a whole request for one event of more than seven days; this leaves it time
+ * to arrive.
+ */
 const OLDEST_MS = 6.5 * 86_400_000;
 const ATTEMPTS = 6;
 const RETRY_SECONDS = 60;
 
-/** Why a deposit is not told to the platform, in words for the operator. */
+/** Why a deposit is not sent to the platform, as operators read it. */
 export const reasons = {
   unconfigured: 'Conversions API não configurada',
   no_consent: 'sem consentimento do jogador',
@@ -25,7 +28,7 @@ export type Ads = {
   clock: () => Date;
 };
 
-/** Tells the platform of one paid deposit, when it may be told, and stores what became of it. */
+/** Tells the platform of one paid deposit, when that is allowed, and stores the result. */
 export async function sendPurchase(ads: Ads, deposit: PaidDeposit): Promise<EventEnd> {
   const obstacle = obstacleTo(ads, deposit);
   const end = obstacle ?? endOf(deposit, await ads.send!(purchaseEvent(deposit, ads.siteUrl)));

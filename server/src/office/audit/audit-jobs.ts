@@ -4,7 +4,10 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { insertAuditCheck } from './queries.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
-/** Checks the chain of the audit log every hour, keeps what it found for the metric `audit_differences`, and logs each difference as an error. */
+/**
+ * Checks the chain of the audit log every hour, keeps what it found for the metric
+ * `audit_differences`, and logs each difference as an error.
+ */
 export function createAuditJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {
   return [{ name: 'verify-audit', cron: '45 * * * *', run: () => checkAudit(pool, logger) }];
 }

@@ -2,7 +2,9 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { selectNewestAuditCheck } from './queries.ts';
 
-/** Alarms hang on the first two: differences must be 0, and the check must not be older than two hours. */
+/**
+ * Alerts use the first two: differences must be 0, and the check must not be older than two hours.
+ */
 export function registerAuditMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

@@ -1,14 +1,15 @@
 import { inSnapshot, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { selectBreaks, selectHashAt, selectHead, selectLastEntry } from './queries.ts';
 
-/** An entry's place and hash; of the last one it stands for the whole chain. */
+/** An entry's number and hash; those of the last entry identify the whole chain. */
 export type AuditHead = { seq: number; hash: string };
 
 export type AuditVerdict = { head: AuditHead; differences: string[] };
 
 /**
- * Checks the whole audit log in one snapshot. `differences` is empty when no entry was changed, taken out, put in or moved since it
- * was written; with a `known` head of an earlier check, also when the chain was not written anew as a whole.
+ * Checks the whole audit log in one snapshot. `differences` is empty when no entry was changed,
+ * taken out, put in or moved since it was written; with a `known` head of an earlier check, also
+ * when the chain was not written anew as a whole.
  */
 export function verifyAuditChain(pool: Pool, known?: AuditHead): Promise<AuditVerdict> {
   return inSnapshot(pool, async (tx) => {

@@ -14,7 +14,10 @@ export function toFilter({ action, subject, actor, from, to }: z.output<typeof a
   return { action: action ?? null, subject: subject ?? null, actor: actor ?? null, ...boundsOf({ from, to }) };
 }
 
-/** Every entry that the filter lets through as a file, newest first, with times in São Paulo and the hashes that tie the chain. */
+/**
+ * Every entry that the filter lets through as a file, newest first, with times in São Paulo and the
+ * hashes that tie the chain.
+ */
 export function writeAuditExport(
   db: Queryable,
   filters: Filters,

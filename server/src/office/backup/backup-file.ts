@@ -14,7 +14,10 @@ export type BackupFile = {
   discard(): Promise<void>;
 };
 
-/** Where a backup goes: the file that is named, or one named after the time inside the folder that is. Refuses to overwrite. */
+/**
+ * Where a backup goes: the file that is named, or one named after the time inside the folder that
+ * is. Refuses to overwrite.
+ */
 export async function placeOfBackup(place: string, at: Date): Promise<string> {
   const isFolder = (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
   if (place.endsWith('/') && !isFolder) throw new BackupRefused(`There is no folder ${place}.`);

@@ -1,4 +1,7 @@
-/** A backup that cannot be written, or not be restored here: one sentence that says what to do about it. */
+/**
+ * A backup that cannot be written, or not be restored here: one sentence that says what to do about
+ * it.
+ */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

@@ -22,12 +22,15 @@ const table = z.object({
 export const manifest = z.object({
   format: z.literal('raspasorte-backup'),
   version: z.literal(1),
-  /** Of the snapshot, by the database's clock: whatever was committed before it is in here. */
+  /** Of the snapshot, by the database's clock: everything committed before it is in the backup. */
   created_at: z.iso.datetime(),
   server_version: z.string(),
   migrations: z.array(z.object({ name: z.string().min(1), sha256 })).min(1),
   audit_head: z.object({ seq: count, hash: sha256 }),
-  /** Of the secrets that belong to the data. They are not in here; their fingerprints tell them from others. */
+  /**
+   * Fingerprints of the secrets that belong to the data. The secrets themselves are not in the
+   * backup.
+   */
   secrets: z.object({ seed_key: z.string(), auth_secret: z.string() }),
   tables: z.array(table).min(1),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.int(), is_called: z.boolean() })),

@@ -2,7 +2,10 @@ import type { TableName } from './queries.ts';
 
 type Reference = { table: string; refers_to: string };
 
-/** Tables so that each stands behind all that it refers to, as they can be filled. Throws when they refer to each other in a circle. */
+/**
+ * Tables so that each stands behind all that it refers to, as they can be filled. Throws when they
+ * refer to each other in a circle.
+ */
 export function orderTables<Table extends TableName>(tables: readonly Table[], references: readonly Reference[]): Table[] {
   const nameOf = ({ schema, name }: TableName) => `${schema}.${name}`;
   const waiting = new Map(tables.map((table) => [nameOf(table), table]));

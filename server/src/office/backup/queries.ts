@@ -11,7 +11,10 @@ const { escapeIdentifier, escapeLiteral } = pg;
 const quoted = ({ schema, name }: TableName) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 const quotedColumns = ({ columns }: CatalogueTable) => columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** What is the product's: not the database's own, not an extension's, and not the job queue's, which every start makes anew. */
+/**
+ * The product's tables: not the database's own, not an extension's, and not the job queue's, which
+ * every start creates.
+ */
 const ours = `
   pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')
@@ -23,7 +26,9 @@ export async function fixTextFormat(client: ClientBase): Promise<void> {
     set intervalstyle = 'postgres'; set client_encoding = 'UTF8'; set statement_timeout = 0`);
 }
 
-/** From here on everything is read as it is at one instant, which is answered, and which no migration changes meanwhile. */
+/**
+ * Starts the snapshot that everything is read from, keeps migrations away, and answers its instant.
+ */
 export async function beginSnapshot(client: ClientBase): Promise<{ createdAt: Date; serverVersion: string }> {
   await client.query('begin isolation level repeatable read read only');
   const tables = await selectTables(client);
@@ -95,7 +100,10 @@ export const copyOut = (client: ClientBase, table: CatalogueTable): CopyToStream
 export const copyIn = (client: ClientBase, table: CatalogueTable): CopyStreamQuery =>
   client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
 
-/** Whether the product has ever been started or used here: it begins with an operator, cards, a seed and an entry in the audit log. */
+/**
+ * Whether the product has ever been started or used here: it begins with an operator, cards, a seed
+ * and an entry in the audit log.
+ */
 export async function isInhabited(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ inhabited: boolean }>(`
     select exists (select from auth."user") or exists (select from public.ticket_products) or exists (select from public.seed_epochs)
@@ -104,8 +112,9 @@ export async function isInhabited(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Makes room for the rows of a backup: what migrations put in goes, and triggers are silent, since all that they would do or refuse was
- * done and refused when the rows were written first. Constraints stay.
+ * Makes room for the rows of a backup: what migrations put in goes, and triggers are silent, since
+ * all that they would do or refuse was done and refused when the rows were written first.
+ * Constraints stay.
  */
 export async function clearTables(client: ClientBase, tables: readonly TableName[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
@@ -121,8 +130,8 @@ export async function setSequence(client: ClientBase, sequence: Sequence): Promi
 }
 
 /**
- * Rounds sold after the backup are unknown here, and their players have seen what came out of the nonces that would be used again: no
- * card may ever be drawn from that seed.
+ * Rounds sold after the backup are unknown here, and their players have seen what came out of the
+ * nonces that would be used again: no card may ever be drawn from that seed.
  */
 export async function endSeedEpoch(client: ClientBase): Promise<void> {
   await client.query('update public.seed_epochs set ended_at = greatest(begun_at, now()) where ended_at is null');
@@ -134,8 +143,8 @@ export async function countRows(client: ClientBase, table: TableName): Promise<n
 }
 
 /**
- * Of a backup that lacked migrations, the rows were there before the newest functions, and with these the checks that call them: such a
- * check only sees what is written after it.
+ * Of a backup that lacked migrations, the rows were there before the newest functions, and with
+ * these the checks that call them: such a check only sees what is written after it.
  */
 export async function validateConstraints(client: ClientBase): Promise<void> {
   const { rows } = await client.query<TableName & { constraint: string }>(`

@@ -1,4 +1,6 @@
-/** Guarantees: whoever gets a backup from here gets one that is whole and unchanged, every byte of which was compared. */
+/**
+ * Guarantees: a backup that this function answers is whole and unchanged; every byte was compared.
+ */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -23,7 +25,10 @@ export type OpenBackup = {
 
 type Place = { at: number; bytes: number };
 
-/** Opens a backup and compares all of it with its manifest. Throws BackupRefused: not one of ours, or damaged. */
+/**
+ * Opens a backup and compares all of it with its manifest. Throws BackupRefused: not one of ours,
+ * or damaged.
+ */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const handle = await open(file, 'r').catch((error: Error) => {
     throw new BackupRefused(`The backup cannot be read: ${error.message}.`);

@@ -1,6 +1,7 @@
 /**
- * Guarantees: only an empty database is written to, all rows come in one transaction, and a restore that fails can be tried again. Rows
- * come as they were, so no trigger runs for them; every constraint is checked.
+ * Guarantees: only an empty database is written to, all rows come in one transaction, and a restore
+ * that fails can be tried again. Rows come as they were, so no trigger runs for them; every
+ * constraint is checked.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,7 +42,7 @@ export async function restoreBackup(
   const { manifest } = backup;
   await requireKnownMigrations(manifest);
   const client = new pg.Client({ connectionString, application_name: 'raspasorte-restore' });
-  // What cuts the connection is told to whoever is writing to it.
+  // An error of the connection is reported to the writer of the stream.
   client.on('error', () => undefined);
   await client.connect();
   try {

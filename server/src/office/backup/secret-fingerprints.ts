@@ -4,7 +4,9 @@ import type { Manifest } from './manifest.ts';
 export type Fingerprints = Manifest['secrets'];
 export type KnownSecrets = { seedKey: string | undefined; authSecret: string | undefined };
 
-/** Enough to tell two secrets apart, and nothing from which one could be worked out. `none` where there is no secret yet. */
+/**
+ * Enough to tell two secrets apart, too little to derive one. `none` where there is no secret yet.
+ */
 export function fingerprintsOf({ seedKey, authSecret }: KnownSecrets): Fingerprints {
   return { seed_key: fingerprint(seedKey), auth_secret: fingerprint(authSecret) };
 }

@@ -1,4 +1,7 @@
-/** Guarantees: what is written is plain ustar, which every `tar` opens; what is read is refused unless each header's own sum is right. */
+/**
+ * Guarantees: what is written is plain ustar, which every `tar` opens; what is read is refused
+ * unless each header's own sum is right.
+ */
 
 export const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;

@@ -1,6 +1,6 @@
 /**
- * Guarantees: everything in a backup is of one instant; whoever plays or pays meanwhile neither waits nor is torn apart. A file under the
- * backup's name is whole and on disk.
+ * Guarantees: everything in a backup is of one instant. Plays and payments go on meanwhile; each is
+ * in the backup as a whole or not at all. A file under the backup's name is whole and on disk.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -40,7 +40,7 @@ const pack = (content: Buffer) => promisify(gzip)(content, { level: 1 });
 /** Writes all of the database into one file. Throws BackupRefused with one sentence. */
 export async function writeBackup({ connectionString, place, secrets }: BackupOptions): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString, application_name: 'raspasorte-backup' });
-  // What cuts the connection is told to whoever is reading from it.
+  // An error of the connection is reported to the reader of the stream.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -99,7 +99,7 @@ async function namedMigrations(client: pg.Client): Promise<Manifest['migrations'
   return migrations;
 }
 
-/** `rows` is known once the database has answered whatever comes next. */
+/** `rows` is known once the database has answered the next query. */
 type Copied = { parts: PartOfTable[]; rows: () => number };
 
 async function copyTable(client: pg.Client, file: BackupFile, table: CatalogueTable): Promise<Copied> {
@@ -115,7 +115,7 @@ async function copyTable(client: pg.Client, file: BackupFile, table: CatalogueTa
       const entry = `${table.schema}.${table.name}/${String(parts.length).padStart(6, '0')}.copy.gz`;
       parts.push(await file.add(entry, packed));
     });
-    // Told by whoever waits for it; until then it must not end the process.
+    // The awaiting caller gets the error; until then it must not end the process.
     writing.catch(() => undefined);
   };
   const stream = copyOut(client, table);

@@ -4,12 +4,15 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { selectApprovalLimit, updateApprovalLimit } from './queries.ts';
 
-/** Above what a withdrawal waits for an operator: what operators have set, else what the environment says. */
+/**
+ * The amount above which a withdrawal waits for an operator: set by operators, else by the
+ * environment.
+ */
 export async function readApprovalLimit(db: Queryable, defaultCents: Cents): Promise<Cents> {
   return (await selectApprovalLimit(db)) ?? defaultCents;
 }
 
-/** Sets it for the withdrawals from now on; null brings the default back. */
+/** Sets the limit for new withdrawals; null restores the default. */
 export async function setApprovalLimit(pool: Pool, limit: Cents | null, actor: Actor): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const before = await updateApprovalLimit(tx, limit);

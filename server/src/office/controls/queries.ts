@@ -5,13 +5,15 @@ import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export type PauseRow = { operation: Operation; reason: string; paused_by: string; paused_at: Date };
 
-/** What is stopped now. */
+/** The operations that are stopped. */
 export async function selectPauses(db: Queryable): Promise<PauseRow[]> {
   const { rows } = await db.query<PauseRow>('select operation, reason, paused_by, paused_at from operation_pause');
   return rows;
 }
 
-/** Puts who stops and starts operations in order, so that each entry of the audit log says what really was before. */
+/**
+ * Serialises changes of operations, so that each entry of the audit log has the right state before.
+ */
 export async function lockPauses(tx: Tx): Promise<void> {
   await tx.query('lock table operation_pause in share row exclusive mode');
 }
@@ -28,13 +30,13 @@ export async function deletePause(tx: Tx, operation: Operation): Promise<void> {
   await tx.query('delete from operation_pause where operation = $1', [operation]);
 }
 
-/** Above what a withdrawal waits for an operator; null where none has set it. */
+/** The amount above which a withdrawal waits for an operator; null where none is set. */
 export async function selectApprovalLimit(db: Queryable): Promise<Cents | null> {
   const { rows } = await db.query<{ cents: Cents | null }>('select withdrawal_approval_cents as cents from operator_limits');
   return rows[0]?.cents ?? null;
 }
 
-/** The limit before. */
+/** Answers the previous limit. */
 export async function updateApprovalLimit(tx: Tx, limit: Cents | null): Promise<Cents | null> {
   const { rows } = await tx.query<{ before: Cents | null }>(
     `update operator_limits l set withdrawal_approval_cents = $1 from (select * from operator_limits for update) was

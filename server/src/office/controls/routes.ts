@@ -19,7 +19,7 @@ type Options = {
   announce: (topic: 'epoch-rotated', payload: { epoch: number }) => void;
 };
 
-/** The settings screen: what the platform runs with, and what can be changed while it runs. */
+/** The settings screen: the state of the platform and its controls. */
 export function controlRoutes(serve: Serve, options: Options): void {
   const { pool, config, vault, stepUp, clock, announce } = options;
 

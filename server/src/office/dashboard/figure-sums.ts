@@ -7,7 +7,7 @@ export type Sum = { cents: number; rows: number };
 export type Sums = {
   deposits: Sum;
   withdrawals: Sum;
-  /** What the providers kept. */
+  /** The providers' fees. */
   depositFees: Sum;
   withdrawalFees: Sum;
   /** Paid rounds, and what was staked on them. */

@@ -2,8 +2,9 @@ import type { DashboardFigure } from '@raspasorte/contract/admin';
 import type { Sum, Sums } from './figure-sums.ts';
 
 /**
- * How each figure comes about, in one place: the cards, the series by day and the rows that a figure opens all follow it.
- * An amount adds to its figure, or, with the sign -1, takes away from it.
+ * How each figure is calculated, in one place: the cards, the series by day and the rows that a
+ * figure opens all follow it. An amount adds to its figure, or, with the sign -1, takes away from
+ * it.
  */
 export type Part = { source: Source; sign: 1 | -1 };
 
@@ -13,7 +14,10 @@ export type Source =
   | 'withdrawals'
   | 'deposit_fees'
   | 'withdrawal_fees'
-  /** Paid rounds by their stake; rounds that paid by their payout; free rounds by their payout; all rounds by stake less payout. */
+  /**
+   * Paid rounds by their stake; rounds that paid by their payout; free rounds by their payout; all
+   * rounds by stake less payout.
+   */
   | 'stakes'
   | 'payouts'
   | 'free_payouts'
@@ -38,7 +42,7 @@ export const partsOf: Record<DashboardFigure, readonly Part[]> = {
   ggr: [plus('results')],
   // As the specification has it: players' deposits have no part in it.
   net_profit: [plus('results'), minus('withdrawals')],
-  // What promotions cost is among the payouts already.
+  // The cost of promotions is part of the payouts already.
   ngr: [plus('results'), minus('adjustments'), minus('deposit_fees'), minus('withdrawal_fees')],
   promotions: [plus('promotions')],
   adjustments: [plus('adjustments')],

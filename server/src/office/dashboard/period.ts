@@ -4,7 +4,10 @@ import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Calendar days of São Paulo, both included, and the instants between which they lie: `end` is the next midnight and no longer part of it. */
+/**
+ * Calendar days of São Paulo, both included, and the instants between which they lie: `end` is the
+ * next midnight and no longer part of it.
+ */
 export type Period = { from: string; to: string; begin: Date; end: Date };
 
 /** The days given, or the last 30 to today. */

@@ -105,7 +105,9 @@ function describeProduct({ product, rounds }: Card) {
   };
 }
 
-/** Weighted by what was wagered on each card; while nothing was, every active card counts the same. */
+/**
+ * Weighted by what was wagered on each card; while nothing was, every active card counts the same.
+ */
 function targetOf(cards: readonly Card[]): number {
   const weights = cards.map(({ product, rounds }) => ({
     target: product.rtp_target,

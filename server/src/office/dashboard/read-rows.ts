@@ -9,7 +9,10 @@ import { roundSpans } from './round-spans.ts';
 
 const BEFORE_ALL = new Date(0);
 
-/** One page of the rows of several sources, newest first, each with the sign that it has in the figure. */
+/**
+ * One page of the rows of several sources, newest first, each with the sign that it has in the
+ * figure.
+ */
 export async function readRows(db: Queryable, parts: readonly Part[], page: RowPage): Promise<SourceRow[]> {
   const all: SourceRow[] = [];
   for (const { source, sign } of parts) {

@@ -14,8 +14,9 @@ type Solvency = Answer<'getSolvency'>;
 type Books = Omit<Solvency, 'as_of' | 'providers'> & { byProvider: { provider: string; cents: number }[] };
 
 /**
- * What players can claim beside what should lie at the providers, by our own books and of one moment.
- * While a dispute is open its amount is neither the player's nor at the provider, so it is left out on both sides.
+ * What players can claim and what should be at the providers, by our own books at one moment. While
+ * a dispute is open its amount is neither the player's nor at the provider, so it is left out on
+ * both sides.
  */
 async function readBooks(pool: Pool): Promise<Books> {
   const { wallets, sums, disputes, pending } = await inSnapshot(pool, async (tx) => ({
@@ -52,7 +53,7 @@ export async function readCover(pool: Pool): Promise<Cover> {
   return { claims_cents: players.total_cents, surplus_cents, coverage };
 }
 
-/** The same, and what each provider says about it. No call to a provider is made while the database waits. */
+/** The same with each provider's own balance. No provider is called inside a transaction. */
 export async function readSolvency(pool: Pool, providers: ProviderDirectory, now: Date): Promise<Solvency> {
   const { byProvider, ...books } = await readBooks(pool);
   const active = await providers.activeName();

@@ -20,7 +20,10 @@ afterAll(async () => {
 
 const advance = () => books.pool.query(`select advance_rollups('0')`);
 
-/** Everything in which sums and rows differ, at one moment; payments of an interval that ends at `until`. */
+/**
+ * Everything in which sums and rows differ, at one moment; payments of an interval that ends at
+ * `until`.
+ */
 async function differences(until: Date): Promise<unknown[]> {
   const { rows } = await books.pool.query(
     `with kept as (
@@ -47,7 +50,9 @@ async function differences(until: Date): Promise<unknown[]> {
 
 const farAhead = () => new Date(Date.now() + 3_600_000);
 
-/** A payment whose transaction is still open, of a player of its own, since the wallet stays locked. */
+/**
+ * A payment whose transaction is still open, of a player of its own, since the wallet stays locked.
+ */
 async function payWithoutCommit(): Promise<(how: 'commit' | 'rollback') => Promise<void>> {
   const playerId = await books.createPlayer();
   const tx = await books.pool.connect();

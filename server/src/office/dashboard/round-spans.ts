@@ -1,15 +1,18 @@
 import type { RoundHour } from './queries/round-rows.ts';
 
 const HOUR_MS = 3_600_000;
-/** How many rounds a span should have for each row that is wanted: of most kinds only a part of the rounds counts. */
+/**
+ * How many rounds a span should hold for each wanted row, since not every round counts for every
+ * figure.
+ */
 const ROUNDS_PER_ROW = 4;
 
 export type Span = { begin: Date; end: Date };
 
 /**
- * Spans of time, newest first, without overlap, that cover all the hours given. They begin narrow, since rounds are found by time alone and
- * a page wants few of many, and grow, since the rows that are wanted may be rare among them.
- * `hours` come newest first; `end` is where the first span ends.
+ * Spans of time, newest first, without overlap, that cover all the hours given. They begin narrow,
+ * since rounds are found by time alone and a page wants few of many, and grow, since the rows that
+ * are wanted may be rare among them. `hours` come newest first; `end` is where the first span ends.
  */
 export function* roundSpans(hours: readonly RoundHour[], { end, limit }: { end: Date; limit: number }): Generator<Span> {
   let endMs = end.getTime();

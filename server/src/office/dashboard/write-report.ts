@@ -3,7 +3,7 @@ import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
 
 type Dashboard = Answer<'getDashboard'>;
 
-/** The dashboard's figures as a file, in the words of its cards. */
+/** The dashboard's figures as a file, with the labels of its cards. */
 export function writeReport({ from, to, figures, rtp_target }: Dashboard): CsvFile {
   const money = (figure: keyof typeof figures): CsvCell => ({ cents: figures[figure].value ?? 0 });
   const lines: CsvCell[][] = [

@@ -5,9 +5,10 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 
 /**
- * Seals every stored master seed and the payment providers' passwords under another key, all or none; both keys have 32 bytes.
- * What is under the new key already stays as it is, so that an interrupted change can be repeated. Answers how many seeds were
- * sealed anew. Running servers hold the old key: they go on drawing, but cannot rotate a seed or call a provider until they are
+ * Seals every stored master seed and the payment providers' passwords under another key, all or
+ * none; both keys have 32 bytes. What is under the new key already stays as it is, so that an
+ * interrupted change can be repeated. Answers how many seeds were sealed anew. Running servers hold
+ * the old key: they go on drawing, but cannot rotate a seed or call a provider until they are
  * started with the new one. Throws StartupError when neither key opens a seed.
  */
 export function rotateKey(pool: Pool, keys: { oldKey: Buffer; newKey: Buffer }, actor: Actor): Promise<number> {

@@ -11,7 +11,7 @@ import { registerRiskMetrics } from '../risk/risk-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
-/** Everything on /metrics: this file lists the features that can be watched. docs/operations.md says which alarms hang on what. */
+/** Registers every metric. docs/operations.md says which alerts use them. */
 export function everyMetric(
   app: FastifyInstance,
   { config, pool, logger }: Pick<Dependencies, 'config' | 'pool' | 'logger'>,

@@ -9,7 +9,10 @@ import { selectState } from './queries.ts';
 /** Longer than any database that could serve players takes. */
 const ANSWER_WITHIN_MS = 3000;
 
-/** /healthz says that the process answers; /readyz that it can serve players, which a load balancer should ask. */
+/**
+ * /healthz says that the process answers; /readyz that it can serve players, which a load balancer
+ * should ask.
+ */
 export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
   const known = await readSchema();
   let stopping = false;
@@ -28,8 +31,9 @@ export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool 
 }
 
 /**
- * What keeps a process from serving; undefined when nothing does. Migrations and functions that the database has and this process does not
- * know are those of a newer version that is just being started beside it.
+ * What keeps a process from serving; undefined when nothing does. Migrations and functions that the
+ * database has and this process does not know are those of a newer version that is just being
+ * started beside it.
  */
 async function obstacleTo(pool: Pool, known: Schema): Promise<string | undefined> {
   const waiting = new AbortController();

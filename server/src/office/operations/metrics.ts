@@ -8,8 +8,8 @@ import { notFound, refusalOf } from '../../platform/http/problems.ts';
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Prometheus text on /metrics. Not public: it answers loopback callers that come through no proxy, and whoever bears `token`.
- * Everybody else gets the same 404 as for an address that does not exist.
+ * Prometheus text on /metrics. Not public: it answers loopback callers without a proxy, and callers
+ * with `token`. Everybody else gets the same 404 as for an address that does not exist.
  */
 export function registerMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Registry {
   const registry = new Registry();
@@ -27,7 +27,7 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
     labelNames: ['code'],
     registers: [registry],
   });
-  // Known from the start, so that the first one of a process is seen to rise.
+  // Set from the start, so that the first one of a process shows as an increase.
   refusals.inc({ code: 'internal' }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const code = refusalOf(request);

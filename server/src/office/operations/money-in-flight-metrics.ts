@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { selectInbox, selectMoneyInFlight } from './queries.ts';
 
-/** Money that has left one side and has not arrived at the other: what an operator looks at first. */
+/** Money that has left one side and has not arrived at the other. */
 export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): void {
   const labels = ['type', 'provider'];
   registerGauges(
@@ -25,8 +25,8 @@ export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): v
   registerGauges(
     place,
     {
-      payment_inbox_open: { help: 'What providers have told us and nobody has worked on yet' },
-      payment_inbox_oldest_seconds: { help: 'How long the oldest of it has been waiting' },
+      payment_inbox_open: { help: 'Messages of providers that are not processed yet' },
+      payment_inbox_oldest_seconds: { help: 'How old the oldest of them is' },
     },
     async () => {
       const { count, oldest_seconds } = await selectInbox(pool);

@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** Publishes the contract as OpenAPI at /api/openapi.json. Must be registered before the routes it describes. */
+/**
+ * Publishes the contract as OpenAPI at /api/openapi.json. Must be registered before the routes it
+ * describes.
+ */
 export async function registerOpenApi(app: FastifyInstance, { brandName }: { brandName: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -35,7 +38,7 @@ const idempotencyKey = {
   },
 };
 
-/** What stands beside the contract's schemas: the key of calls that move money, and calls that need no session. */
+/** Adds what the contract's schemas lack: the idempotency key, and calls that need no session. */
 const describeCall: typeof jsonSchemaTransform = (call) => {
   const { schema, url } = jsonSchemaTransform(call);
   const { access, idempotent } = call.route.config ?? {};

@@ -5,7 +5,10 @@ import type { Queryable } from '../../platform/database/pool.ts';
 
 export type DatabaseState = { migrations: string[]; sets: string[]; is_standby: boolean };
 
-/** Which migrations and functions the database has, and whether it may be written to. Throws when it does not answer. */
+/**
+ * Which migrations and functions the database has, and whether it may be written to. Throws when it
+ * does not answer.
+ */
 export async function selectState(db: Queryable): Promise<DatabaseState> {
   const { rows } = await db.query<DatabaseState>(
     `select array(select name from public.${MIGRATIONS_TABLE}) as migrations,

@@ -5,7 +5,7 @@ import { callEraseDue } from './queries.ts';
 
 const BATCH = 100;
 
-/** Takes name and CPF away from those whose five years are over. */
+/** Erases name and CPF when their five years are over. */
 export function createPrivacyJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {
   return [{ name: 'erase-due-players', cron: '20 4 * * *', run: () => eraseDue(pool, logger) }];
 }

@@ -9,14 +9,15 @@ import { callRequestErasure } from './queries.ts';
 type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
 
 /**
- * A player asks to be forgotten: at once the account closes and everything goes that no law keeps. Refusals: wrong_password, rate_limited,
- * balance_not_withdrawn, payments_pending, forbidden (staff). A repeat answers the first request.
+ * A player requests erasure: the account closes, and what no law keeps is deleted. Refusals:
+ * wrong_password, rate_limited, balance_not_withdrawn, payments_pending, forbidden (staff). A
+ * repeat answers the first request.
  */
 export async function requestErasure(
   { pool, sessions, clock }: Options,
   { playerId, password }: { playerId: string; password: string },
 ): Promise<Answer<'requestErasure'>> {
-  // An open page on somebody else's desk must not end an account.
+  // An unattended page must not be enough to close an account.
   if (!(await isOwnPassword(pool, { playerId, password, now: clock() }))) throw new Refusal('wrong_password');
   const request = { playerId, requestId: uuidv7(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
   const { outcome, request_id: id, requested_at } = await callRequestErasure(pool, request);

@@ -5,7 +5,9 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectCpf } from './queries.ts';
 
-/** Shows a CPF in full, and that it was shown: in one transaction, so that nobody sees one unseen. Refusal: not_found. */
+/**
+ * Shows a CPF in full and records that in the audit log, in one transaction. Refusal: not_found.
+ */
 export function revealCpf(
   pool: Pool,
   { playerId, reason, actor }: { playerId: string; reason: string; actor: Actor },

@@ -10,7 +10,7 @@ import { revealCpf } from './reveal-cpf.ts';
 
 type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
 
-/** What players may ask of us, and what operators do about it. */
+/** Players' requests under the LGPD, and operators' answers. */
 export function privacyRoutes(serve: Serve, options: Options): void {
   const { pool, clock } = options;
   serve('requestErasure', { access: 'player', noStore: true }, ({ body, session }) =>

@@ -1,7 +1,10 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { KeptThing } from './kept-for.ts';
 
-/** A few thousand rows at a time, so that no statement holds anything up. $1 is how long a thing is kept, $2 how many rows go. */
+/**
+ * A few thousand rows at a time, so that no statement blocks others. $1 is how long a thing is
+ * kept, $2 how many rows go.
+ */
 const statements: Record<KeptThing, string> = {
   analyticsEvents: deletion('analytics_event', 'created_at < now() - $1::interval'),
   mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** For each thing: how a row of some age comes in, the oldest that stays and the youngest that goes. */
+/**
+ * For each thing: how a row of some age comes in, the oldest that stays and the youngest that goes.
+ */
 const things: [table: string, plant: string, stays: string, goes: string][] = [
   [
     'analytics_event',

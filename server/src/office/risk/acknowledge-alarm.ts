@@ -7,7 +7,10 @@ import type { Alarm } from './read-alarms.ts';
 
 type Options = { alarms: readonly Alarm[]; id: string; note: string | undefined; actor: Actor & { actorId: string }; now: Date };
 
-/** An operator has seen an alarm: it stays quiet until its level has grown by one. Refusal: not_found where nothing alarms by this name. */
+/**
+ * An operator has seen an alarm: it stays quiet until its level has grown by one. Refusal:
+ * not_found where there is no such alarm.
+ */
 export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, now }: Options): Promise<Alarm> {
   const alarm = alarms.find((each) => each.id === id);
   if (alarm === undefined) throw new Refusal('not_found');

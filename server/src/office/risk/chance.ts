@@ -1,12 +1,17 @@
 /**
- * Bounds for sums of payouts that hold for every distribution of prizes, however skewed. A normal approximation does not: most of a card's
- * expectation lies in prizes that hardly anybody wins, so a "three sigma" result is far more common than it says.
+ * Bounds for sums of payouts that hold for every distribution of prizes, however skewed. A normal
+ * approximation does not: most of a card's expectation lies in prizes that hardly anybody wins, so
+ * a "three sigma" result is far more common than it says.
  *
- * Bennett's inequality: of independent deviations (or of a martingale's) with variances that add up to V, none above c,
+ * Bennett's inequality: of independent deviations (or of a martingale's) with variances that add up
+ * to V, none above c,
  *   P(sum >= s) <= exp(-V/c² · h(c·s/V)),  h(u) = (1+u)·ln(1+u) - u.
  */
 
-/** All in cents; `largest` is the most that one payout can exceed its expectation by, a card's maximum prize at the most. */
+/**
+ * All in cents; `largest` is the most that one payout can exceed its expectation by, a card's
+ * maximum prize at the most.
+ */
 export type Spread = { variance: number; largest: number };
 
 /** The chance that the sum is `deviation` or more, at most; 1 for what is no deviation at all. */

@@ -1,15 +1,20 @@
 /**
- * Whether a card pays what its odds say, tested after every round and looked at as often as anybody likes, without ever spending the guarantee.
+ * Tests whether a card pays what its odds say. The result may be read after every round: reading it
+ * often does not weaken the guarantee.
  *
- * Each round stores the exact expectation and variance of its payout in the state that it was drawn for. So the deviations X (payout less
- * expectation) are a martingale of known variances, and none exceeds c, the card's maximum prize, in either direction. Then for every bet b > 0
+ * Each round stores the exact expectation and variance of its payout in the state that it was drawn
+ * for. So the deviations X (payout less expectation) are a martingale of known variances, and none
+ * exceeds c, the card's maximum prize, in either direction. Then for every bet b > 0
  *   L = exp( b/c·S - V/c²·(e^b - 1 - b) ),  S = sum of X, V = sum of variances,
- * never gains on average (Bennett): it is the capital of somebody who bets against the card at fair odds, an e-process. The same holds for -S.
- * A mixture of such bettors is one again. By Ville's inequality, a right card ever lifts its capital to 1/a with a chance of at most a.
+ * never gains on average (Bennett): it is the capital of somebody who bets against the card at fair
+ * odds, an e-process. The same holds for -S. A mixture of such bettors is one again. By Ville's
+ * inequality, a right card ever lifts its capital to 1/a with a chance of at most a.
  *
- * - `always` is the mean of the capitals since the first round: a chance of at most a that a right card ever alarms.
- * - `recent` lets a new bettor begin every day (an e-detector of Shiryaev and Roberts): R = (1 + R of yesterday) · L of the day. It finds what
- *   has changed lately without the years before it in the way; a right card alarms not more than once in as many days as the threshold says.
+ * - `always` is the mean of the capitals since the first round: a chance of at most a that a right
+ *   card ever alarms.
+ * - `recent` lets a new bettor begin every day (an e-detector of Shiryaev and Roberts): R = (1 + R
+ *   of yesterday) · L of the day. It finds what has changed lately without the years before it in
+ *   the way; a right card alarms not more than once in as many days as the threshold says.
  *
  * Capitals are kept as natural logarithms, since they may be astronomical.
  */
@@ -19,10 +24,16 @@ export type DaySum = { deviation: number; variance: number };
 
 export type Evidence = { always: number; recent: number; direction: 'too_much' | 'too_little' };
 
-/** Bets from small, for slight drifts over millions of rounds, to large, for what a few prizes give away. */
+/**
+ * Bets from small, for slight drifts over millions of rounds, to large, for what a few prizes give
+ * away.
+ */
 const BETS = Array.from({ length: 18 }, (_, power) => 2 ** (power - 14));
 
-/** Evidence as powers of ten, of the days in their order; below 0 speaks for the card. `largest` is the highest maximum prize that the card ever had. */
+/**
+ * Evidence as powers of ten, of the days in their order; below 0 speaks for the card. `largest` is
+ * the highest maximum prize that the card ever had.
+ */
 export function driftEvidence(days: readonly DaySum[], largest: number): Evidence {
   const tooMuch = evidenceOf(days, largest);
   const tooLittle = evidenceOf(

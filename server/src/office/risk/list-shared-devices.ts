@@ -6,7 +6,7 @@ import { countDevices, selectCpfAttempts, selectDevices } from './queries/device
 const PAGE_SIZE = 20;
 const CPF_ATTEMPTS_MS = 30 * 86_400_000;
 
-/** What accounts have in common that should belong to one person each. A page beyond the last is the last. */
+/** Devices and CPFs that several accounts share. A page beyond the last is the last. */
 export async function listSharedDevices(
   db: Queryable,
   { page: wanted, now }: { page: number; now: Date },

@@ -7,13 +7,15 @@ import { countPlayers, selectPlayers, type PlayerRow, type Side } from './querie
 export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];
 
 const PAGE_SIZE = 20;
-/** Fewer say nothing about a player, only about luck. */
+/** With fewer rounds the results are mostly chance. */
 const LEAST_ROUNDS = 100;
-/** As rarely may the luck of any player at all be taken for something else. */
+/** The chance that any lucky player raises a false alarm. */
 const ALARM_CHANCE = 0.001;
 const WATCH_CHANCE = 0.05;
 
-/** Players by how unusual their results are, least likely first. A page beyond the last is the last. */
+/**
+ * Players by how unusual their results are, least likely first. A page beyond the last is the last.
+ */
 export async function listUnusualPlayers(
   db: Queryable,
   { side, page: wanted }: { side: Side; page: number },

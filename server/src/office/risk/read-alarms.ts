@@ -12,12 +12,15 @@ type Raised = Omit<Alarm, 'is_quiet' | 'acknowledged'>;
 const HOUR_MS = 3_600_000;
 /** The books are checked every hour. */
 const CHECK_IS_LATE_MS = 2 * HOUR_MS;
-/** A tenth of what players can claim more or less is a level. */
+/** A level is a tenth of what players can claim. */
 const LEVELS_OF_COVERAGE = 10;
-/** Chances of nothing at all would be without end. */
+/** A chance of 0 would have an infinite level. */
 const HIGHEST_LEVEL = 300;
 
-/** Everything that somebody should look at, loudest first. What was acknowledged is quiet until its level has grown by one. */
+/**
+ * All alarms, unacknowledged ones first. An acknowledged alarm is quiet until its level has grown
+ * by one.
+ */
 export async function readAlarms(
   db: Queryable,
   { cards, cover, now }: { cards: readonly CardDrift[]; cover: Cover; now: Date },

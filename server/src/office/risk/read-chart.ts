@@ -5,12 +5,15 @@ import { selectChart } from './queries/cards.ts';
 const HOUR_MS = 3_600_000;
 /** A month of days, or two days of hours. */
 const SHOWN_MS = { day: 31 * 24 * HOUR_MS, hour: 48 * HOUR_MS };
-/** Of a control chart, as it is customary; the evidence beside it is what alarms hang on. */
+/** The usual bounds of a control chart; alarms use the evidence beside it. */
 const STANDARD_DEVIATIONS = 3;
 
 type Query = { product_id: number; by: 'day' | 'hour' };
 
-/** What a card paid beyond its expectation, day by day or hour by hour; times without a paid round are left out. */
+/**
+ * What a card paid beyond its expectation, day by day or hour by hour; times without a paid round
+ * are left out.
+ */
 export async function readChart(db: Queryable, { product_id, by }: Query, now: Date): Promise<Answer<'getRiskChart'>> {
   const from = new Date(Math.floor((now.getTime() - SHOWN_MS[by]) / HOUR_MS) * HOUR_MS);
   const rows = await selectChart(db, { productId: product_id, by, from });

@@ -6,14 +6,18 @@ import { selectCardDays, selectCards, type CardDay, type CardRow } from './queri
 type CardDrift = Answer<'getRisk'>['cards'][number];
 type Level = CardDrift['always'];
 
-/** Of all right cards together, one in this many sets will ever raise an alarm of the first kind… */
+/**
+ * Of all right cards together, one in this many sets will ever raise an alarm of the first kind…
+ */
 const FALSE_ALARM_LIVES = 1000;
 /** …and one of the second kind comes once in this many days on average. */
 const FALSE_ALARM_DAYS = 3650;
 const WATCH_LIVES = 20;
 const WATCH_DAYS = 30;
 
-/** Every card's payouts against their exact expectation, over all of its rounds up to this moment. */
+/**
+ * Every card's payouts against their exact expectation, over all of its rounds up to this moment.
+ */
 export async function readDrift(db: Queryable): Promise<CardDrift[]> {
   const cards = await selectCards(db);
   const days = await selectCardDays(db);
@@ -55,6 +59,6 @@ function describe(card: CardRow, days: readonly CardDay[], cards: number): CardD
 function judge(evidence: number, { alarm, watch }: { alarm: number; watch: number }): Level {
   const threshold = Math.log10(alarm);
   const verdict = evidence >= threshold ? 'alarm' : evidence >= Math.log10(watch) ? 'watch' : 'quiet';
-  // Less than no evidence is told as none.
+  // Evidence below 0 is shown as 0.
   return { level: Math.max(0, evidence), threshold, verdict };
 }

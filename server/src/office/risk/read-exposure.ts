@@ -8,12 +8,17 @@ type Exposure = Answer<'getRisk'>['exposure'];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As long as a reservation holds. Nothing is stored of reservations, so whoever has just bought stands for who may be holding one. */
+/**
+ * The length of a reservation. Reservations are not stored, so recent buyers are counted as
+ * possible holders.
+ */
 const RESERVED_MS = 3 * MINUTE_MS;
-/** How rarely another day may cost more than is said. */
+/** The chance that another day costs more than the bound. */
 const CHANCE = 0.001;
 
-/** What the house may have to pay: at once, of what nobody has seen yet, and in another day like the last. */
+/**
+ * What the house may have to pay: at once, for covered prizes, and in another day like the last.
+ */
 export async function readExposure(db: Queryable, { now, surplusCents }: { now: Date; surplusCents: number }): Promise<Exposure> {
   const cards = await selectCards(db);
   const active = await selectActivePlayers(db, new Date(now.getTime() - RESERVED_MS));

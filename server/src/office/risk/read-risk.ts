@@ -5,7 +5,7 @@ import { readAlarms } from './read-alarms.ts';
 import { readDrift } from './read-drift.ts';
 import { readExposure } from './read-exposure.ts';
 
-/** The cards, what may be lost, and the alarms. */
+/** Cards, exposure and alarms. */
 export async function readRisk(pool: Pool, now: Date): Promise<Answer<'getRisk'>> {
   const cover = await readCover(pool);
   return inSnapshot(pool, async (tx) => {
@@ -19,7 +19,7 @@ export async function readRisk(pool: Pool, now: Date): Promise<Answer<'getRisk'>
   });
 }
 
-/** The alarms alone, for those who only want to know whether there are any. */
+/** The alarms alone. */
 export async function readAlarmsNow(pool: Pool, now: Date): Promise<Answer<'getRisk'>['alarms']> {
   const cover = await readCover(pool);
   return inSnapshot(pool, async (tx) => readAlarms(tx, { cards: await readDrift(tx), cover, now }));

@@ -5,7 +5,7 @@ import { readAlarmsNow } from './read-risk.ts';
 const EVERY_MS = 60_000;
 const kinds = ['drift', 'player', 'solvency', 'books'] as const;
 
-/** The alarms of the risk screen, for whoever is to be woken up by them. */
+/** The alarms of the risk screen as metrics, for alerting. */
 export function registerRiskMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

@@ -9,7 +9,7 @@ import { readAlarmsNow, readRisk } from './read-risk.ts';
 
 type Options = { pool: Pool; clock: () => Date };
 
-/** What does not look like chance, and what may be lost. */
+/** Drift, exposure, unusual players, shared devices, alarms. */
 export function riskRoutes(serve: Serve, { pool, clock }: Options): void {
   const read = { access: 'staff', noStore: true } as const;
   serve('getRisk', read, () => readRisk(pool, clock()));

@@ -6,7 +6,10 @@ import { findUsers } from '../users/find-users.ts';
 import { idRange } from './id-range.ts';
 import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
 
-/** As an operator chooses: `all` is everything; calendar days of São Paulo, `to` with the whole of its day. */
+/**
+ * As an operator chooses: `all` is everything; calendar days of São Paulo, `to` with the whole of
+ * its day.
+ */
 export type TransactionSearch = {
   type: AdminTransactionType | 'all';
   status: AdminTransactionStatus | 'all';

@@ -1,7 +1,7 @@
-/** Ids of version 7 begin with the time, so that fewer digits would be those of hours. */
+/** Ids of version 7 begin with the time: fewer digits would match hours of transactions. */
 const LEAST_DIGITS = 8;
 
-/** Between which ids of ours all those lie that begin like this; null when it is no such beginning, or one of too many. */
+/** The range of ids that begin with this text; null when it is no such beginning, or too short. */
 export function idRange(beginning: string): readonly [string, string] | null {
   const digits = beginning.replaceAll('-', '');
   const isBeginning =

@@ -17,10 +17,13 @@ import {
 type Query = TransactionSearch & { page: number; page_size: number; cursor?: string | undefined };
 type Page = Answer<'listAdminTransactions'>;
 
-/** Further than this nobody counts rows out, for a page or for the total. */
+/** Rows are counted up to here, for page numbers and for the total. */
 const COUNTED_AT_MOST = 10_000;
 
-/** One page, newest first. A numbered page beyond what is counted is the last counted one; a cursor leads on from there. */
+/**
+ * One page, newest first. A numbered page beyond what is counted is the last counted one; a cursor
+ * leads on from there.
+ */
 export async function listTransactions(db: Queryable, query: Query): Promise<Page> {
   const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
   const filter = await findTransactions(db, query);

@@ -8,7 +8,7 @@ import {
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 
-/** Null is no condition. */
+/** Null means no condition. */
 export type TransactionFilter = {
   type: AdminTransactionType | null;
   status: AdminTransactionStatus | null;
@@ -24,7 +24,7 @@ type Position = { position: string; id: string };
 type Query = { text: string; values: unknown[] };
 
 export type PageRange = {
-  /** From behind this row on. */
+  /** The rows behind this one. */
   after: Position | null;
   /** Oldest first. */
   rising: boolean;
@@ -63,8 +63,9 @@ type SourceParts = {
 };
 
 /**
- * Where the rows come from, as an expression to select from. A search is small, so its rows are looked up and sorted. Without one there is a
- * branch for each type and status, each in the order of its index, so that they only need to be merged.
+ * The FROM expression of the list. A search is small, so its rows are looked up and sorted. Without
+ * one there is a branch for each type and status, each in the order of its index, so that they only
+ * need to be merged.
  */
 function source(filter: TransactionFilter, { values, conditions = [], end = '' }: SourceParts): string {
   const types = filter.type === null ? adminTransactionTypes : [filter.type];
@@ -150,7 +151,7 @@ function sumsQuery(filter: TransactionFilter): Query {
   return { text, values };
 }
 
-/** What was ever paid, by the sums of the hours and what is not summed yet. */
+/** Everything that was ever paid: the hourly sums and the rows behind them. */
 export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
   const { rows } = await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(
     `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`,
@@ -159,8 +160,9 @@ export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransa
 }
 
 /**
- * Transactions whose id at the provider or at all banks begins like this, in any case, or whose own id lies in the range. Each part is read
- * in the order of its index, so that a beginning shared by millions costs no more than the limit.
+ * Transactions whose id at the provider or at all banks begins like this, in any case, or whose own
+ * id lies in the range. Each part is read in the order of its index, so that a beginning shared by
+ * millions costs no more than the limit.
  */
 export async function selectIdsByBeginning(
   db: Queryable,

@@ -5,7 +5,9 @@ import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
 
-/** Every transaction that the filter lets through as a file, newest first, with times in São Paulo. */
+/**
+ * Every transaction that the filter lets through as a file, newest first, with times in São Paulo.
+ */
 export function writeExport(
   db: Queryable,
   filter: TransactionFilter,

@@ -15,8 +15,9 @@ export type UserAdjustment = {
 };
 
 /**
- * What can be said before anything is asked of the database or of an authenticator. Refusals: amount_invalid, adjustment_below_minimum,
- * adjustment_above_maximum, adjustment_overflow, forbidden (the operator's own balance).
+ * Checks that need neither the database nor an authenticator. Refusals: amount_invalid,
+ * adjustment_below_minimum, adjustment_above_maximum, adjustment_overflow, forbidden (the
+ * operator's own balance).
  */
 export function checkAdjustment({ user_id, amount_cents }: UserAdjustment, operatorId: string): void {
   const refusal = amountRefusal(amount_cents);
@@ -27,8 +28,9 @@ export function checkAdjustment({ user_id, amount_cents }: UserAdjustment, opera
 }
 
 /**
- * An operator adds to a balance or removes from it, once per key; a repeat is answered like the first and noted once.
- * Refusals: not_found, insufficient_balance, balance_too_large, idempotency_conflict.
+ * An operator adds to a balance or removes from it, once per key; a repeat gets the first answer
+ * and is recorded once. Refusals: not_found, insufficient_balance, balance_too_large,
+ * idempotency_conflict.
  */
 export async function adjustUserBalance(
   tx: Tx,

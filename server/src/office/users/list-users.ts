@@ -27,10 +27,13 @@ type Query = {
 };
 
 const PAGE_SIZE = 25;
-/** Further than this nobody counts rows out, for a page or for the total. */
+/** Rows are counted up to here, for page numbers and for the total. */
 const COUNTED_AT_MOST = 10_000;
 
-/** One page of everybody with an account. A numbered page beyond what is counted is the last counted one; a cursor leads on from there. */
+/**
+ * One page of everybody with an account. A numbered page beyond what is counted is the last counted
+ * one; a cursor leads on from there.
+ */
 export async function listUsers(db: Queryable, query: Query): Promise<Answer<'listUsers'>> {
   const filter: UserFilter = { patterns: searchPatterns(query.q ?? ''), status: query.status ?? null };
   const order = readOrder(query.sort);
@@ -46,7 +49,7 @@ export async function listUsers(db: Queryable, query: Query): Promise<Answer<'li
   return { items: rows.map(view), total, is_capped: counted > COUNTED_AT_MOST, page, page_size: PAGE_SIZE, ...ends };
 }
 
-/** Whom the filter finds, when that is a selection and a small one; else null. */
+/** The ids that the filter finds; null without a filter, or when they are too many. */
 async function collect(db: Queryable, filter: UserFilter): Promise<string[] | null> {
   if (filter.patterns.length === 0 && filter.status === null) return null;
   const ids = await selectMatchingIds(db, { ...filter, limit: COLLECTED_AT_MOST + 1 });

@@ -17,8 +17,8 @@ export type UserChange = {
 type Change = { id: string; change: UserChange; actor: Actor };
 
 /**
- * Blocks or unblocks somebody, or sets how far the KYC has come; what is as it was is neither changed nor noted.
- * Refusals: not_found, reason_required, forbidden (of a member of staff).
+ * Blocks or unblocks somebody, or sets the KYC status. What does not change is neither written nor
+ * recorded. Refusals: not_found, reason_required, forbidden (of a member of staff).
  */
 export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
   const reason = change.reason === undefined || change.reason === '' ? null : change.reason;

@@ -23,7 +23,7 @@ export function useVisitorLeaves(): 'checking' | 'signed-in' | 'visitor' {
   return state;
 }
 
-/** Without a network nobody is sent away: the test itself will say what is wrong. */
+/** Without a network nobody is redirected: the test itself reports the failure. */
 async function hasSession(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/get-session', { signal });

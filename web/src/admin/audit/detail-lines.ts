@@ -15,7 +15,10 @@ const shown = (value: unknown): string => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The details of an entry, line by line; `before` and `after` become one line for each thing that differs. */
+/**
+ * The details of an entry, line by line; `before` and `after` become one line for each thing that
+ * differs.
+ */
 export function detailLines(details: Readonly<Record<string, unknown>>): DetailLine[] {
   const { before, after, ...others } = details;
   const lines = Object.entries(others).map(([name, value]) => ({ name, value: shown(value) }));

@@ -3,7 +3,7 @@ import { Alert } from '../kit/alert.tsx';
 
 const link = 'underline underline-offset-4';
 
-/** Where what is not on this screen is looked after. */
+/** Links to the settings that have screens of their own. */
 export function AdvancedNotice() {
   return (
     <Alert title="Configurações avançadas">

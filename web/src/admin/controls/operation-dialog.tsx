@@ -13,7 +13,7 @@ interface OperationDialogProps {
 
 const LONGEST_REASON = 200;
 
-/** Stops what goes on, never without saying why, and lets go on what is stopped. */
+/** Stops an operation, with a reason, or starts it again. */
 export function OperationDialog({ state: { operation, paused }, onClose }: OperationDialogProps) {
   const { name, effect } = operationLabels[operation];
   const [reason, setReason] = useState('');

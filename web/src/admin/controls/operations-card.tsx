@@ -10,7 +10,7 @@ import type { Settings } from './use-settings.ts';
 
 type OperationState = Settings['operations'][number];
 
-/** What can be stopped at once. A switch only asks: it moves when the server has obeyed. */
+/** The operations that can be stopped. A switch moves when the server has answered. */
 export function OperationsCard({ operations }: Pick<Settings, 'operations'>) {
   const [asked, setAsked] = useState<OperationState>();
   const may = useMay('admin');

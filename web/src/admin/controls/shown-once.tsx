@@ -16,7 +16,7 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** A secret that the server tells this one time. */
+/** A secret that the server shows only once. */
 export function ShownOnce({ title, advice, label, value, copied, onClose }: ShownOnceProps) {
   const copy = async () => {
     try {

@@ -7,7 +7,7 @@ import { OtpField } from '../odds/otp-field.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useOperator } from '../shell/use-operator.ts';
 
-/** What goes with a call that may ask for a fresh code. */
+/** The parameters of a call that may ask for a fresh code. */
 export interface Code {
   otp?: string;
 }
@@ -18,10 +18,10 @@ interface StepUpDialogProps {
   confirmLabel: string;
   destructive?: boolean;
   busy: boolean;
-  /** The answer is told only once. */
+  /** The answer is shown only once. */
   staysWhileBusy?: boolean;
   error: Error | null;
-  /** As long as something of its own fields is missing. */
+  /** While a required field of the dialog is empty. */
   disabled?: boolean;
   onConfirm: (code: Code) => void;
   onClose: () => void;
@@ -30,12 +30,15 @@ interface StepUpDialogProps {
 
 const OTP_LENGTH = 6;
 
-/** Asks before something is changed, and whoever has an authenticator for its code. What is refused stands in it. */
+/**
+ * Asks before a change is made, and asks operators with an authenticator for its code. A refusal is
+ * shown inside.
+ */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { error, disabled = false, onConfirm, onClose, children, ...dialog } = props;
   const { two_factor_enabled: isEnrolled } = useOperator();
   const [otp, setOtp] = useState('');
-  // Somebody who enrolled in another tab a moment ago is asked by the server first.
+  // An operator who has just enrolled in another tab is asked by the server first.
   const needsCode = isEnrolled || (error instanceof ApiError && error.code === 'otp_required');
   const confirm = () => {
     onConfirm(needsCode ? { otp } : {});

@@ -8,7 +8,7 @@ import { settingsQuery } from './use-settings.ts';
 
 type Change = RequestBody<'setOperation'> & { operation: Operation };
 
-/** Stops sales, deposits or payouts, or lets them go on. */
+/** Stops sales, deposits or payouts, or starts them again. */
 export function useSetOperation() {
   const queries = useQueryClient();
   return useMutation({

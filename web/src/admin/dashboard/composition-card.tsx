@@ -8,7 +8,9 @@ import { figureLabels } from './figure-labels.ts';
 import { formatFigure } from './format-figure.ts';
 import type { Figures } from './use-dashboard.ts';
 
-/** How a line enters the result above it: added, taken away, told apart, or the result itself. */
+/**
+ * How a line relates to the result above it: added, subtracted, a part of it, or the result itself.
+ */
 type Role = 'plus' | 'minus' | 'part' | 'result' | 'apart';
 
 const lines: readonly { figure: DashboardFigure; role: Role }[] = [

@@ -2,7 +2,10 @@ import { dashboardFigures } from '@raspasorte/contract/admin';
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { readDays, readOneOf } from '../shell/read-search.ts';
 
-/** The period as it stands in the address, without one the last 30 days; and the figure whose rows are open. */
+/**
+ * The period as it stands in the address, without one the last 30 days; and the figure whose rows
+ * are open.
+ */
 export interface DashboardSearch {
   from?: string | undefined;
   to?: string | undefined;

@@ -20,7 +20,7 @@ interface FigureCardProps {
   children?: ReactNode;
 }
 
-/** A figure, its change against the period before, and the way to its rows. */
+/** A figure, its change against the period before, and a link to its rows. */
 export function FigureCard({ figure, figures, icon, rise = 'good', isResult = false, children }: FigureCardProps) {
   const { label, explanation } = figureLabels[figure];
   const present = figures?.[figure];

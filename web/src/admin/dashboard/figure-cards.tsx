@@ -40,7 +40,9 @@ const freeTickets = (count: number): string => {
   return ` · mais ${formatCount(count)} grátis`;
 };
 
-/** A ratio: its change is told in percentage points, and its rows are the rounds that it is made of. */
+/**
+ * A ratio: its change is told in percentage points, and its rows are the rounds that it is made of.
+ */
 function RtpCard({ dashboard }: { dashboard: Dashboard | undefined }) {
   const rtp = dashboard?.figures.rtp;
   return (

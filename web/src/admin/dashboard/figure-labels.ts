@@ -2,7 +2,7 @@ import type { DashboardFigure } from '@raspasorte/contract/admin';
 
 interface FigureLabel {
   label: string;
-  /** How the figure comes about, for whoever asks. */
+  /** How the figure is calculated, for its tooltip. */
   explanation: string;
   isCount?: true;
 }

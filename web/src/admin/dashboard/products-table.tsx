@@ -19,7 +19,10 @@ const columns: readonly Column<Product>[] = [
   { id: 'expected', header: 'RTP esperado', cell: ({ expected_rtp }) => orDash(expected_rtp), numeric: true },
 ];
 
-/** What each card brought; the expected RTP is that of the exact odds of every round that was played. */
+/**
+ * What each card brought; the expected RTP is that of the exact odds of every round that was
+ * played.
+ */
 export function ProductsTable({ products }: { products: readonly Product[] | undefined }) {
   return (
     <DataTable

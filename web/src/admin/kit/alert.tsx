@@ -14,7 +14,10 @@ interface AlertProps {
   title?: ReactNode;
   /** Stands at the right, or below on a phone. */
   action?: ReactNode;
-  /** Read out at once when it appears: for what happens while somebody works, not for what stands there from the start. */
+  /**
+   * Read out when it appears: for events while the page is in use, not for notices that are there
+   * from the start.
+   */
   live?: boolean;
   className?: string;
   children?: ReactNode;

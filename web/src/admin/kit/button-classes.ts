@@ -25,7 +25,7 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-/** The look of a button, for links that act like one too. */
+/** The class names of a button, also for links that look like one. */
 export function buttonClasses({ variant = 'default', size = 'default', className }: ButtonStyle = {}): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',

@@ -6,7 +6,10 @@ import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that its work is under way; the button keeps its place in the tab order and refuses further presses. */
+  /**
+   * Shows that its work is under way; the button keeps its place in the tab order and refuses
+   * further presses.
+   */
   busy?: boolean;
   type?: 'button' | 'submit' | 'reset';
 }

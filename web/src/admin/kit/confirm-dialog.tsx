@@ -7,13 +7,13 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' |
   onConfirm: () => void;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   destructive?: boolean;
   /** While the confirmed action is under way. */
   busy?: boolean;
-  /** Stays open while busy: its answer is told only once, and would be lost with it. */
+  /** Stays open while busy: the answer is shown only once and would be lost. */
   staysWhileBusy?: boolean;
-  /** As long as something that it asks for is missing. */
+  /** While a required field is empty. */
   disabled?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The box of everything that a value is typed or chosen in. */
+/** The class names of every input and select. */
 export const controlClasses =
   'control-size w-full min-w-0 rounded-md border border-input bg-card px-3 py-1.5 text-foreground shadow-xs transition-colors ' +
   'placeholder:text-muted-foreground focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:opacity-55 ' +

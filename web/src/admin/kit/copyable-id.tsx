@@ -29,7 +29,7 @@ export function CopyableId({ value, label, length = 8 }: CopyableIdProps) {
     }
   };
   const Icon = isCopied ? Check : Copy;
-  // Whoever speaks to the page says what is seen: the whole value is its description.
+  // Voice control needs the visible text as the name; the whole value is the description.
   const shown = value.length > length ? `${value.slice(0, length)}…` : value;
   return (
     <button

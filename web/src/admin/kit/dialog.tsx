@@ -19,12 +19,15 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Around body and footer, so that Enter in any field submits. */
   onSubmit?: () => void;
-  /** False where a stray click or key would lose what is not shown again: then only its own buttons close it. */
+  /**
+   * False where an accidental click or key would lose what is shown only once: then only its
+   * buttons close it.
+   */
   dismissible?: boolean;
   children?: ReactNode;
 }
 
-/** From the middle on a desk; on a phone it rises from the thumb. Only what is open is in the document. */
+/** Centred on a desk, at the bottom edge of a phone. A closed dialog is not in the document. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', footer, onSubmit, dismissible = true, children } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -23,7 +23,10 @@ async function fetchFile(address: string): Promise<Blob> {
   return await response.blob();
 }
 
-/** "Exportar CSV": fetched first and saved then, so that a refusal becomes a sentence and not a file. */
+/**
+ * "Exportar CSV": fetched first and saved then, so that a refusal becomes a sentence and not a
+ * file.
+ */
 export function DownloadButton(props: DownloadButtonProps) {
   const {
     source,

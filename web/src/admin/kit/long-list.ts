@@ -16,7 +16,7 @@ export function lastPage({ page, page_size: size, next_cursor: next }: ListEnds,
   return next === null ? page : Math.max(Math.ceil(total / size), page + 1);
 }
 
-/** What stands in the address for the page before or behind this one; the first needs nothing. */
+/** The search parameters of the previous or next page; the first page has none. */
 export function pageSearch(to: number, ends: ListEnds | undefined): { page: number | undefined; cursor: string | undefined } {
   if (to <= 1) return { page: undefined, cursor: undefined };
   const cursor = to > (ends?.page ?? 1) ? ends?.next_cursor : ends?.previous_cursor;

@@ -12,7 +12,10 @@ interface MoneyInputProps {
   className?: string;
 }
 
-/** An amount in reais, kept in cents. Inside a `Field` it is tied to the field's label, hint and error. */
+/**
+ * An amount in reais, kept in cents. Inside a `Field` it is tied to the field's label, hint and
+ * error.
+ */
 export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: MoneyInputProps) {
   return (
     <div className={classNames('relative', className)}>

@@ -11,7 +11,10 @@ interface NumberInputProps {
   min?: number;
   max?: number;
   step?: number;
-  /** `{ style: 'percent', maximumFractionDigits: 2 }` for a fraction: 0.97 is shown and typed as 97%. */
+  /**
+   * `{ style: 'percent', maximumFractionDigits: 2 }` for a fraction: 0.97 is shown and typed as
+   * 97%.
+   */
   format?: Intl.NumberFormatOptions;
   /** Without its − and + beside it, where a slider does their work. */
   plain?: boolean;

@@ -25,7 +25,10 @@ interface SliderFieldProps {
 /** Steps come out as 0.30000000000000004 when they are added up in binary. */
 const tidy = (value: number) => Number(value.toFixed(6));
 
-/** A slider with the same number to type beside it. Arrow keys move by one step, Page Up and Page Down by ten. */
+/**
+ * A slider with the same number to type beside it. Arrow keys move by one step, Page Up and Page
+ * Down by ten.
+ */
 export function SliderField(props: SliderFieldProps) {
   const { label, value, onValueChange, min, max, step, format = {}, unit, hint, error, disabled = false, className } = props;
   const noteId = useId();

@@ -12,7 +12,10 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** More tabs than fit are scrolled sideways, inside their own box, as is what a panel holds: it never widens the page. */
+/**
+ * More tabs than fit are scrolled sideways, inside their own box, as is what a panel holds: it
+ * never widens the page.
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className, children }: TabsProps<Value>) {
   return (
     <BaseTabs.Root

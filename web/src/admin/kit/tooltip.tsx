@@ -2,7 +2,9 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 interface TooltipProps {
-  /** Names an icon button in sight too. What somebody needs to know belongs in an `InfoTip`, which touch opens as well. */
+  /**
+   * Shows the name of an icon button. Information belongs in an `InfoTip`, which touch opens too.
+   */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;

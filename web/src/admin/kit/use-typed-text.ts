@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLED_MS = 300;
 
 /**
- * What is being typed into a search box, and what of it stands in the address: `onSettled` hears of it once the typing rests, and a change
- * from elsewhere (the way back, a link) shows in the box.
+ * The text of a search box whose value is kept in the address. `onSettled` is called when typing
+ * pauses. A change from elsewhere (the back button, a link) is shown in the box.
  */
 export function useTypedText(
   settled: string,

@@ -5,7 +5,10 @@ export type CsvCell = string | number | { cents: number };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV as spreadsheets in Brazil open it, the same as the server writes: `;`, decimal comma, CRLF, and text that no spreadsheet runs. */
+/**
+ * A CSV as spreadsheets in Brazil open it, the same as the server writes: `;`, decimal comma, CRLF,
+ * and text that no spreadsheet runs.
+ */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): Blob {
   return new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' });
 }

@@ -12,7 +12,10 @@ export function settingsOf(values: Pick<RtpValues, keyof MathSettings>): MathSet
 export const rowsOf = (prizes: readonly PrizeRow[]): PrizeRow[] =>
   prizes.map(({ prize_cents, display_weight, hit_rate_base }) => ({ prize_cents, display_weight, hit_rate_base }));
 
-/** A card's odds with other settings or another table, K solved again, just as the server would. Throws MathError. */
+/**
+ * A card's odds with other settings or another table, K solved again, just as the server would.
+ * Throws MathError.
+ */
 export function mathOf(
   product: AdminProduct,
   {

@@ -2,12 +2,12 @@ import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 
 interface OutdatedAlertProps {
-  /** Of the card, as somebody else has left it. */
+  /** The card as another operator has saved it. */
   version: number;
   onReload: () => void;
 }
 
-/** What is edited here was changed elsewhere meanwhile. */
+/** Another operator has changed what is being edited here. */
 export function OutdatedAlert({ version, onReload }: OutdatedAlertProps) {
   return (
     <Alert

@@ -16,7 +16,10 @@ interface StreakBarsProps {
   shares: readonly number[];
 }
 
-/** RTP by run of losses: bars with their figures, cheap enough to be drawn anew while a slider moves. */
+/**
+ * RTP by run of losses: bars with their figures, cheap enough to be drawn anew while a slider
+ * moves.
+ */
 export const StreakBars = memo(function StreakBars({ rtpByStreak, shares }: StreakBarsProps) {
   const highest = Math.max(...rtpByStreak, 0.01);
   return (

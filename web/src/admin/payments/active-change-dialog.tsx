@@ -3,19 +3,19 @@ import type { ProviderSettings } from './use-payment-provider.ts';
 
 interface ActiveChangeDialogProps {
   settings: ProviderSettings;
-  /** What it becomes. */
+  /** Whether the provider becomes active. */
   isActive: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** What becomes of deposits and withdrawals without an active provider. */
+/** What happens to deposits and withdrawals without an active provider. */
 const refused = {
   always: 'depósitos e saques são recusados até que um seja ativado.',
   withSandbox: 'em produção, depósitos e saques são recusados até que um seja ativado; fora dela, vão para o banco de testes.',
 } as const;
 
-/** Says where the money goes from now on, before it does. */
+/** Confirms which provider moves the money from now on. */
 export function ActiveChangeDialog({ settings, isActive, onConfirm, onClose }: ActiveChangeDialogProps) {
   const { provider, providers, active_provider: active, sandbox_allowed: sandboxAllowed } = settings;
   const titleOf = (name: string) => providers.find((each) => each.name === name)?.title ?? name;

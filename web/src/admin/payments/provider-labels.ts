@@ -1,6 +1,6 @@
 import type { ProviderSettings } from './use-payment-provider.ts';
 
-/** Why a provider's last failure was one. */
+/** Why the last call to a provider failed. */
 export const failureLabels: Record<NonNullable<ProviderSettings['contact']['failure']>, string> = {
   login: 'As credenciais foram recusadas. Confira-as, e se o endereço deste servidor está liberado no painel do provedor.',
   refused: 'O provedor recusou um pedido.',

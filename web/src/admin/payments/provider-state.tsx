@@ -62,7 +62,7 @@ function Moment({ label, at }: { label: string; at: string | null }) {
   );
 }
 
-/** What the provider said that nothing was booked for. */
+/** The provider's anomalies: answers that were not booked. */
 export function ProviderAnomalies({ settings: { oddities } }: { settings: ProviderSettings }): ReactNode {
   if (oddities.length === 0) return null;
   return (

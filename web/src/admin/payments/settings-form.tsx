@@ -18,7 +18,9 @@ interface SettingsFormProps {
   onPickProvider: (name: string) => void;
 }
 
-/** How one provider is set up. Give it the provider as its key: what was typed belongs to one provider. */
+/**
+ * The settings of one provider. Use the provider as the React key: input belongs to one provider.
+ */
 export function SettingsForm({ settings, onPickProvider }: SettingsFormProps) {
   const { provider, providers, has_password: hasPassword } = settings;
   const draft = useSettingsDraft(settings);

@@ -13,7 +13,7 @@ export const paymentProviderQuery = (provider: string) =>
     queryKey: [...paymentProviderKey, provider],
     queryFn: async ({ signal }) => await api('getPaymentProvider', { query: { provider }, signal }),
     placeholderData: keepPreviousData,
-    // When it last answered changes by itself.
+    // The time of the last answer changes without any action here.
     refetchInterval: REFRESH_MS,
   });
 

@@ -4,21 +4,22 @@ import { api } from '../api.ts';
 import { paymentProviderKey, paymentProviderQuery } from './use-payment-provider.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
-/** What of a provider's settings is typed over what is stored. */
+/** The settings of a provider that the form edits. */
 export type ProviderTerms = Pick<ProviderSettings, 'email' | 'webhook_url' | 'is_active'>;
 
 export interface ProviderChange {
   provider: string;
   changes: Partial<ProviderTerms>;
-  /** Blank keeps the one that is there. */
+  /** Empty keeps the stored one. */
   password: string;
-  /** Of whoever has an authenticator. */
+  /** For operators with an authenticator. */
   otp?: string;
 }
 
 /**
- * Saves changes of how a provider is set up. The server takes the settings whole, so they are read again first: what a colleague
- * changed since this page was opened stays. Its answer is how it stands then; the others may have ceased to be active.
+ * Saves changes of a provider's settings. The server takes the settings as a whole, so they are
+ * read again first: a colleague's change made since this page was opened is kept. Saving one
+ * provider may make another inactive.
  */
 export function useSaveProvider() {
   const queries = useQueryClient();

@@ -8,7 +8,9 @@ import type { ProviderTerms } from './use-save-provider.ts';
 
 const OTP_LENGTH = 6;
 
-/** One provider's settings as they are edited here. What nobody touched follows the server's. */
+/**
+ * One provider's settings as they are edited here. Values that were not edited follow the server's.
+ */
 export function useSettingsDraft(settings: ProviderSettings) {
   const [draft, setDraft] = useState<Partial<ProviderTerms>>({});
   const [password, setPassword] = useState('');
@@ -50,7 +52,7 @@ export function useSettingsDraft(settings: ProviderSettings) {
     isSaving: save.isPending,
     error: save.error,
     submit,
-    /** Where the money goes from now on is asked about once more. */
+    /** Changing the active provider needs a confirmation. */
     isAsking,
     confirm: send,
     cancel: () => setAsking(false),

@@ -8,7 +8,7 @@ import { Input } from '../kit/input.tsx';
 interface WebhookFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What the provider has to be told: the address as it is saved. */
+  /** The saved address, which the provider must be given. */
   saved: string;
   disabled: boolean;
 }

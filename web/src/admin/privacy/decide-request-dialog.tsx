@@ -28,7 +28,7 @@ const words = {
   },
 } as const;
 
-/** Says once more who asked and what follows; a refusal needs its reason. */
+/** Confirms an answer: who asked, and what follows. A refusal needs a reason. */
 export function DecideRequestDialog({ request, decision, onClose }: Asking & { onClose: () => void }) {
   const { title, description, confirm, reason: label } = words[decision];
   const [reason, setReason] = useState('');

@@ -13,7 +13,7 @@ import type { RequestStatus } from './use-privacy-requests.ts';
 
 const route = getRouteApi('/staff/admin/privacidade');
 
-/** Who has asked to be forgotten, and what was answered. */
+/** The requests for erasure and their answers. */
 export function PrivacyScreen() {
   const mayAnswer = useMay('support');
   return (
@@ -55,7 +55,7 @@ function Requests() {
   );
 }
 
-/** The menu does not lead here; an address that somebody passed on may. */
+/** Shown to roles that have no menu entry for it but open its address. */
 const NotForThisRole = () => (
   <Card flush>
     <EmptyState

@@ -1,9 +1,9 @@
 import { readOneOf, readPage } from '../shell/read-search.ts';
 
-/** What became of requests; open is the default and stays out of the address. */
+/** The statuses of requests; open is the default and is not written into the address. */
 export const decidedStatuses = ['done', 'refused'] as const;
 
-/** Which requests are looked at, as it stands in the address. */
+/** The chosen status and page, as kept in the address. */
 export interface PrivacySearch {
   status?: (typeof decidedStatuses)[number] | undefined;
   page?: number | undefined;

@@ -15,7 +15,10 @@ export interface Asking {
 
 type Ask = (asking: Asking) => void;
 
-/** Each status has the columns that say something of it: a contact is there until the answer, a date of erasure unless refused. */
+/**
+ * Each status has the columns that say something of it: a contact is there until the answer, a date
+ * of erasure unless refused.
+ */
 export function requestsColumns(status: RequestStatus, ask: Ask): readonly Column<PrivacyRequest>[] {
   if (status === 'open') return [person, contact, balance, asked, eraseAt, decideColumn(ask)];
   return status === 'done'

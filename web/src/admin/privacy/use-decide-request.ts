@@ -17,7 +17,10 @@ const done: Record<Decision, { title: string; description: string }> = {
   refused: { title: 'Pedido recusado', description: 'A conta voltou ao que era antes do pedido.' },
 };
 
-/** Decided once by its id, so asking again after a lost answer changes nothing. What is refused stands in the dialog. */
+/**
+ * A request is decided once, so repeating the call after a lost answer changes nothing. A refusal
+ * is shown in the dialog.
+ */
 export function useDecideRequest() {
   const queries = useQueryClient();
   return useMutation({

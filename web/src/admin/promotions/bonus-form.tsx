@@ -16,11 +16,13 @@ import { termsOf } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-/** The budget must be able to pay so many of the largest boosted prizes before a round is eligible. */
+/**
+ * The budget must be able to pay so many of the largest boosted prizes before a round is eligible.
+ */
 const SLOTS = 6;
 const BUDGET_STEP_REAIS = 100;
 
-/** What the bonus is. Nothing counts before it is saved. */
+/** The settings of the bonus. Changes take effect when they are saved. */
 export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusDraft }) {
   const maySave = useMay('finance');
   const changes = draft.changesOver(bonus);

@@ -10,7 +10,7 @@ import { useMay } from '../shell/use-may.ts';
 import { useResetBudget } from './use-reset-budget.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-/** How much of the budget is spent, and the way to begin anew. */
+/** How much of the budget is spent, and a button that resets it. */
 export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
   const [isAsking, setAsking] = useState(false);
   const reset = useResetBudget();

@@ -6,7 +6,10 @@ import { termsOf, useSaveBonus } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-/** The bonus as it is edited here. What nobody touched follows the server's. Held above the tabs: a look at another one loses nothing. */
+/**
+ * The bonus as it is edited here. Values that were not edited follow the server's. Kept above the
+ * tabs, so that switching tabs loses nothing.
+ */
 export function useBonusDraft() {
   const [draft, setDraft] = useState<Partial<BonusTerms>>({});
   const save = useSaveBonus();

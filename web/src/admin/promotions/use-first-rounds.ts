@@ -3,7 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FirstRoundsReport, FirstRoundsTask } from './first-rounds-worker.ts';
 
-/** Simulates in a worker of this page, which can be stopped; `done` counts the players while it runs. */
+/**
+ * Simulates in a worker of this page, which can be stopped; `done` counts the players while it
+ * runs.
+ */
 export function useFirstRounds() {
   const [done, setDone] = useState(0);
   const worker = useRef<Worker>(undefined);

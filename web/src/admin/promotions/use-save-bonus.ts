@@ -6,7 +6,7 @@ import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
 export type BonusTerms = RequestBody<'updateWelcomeBonus'>;
 
-/** What of the bonus is set by operators. */
+/** The values of the bonus that operators set. */
 export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
   is_active: bonus.is_active,
   eligibility_percentage: bonus.eligibility_percentage,
@@ -16,7 +16,10 @@ export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
   boost_multiplier: bonus.boost_multiplier,
 });
 
-/** The server takes the terms whole, so they are read again first: what a colleague changed since this page was opened stays. */
+/**
+ * The server takes the terms as a whole, so they are read again first: a colleague's change made
+ * since this page was opened is kept.
+ */
 export function useSaveBonus() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export function useSetFreeRounds() {
     mutationFn: async (isActive: boolean) => await api('updateFreeRounds', { body: { is_active: isActive } }),
     onSuccess: async (saved) => {
       client.setQueryData(freeRoundsQuery.queryKey, saved);
-      // Other screens show what the promotion makes of their figures.
+      // Other screens show figures that depend on the promotion.
       await client.invalidateQueries({ queryKey: ['site'] });
     },
   });

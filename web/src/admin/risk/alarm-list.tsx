@@ -8,7 +8,7 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Alarm } from './use-risk.ts';
 
-/** Every alarm, the loud ones first; those that somebody has seen stay, muted, until they are over. */
+/** Every alarm, new ones first; acknowledged ones stay, muted, until they end. */
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] | undefined }) {
   const [asked, setAsked] = useState<Alarm | null>(null);
   if (alarms === undefined) return null;

@@ -4,7 +4,7 @@ import { buttonClasses } from '../kit/button-classes.ts';
 import { describeAlarm } from './describe-alarm.ts';
 import { useRisk } from './use-risk.ts';
 
-/** Says on other screens that an alarm waits; nothing while none does. */
+/** Tells other screens that there are unacknowledged alarms. */
 export function AlarmNotice() {
   const { data } = useRisk();
   const loud = data?.alarms.filter(({ is_quiet }) => !is_quiet) ?? [];

@@ -48,7 +48,7 @@ interface DevicesPanelProps {
   onChange: (change: { page?: number | undefined }) => void;
 }
 
-/** What accounts have in common that should belong to one person each. */
+/** Devices and CPFs that several accounts share. */
 export function DevicesPanel({ page, onChange }: DevicesPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useSharedDevices(page);
   const failed = error && { error: errorSentence(error), onRetry: () => void refetch() };

@@ -36,7 +36,10 @@ interface DriftChartProps {
   onChange: (change: { product?: number; by?: RiskChart['by'] }) => void;
 }
 
-/** A control chart: what a card paid beyond its expectation, between three standard deviations either way. */
+/**
+ * A control chart: what a card paid beyond its expectation, between three standard deviations
+ * either way.
+ */
 export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
   const { data, error, refetch } = useRiskChart(card?.product_id, by);
   return (

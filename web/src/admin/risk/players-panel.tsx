@@ -54,7 +54,10 @@ interface PlayersPanelProps {
   onChange: (change: { side?: 'won' | 'lost'; page?: number | undefined }) => void;
 }
 
-/** Players by how unusual their results are. The chance is that of any of all the players compared, not of this one alone. */
+/**
+ * Players by how unusual their results are. The chance is that of any of all the players compared,
+ * not of this one alone.
+ */
 export function PlayersPanel({ side, page, onChange }: PlayersPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useUnusualPlayers(side, page);
   return (

@@ -6,7 +6,10 @@ export type RiskTab = (typeof riskTabs)[number];
 export const riskSides = ['won', 'lost'] as const;
 export const riskSteps = ['day', 'hour'] as const;
 
-/** What is looked at, as it stands in the address: the tab, the card of the chart and its step, the side and page of a list. */
+/**
+ * The state of the screen as kept in the address: the tab, the card of the chart and its step, the
+ * side and page of a list.
+ */
 export interface RiskSearch {
   tab?: RiskTab | undefined;
   product?: number | undefined;

@@ -15,5 +15,5 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
 
 const order: readonly Verdict[] = ['quiet', 'watch', 'alarm'];
 
-/** The louder one of two. */
+/** The more severe of two verdicts. */
 export const louder = (one: Verdict, other: Verdict): Verdict => (order.indexOf(one) > order.indexOf(other) ? one : other);

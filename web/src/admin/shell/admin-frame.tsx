@@ -6,7 +6,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
-/** What stands around every screen of the back-office. */
+/** The frame around every screen of the back-office. */
 export function AdminFrame() {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = useCallback(() => setPalette('open'), []);

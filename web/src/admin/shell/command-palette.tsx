@@ -11,7 +11,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 interface Command {
   label: string;
-  /** What else people call it. */
+  /** Other names that people search for. */
   keywords: string;
   icon: LucideIcon;
   run: () => void;
@@ -74,7 +74,7 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Any screen and the actions of the frame, by a few letters. */
+/** Finds screens and actions by a few letters. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const groups = useCommands();
   const run = (command: Command) => {

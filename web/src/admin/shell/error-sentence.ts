@@ -1,6 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 
-/** What a person may read of an error: the server's sentence, never a program's message. */
+/** The text of an error for people: the server's sentence, never a technical message. */
 export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
   return error instanceof ApiError ? error.message : fallback;
 }

@@ -1,4 +1,7 @@
-/** To a page of another app, or to this one afresh: a new document. Never resolves, so that whoever waits for it shows nothing in between. */
+/**
+ * Opens another app, or reloads this one, as a new document. Never resolves, so that the caller
+ * renders nothing meanwhile.
+ */
 export async function leaveFor(path: string): Promise<never> {
   location.replace(path);
   return await new Promise<never>(() => {});

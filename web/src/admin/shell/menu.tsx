@@ -11,7 +11,7 @@ const lineClasses =
   'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 ' +
   'hover:bg-sidebar-accent hover:text-sidebar-strong focus-visible:outline-gold focus-visible:-outline-offset-2';
 
-/** What fills the sidebar of a desk and the drawer of a phone. */
+/** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const operator = useOperator();
   const screens = useScreens();

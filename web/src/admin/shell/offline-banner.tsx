@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../../ui/device/use-online.ts';
 
-/** Stands while the browser knows that it has no connection. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -1,6 +1,8 @@
 type Piece<Name extends string, Value> = { [Key in Name]?: Value };
 
-/** One piece of an address's search part; what is missing or makes no sense is left out, so that its default applies. */
+/**
+ * One parameter of the address. A missing or invalid one is left out, so that its default applies.
+ */
 const piece = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Piece<Name, Value>;
 
@@ -32,7 +34,7 @@ const isDay = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** Both ends or none: half a range would be another one than was chosen. */
+/** Both ends or none: half a range was never chosen. */
 export function readDays(search: Record<string, unknown>): { from?: string; to?: string } {
   const { from, to } = search;
   return isDay(from) && isDay(to) && from <= to ? { from, to } : {};

@@ -10,13 +10,16 @@ async function readOperator(): Promise<Operator> {
   try {
     return await queryClient.query(operatorQuery);
   } catch (error) {
-    // The query client is already on its way to the sign-in.
+    // The query client is already opening the sign-in.
     if (error instanceof ApiError && error.code === 'unauthenticated') return await leaveFor('/auth');
     throw error;
   }
 }
 
-/** The guard of every screen of the back-office: visitors go to the sign-in, players to their home, and a provisional password is changed first. */
+/**
+ * The guard of every screen of the back-office: visitors go to the sign-in, players to their home,
+ * and a provisional password is changed first.
+ */
 export async function requireOperator(): Promise<void> {
   const operator = await readOperator();
   if (!roleMay(operator.role, 'staff')) await leaveFor('/');

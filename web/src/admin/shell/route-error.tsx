@@ -3,7 +3,7 @@ import { useRouteFailure } from '../../ui/calls/use-route-failure.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { errorSentence } from './error-sentence.ts';
 
-/** The boundary of each route: a screen that breaks leaves the menu and the rest of the back-office standing. */
+/** The boundary of each route: when a screen fails, the menu and the rest still work. */
 export function RouteError(props: ErrorComponentProps) {
   const { fallback, retry } = useRouteFailure(props);
   return (

@@ -14,7 +14,10 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The screens in the order of the menu; the command palette finds them by these keywords too. Without `access` one is for all staff. */
+/**
+ * The screens in the order of the menu; the command palette finds them by these keywords too.
+ * Without `access` one is for all staff.
+ */
 export const screens = [
   { to: '/admin', label: 'Dashboard', icon: ChartColumn, keywords: 'indicadores ggr lucro depositado sacado início' },
   { to: '/admin/m1', label: 'Usuários', icon: Users, keywords: 'jogadores contas saldo kyc bloquear ajustar' },

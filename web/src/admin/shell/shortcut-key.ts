@@ -1,2 +1,2 @@
-/** What the key beside the space bar is called where this runs. */
+/** The name of the modifier key on this system: Ctrl or Cmd. */
 export const shortcutKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -7,7 +7,7 @@ import { shortcutKey } from './shortcut-key.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useBrandName } from './use-site.ts';
 
-/** Stays at the top: the drawer's button on a phone, the way into the command palette, the theme. */
+/** The bar at the top: the drawer's button on a phone, the command palette, the theme. */
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const brandName = useBrandName();

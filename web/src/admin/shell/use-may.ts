@@ -1,7 +1,7 @@
 import type { Operator } from './use-operator.ts';
 import { useOperator } from './use-operator.ts';
 
-/** The accesses of the server's calls, by the roles that have them. */
+/** The access levels of the server's calls with the roles that have them. */
 const roles = {
   staff: ['admin', 'finance', 'support', 'auditor'],
   support: ['admin', 'support'],

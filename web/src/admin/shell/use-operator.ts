@@ -5,8 +5,8 @@ import { api } from '../api.ts';
 export type Operator = Answer<'getMe'>;
 
 /**
- * Who is signed in. Kept for the whole visit: a change of role leaves the session as it is, so the first call that is refused for it has this
- * read again.
+ * The signed-in operator, kept for the whole visit. A change of role does not end the session, so
+ * it is read again when a call is refused as forbidden.
  */
 export const operatorQuery = queryOptions({
   queryKey: ['me'],

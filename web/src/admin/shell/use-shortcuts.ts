@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl or Cmd + K opens the command palette; "/" moves to the screen's search, unless somebody is typing. */
+/**
+ * Ctrl or Cmd + K opens the command palette; "/" moves to the screen's search, unless somebody is
+ * typing.
+ */
 export function useShortcuts(openPalette: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -23,12 +23,12 @@ async function endSession(): Promise<void> {
   if (!response.ok) throw toApiError(response.status, await response.text());
 }
 
-/** Ends the session; a new document forgets everything that was read in it. */
+/** Ends the session and loads a new document, which drops all cached data. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      // What is still being read would be refused without the session.
+      // Pending reads would be refused without the session.
       await queryClient.cancelQueries();
       await endSession();
       clearAdminVerified();

@@ -2,7 +2,7 @@ import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';
 
-/** Blocks whoever is active and unblocks the others. */
+/** Blocks an active member, unblocks a blocked one. */
 export function MemberStatusDialog({ member: { id, name, status }, onClose }: { member: StaffMember; onClose: () => void }) {
   const update = useUpdateMember();
   const blocks = status === 'active';

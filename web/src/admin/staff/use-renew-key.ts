@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import type { Code } from '../controls/step-up-dialog.tsx';
 import { settingsQuery } from '../controls/use-settings.ts';
 
-/** Its answer holds the new address, which no other call tells. */
+/** Its answer holds the new address, which no other call answers. */
 export function useRenewKey() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { TransactionsSearch } from './transactions-search.ts';
 
-/** What of the address the server filters by; what is left out is everything. */
+/** The parameters of the address that the server filters by; a missing one is no condition. */
 export function transactionFilters({ type, status, user_q, external_id, from, to }: TransactionsSearch) {
   return {
     ...(type !== undefined && { type }),

@@ -58,7 +58,7 @@ export const transactionsColumns: readonly Column<AdminTransaction>[] = [
   { id: 'provider', header: 'Provedor', hidden: true, cell: ({ provider }) => provider },
 ];
 
-/** Where another amount was paid than asked for, both are seen. */
+/** Shows both amounts when the paid one differs from the requested one. */
 function Amount({ transaction: { amount_cents: paid, requested_cents: asked } }: { transaction: AdminTransaction }) {
   if (paid === asked) return <Money cents={paid} />;
   return (

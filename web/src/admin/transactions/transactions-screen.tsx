@@ -59,7 +59,7 @@ export function TransactionsScreen() {
   );
 }
 
-/** Reads again whatever the screen shows. */
+/** Reads everything on the screen again. */
 function RefreshButton() {
   const queries = useQueryClient();
   const keys = [transactionsKey, withdrawalsKey, reconciliationKey];

@@ -8,7 +8,10 @@ export const reconciliationStates = ['resolved', 'all'] as const;
 /** Besides the list itself, which is the default and stays out of the address. */
 export const transactionTabs = ['aprovacao', 'conciliacao'] as const;
 
-/** The list's filters and page as they stand in the address; the other tabs use of them only the page. */
+/**
+ * The list's filters and page as they stand in the address; the other tabs use of them only the
+ * page.
+ */
 export interface TransactionsSearch {
   tab?: (typeof transactionTabs)[number] | undefined;
   type?: AdminTransactionType | undefined;
@@ -19,7 +22,7 @@ export interface TransactionsSearch {
   from?: string | undefined;
   to?: string | undefined;
   page?: number | undefined;
-  /** Where the page begins: counting pages out is for the first ones only. */
+  /** The cursor of the page; only the first pages have numbers. */
   cursor?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export function TransactionsTable() {
   const navigate = route.useNavigate();
   const transactions = useTransactions(search);
   const { data, error } = transactions;
-  // After a change of the filters, a failed read leaves the rows of the ones before.
+  // After a change of the filters, a failed read keeps the previous rows.
   const isOther = transactions.isPlaceholderData;
   const [givingBack, setGivingBack] = useState<AdminTransaction | null>(null);
   const mayGiveBack = useMay('finance');

@@ -7,7 +7,7 @@ import type { TransactionsSearch } from './transactions-search.ts';
 export type TransactionsPage = Answer<'listAdminTransactions'>;
 export type AdminTransaction = TransactionsPage['data'][number];
 
-/** Money comes and goes by itself, so what stands here is read again by itself too. */
+/** Deposits and withdrawals change on their own, so the list is refreshed regularly. */
 const REFRESH_EVERY_MS = 30_000;
 
 export const transactionsKey = ['transactions'];

@@ -26,7 +26,7 @@ const words = {
   },
 } as const;
 
-/** Blocks whoever is active and unblocks the others; never without saying why. */
+/** Blocks an active user, unblocks a blocked one; a reason is required. */
 export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
   const status = user.status === 'active' ? 'blocked' : 'active';
   const { title, description, confirm, done } = words[status === 'blocked' ? 'block' : 'unblock'];

@@ -11,7 +11,10 @@ import type { UserDetails } from './use-user.ts';
 
 const SHORTEST_REASON = 5;
 
-/** The CPF as far as it need be known. In full it is shown for a reason, which the audit log keeps, and only while this stands on the screen. */
+/**
+ * The masked CPF. It is shown in full for a reason, which is recorded in the audit log, and only
+ * while this component is mounted.
+ */
 export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDetails }) {
   const mayReveal = useMay('support');
   const reveal = useRevealCpf();

@@ -3,11 +3,11 @@ import type { Transaction } from '@raspasorte/contract';
 const green = 'text-success';
 const red = 'text-destructive';
 
-/** Of a person: who gets back more than they wager is worth a look. */
+/** A user's RTP: red above 100 %, which an operator should check. */
 export const userRtpColor = (percent: number): string => (percent > 100 ? red : green);
 
-/** Of a game: it paid more than it cost. */
+/** A round's RTP: green when it paid more than it cost. */
 export const gameRtpColor = (percent: number): string => (percent > 100 ? green : '');
 
-/** Green is what the player brought or won, red is everything else. */
+/** Deposits and prizes are green, everything else is red. */
 export const transactionColor = (type: Transaction['type']): string => (type === 'DEPOSIT' || type === 'PAYOUT' ? green : red);

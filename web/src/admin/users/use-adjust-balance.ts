@@ -18,7 +18,7 @@ export interface BalanceAdjustment {
 
 const { keyFor, settle } = idempotencyKeys('adjustment');
 
-/** What the person could have known before asking. */
+/** What can be checked before the call. */
 const ofValidation: ReadonlySet<string> = new Set<RefusalCode>([
   'amount_invalid',
   'adjustment_below_minimum',

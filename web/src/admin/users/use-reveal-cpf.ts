@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 
-/** A CPF in full, which nothing here keeps: it goes with the component that asked. */
+/** Reads a CPF in full. It is not cached: it is gone when the component unmounts. */
 export function useRevealCpf() {
   return useMutation({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>

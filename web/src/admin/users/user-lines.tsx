@@ -9,7 +9,7 @@ import { Rtp } from './rtp.tsx';
 import { UserStatus } from './user-status.tsx';
 import type { UserDetails } from './use-user.ts';
 
-/** Who somebody is and how their account stands. */
+/** Personal data and the state of the account. */
 export function UserLines({ user }: { user: UserDetails }) {
   return (
     <dl className="grid gap-x-8 md:grid-cols-2">

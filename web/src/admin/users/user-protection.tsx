@@ -15,7 +15,7 @@ const periods: Record<Limit['period'], string> = {
   session: 'por sessão',
 };
 
-/** What somebody imposed on themselves; operators see it and cannot loosen it. */
+/** The player's own limits and stops; operators see them and cannot loosen them. */
 export function UserProtection({ protection }: { protection: Protection }) {
   const { paused_until: pausedUntil, excluded_until: excludedUntil, limits } = protection;
   if (pausedUntil === null && excludedUntil === null && limits.length === 0) {

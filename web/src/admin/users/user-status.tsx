@@ -2,7 +2,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { Badge } from '../kit/badge.tsx';
 import { statusLabels } from './user-labels.ts';
 
-/** Whatever is not active is blocked. */
+/** Every status but active is shown as blocked. */
 export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
   const isActive = status === 'active';
   const Icon = isActive ? CircleCheck : Ban;

@@ -88,7 +88,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
   );
 }
 
-/** Whatever changes here leads back to the first page. */
+/** Every change shows the first page. */
 function UsersFilters() {
   const { q = '', status } = route.useSearch();
   const navigate = route.useNavigate();

@@ -4,12 +4,14 @@ import { readOneOf, readPage, readSort, readText } from '../shell/read-search.ts
 
 export const userStatuses = ['active', 'blocked'] as const;
 
-/** The list's filters and page, and the user whose details are open, as they stand in the address. */
+/**
+ * The list's filters and page, and the user whose details are open, as they stand in the address.
+ */
 export interface UsersSearch {
   q?: string | undefined;
   status?: (typeof userStatuses)[number] | undefined;
   page?: number | undefined;
-  /** Where the page begins: counting pages out is for the first ones only. */
+  /** The cursor of the page; only the first pages have numbers. */
   cursor?: string | undefined;
   sort?: UserSortColumn | `-${UserSortColumn}` | undefined;
   user?: string | undefined;

@@ -28,7 +28,7 @@ const words = {
   },
 } as const;
 
-/** Says once more whose money goes where; a refusal needs its reason. */
+/** Confirms a decision: whose withdrawal, and to which account. A refusal needs a reason. */
 export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: DecideWithdrawalDialogProps) {
   const { id, user_name: name, cpf, amount_cents: amount } = withdrawal;
   const { title, description, confirm, reason: label } = words[decision];

@@ -3,10 +3,10 @@ import { Button } from '../kit/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
 
-/** What is on its way for less than this takes its usual course. */
+/** A withdrawal that is pending for less than this is still normal. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
-/** A withdrawal that was let go to the provider and should have ended by now. */
+/** A withdrawal that was sent to the provider and should have ended by now. */
 export const isStuck = ({ type, status, awaits_approval: waits, created_at: made }: AdminTransaction): boolean =>
   type === 'WITHDRAW' && status === 'PENDING' && !waits && Date.now() - Date.parse(made) > STUCK_AFTER_MS;
 

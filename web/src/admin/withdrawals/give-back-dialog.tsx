@@ -12,7 +12,10 @@ interface GiveBackDialogProps {
   onClose: () => void;
 }
 
-/** Says whose money goes back, and what the operator has to know first that this server cannot see. */
+/**
+ * Confirms that a withdrawal is given back, and says what the operator must check at the provider
+ * first.
+ */
 export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
   const {
     id,

@@ -10,7 +10,7 @@ export interface WithdrawalRuling {
   reason: string;
 }
 
-/** Decided once by its id, so asking again after a lost answer changes nothing. */
+/** A withdrawal is decided once, so repeating the call after a lost answer changes nothing. */
 export function useDecideWithdrawal() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
-/** Given back once, so asking again after a lost answer changes nothing. */
+/** A withdrawal is given back once, so repeating the call after a lost answer changes nothing. */
 export function useGiveBack() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,9 @@ import { Button } from '../../ui/kit/button.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
-/** The player's choice, to be seen and changed at any time; nothing where no ad platform is configured. */
+/**
+ * The player's choice, which can be changed at any time; hidden where no ad platform is configured.
+ */
 export function AdConsentChoice() {
   const isOffered = typeof useSite()?.meta_pixel_id === 'string';
   const granted = useAdConsent();

@@ -4,7 +4,10 @@ import { Button } from '../../ui/kit/button.tsx';
 import { startPixel, trackDeposits } from './ad-pixel.ts';
 import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
 
-/** Asks once whether deposits may be told to the ad platform; with a yes the platform's pixel runs, without one nothing of it is loaded. */
+/**
+ * Asks once whether deposits may be told to the ad platform; with a yes the platform's pixel runs,
+ * without one nothing of it is loaded.
+ */
 export function AdConsent({ pixelId }: { pixelId: string }) {
   const granted = useAdConsent();
   const client = useQueryClient();

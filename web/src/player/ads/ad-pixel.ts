@@ -9,7 +9,10 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
 
-/** Starts the ad platform's pixel. What is tracked before its script has come waits in a queue that the script looks for. */
+/**
+ * Starts the ad platform's pixel. What is tracked before its script has come waits in a queue that
+ * the script looks for.
+ */
 export function startPixel(pixelId: string): void {
   if (globalThis.fbq !== undefined) return;
   const queue: unknown[][] = [];
@@ -22,7 +25,10 @@ export function startPixel(pixelId: string): void {
   globalThis.fbq('track', 'PageView');
 }
 
-/** Tells the pixel of each deposit of this visit once, under the id that the server uses too, so that the platform counts it once. */
+/**
+ * Tells the pixel of each deposit of this visit once, under the id that the server uses too, so
+ * that the platform counts it once.
+ */
 export function trackDeposits(client: QueryClient): () => void {
   const told = new Set<string>();
   return client.getQueryCache().subscribe(({ query }) => {

@@ -1,6 +1,9 @@
 const WELL_FORMED = /^fb\.\d\.\d+\.[\w-]+$/;
 
-/** The pixel's own cookies, by which the ad platform recognises a visit; left out when they are not what they should be. */
+/**
+ * The pixel's own cookies, by which the ad platform recognises a visit; left out when they are not
+ * what they should be.
+ */
 export function readPixelCookies(cookies: string): { fbp?: string; fbc?: string } {
   const values = new Map(
     cookies.split(';').map((part) => {

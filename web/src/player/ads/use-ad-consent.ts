@@ -8,7 +8,10 @@ const consentQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('getAdConsent', { signal })).granted,
 });
 
-/** Whether the player agreed that deposits are told to the ad platform; null before they were asked, undefined while it is read. */
+/**
+ * Whether the player agreed that deposits are told to the ad platform; null before they were asked,
+ * undefined while it is read.
+ */
 export function useAdConsent(): boolean | null | undefined {
   return useQuery(consentQuery).data;
 }

@@ -5,7 +5,7 @@ interface Message {
   description: string;
 }
 
-/** What must read the same, so that nobody learns which addresses have an account. */
+/** Messages that must be equal, so that nobody learns which addresses have an account. */
 const wrongCredentials: readonly string[] = ['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'CREDENTIAL_ACCOUNT_NOT_FOUND'];
 
 /** A fault of the server is never blamed on the password. */

@@ -9,13 +9,13 @@ export class AuthError extends Error {
   }
 }
 
-/** What a person may read where the identity provider has no sentence of its own. */
+/** The texts where the identity provider has no sentence of its own. */
 export interface AuthSentences {
   /** The connection failed. */
   connection: string;
-  /** It refused without a word. */
+  /** It refused without a message. */
   refused: string;
-  /** It failed, or answered what nobody understands. */
+  /** It failed, or its answer could not be read. */
   failed: string;
 }
 
@@ -41,7 +41,7 @@ export async function authRequest(
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // A session that breaks off half-way is not the answer that there is none.
+    // An answer that breaks off does not mean that there is no session.
     answer = readAnswer(await response.text());
   } catch (cause) {
     throw new AuthError('network', sentences.connection, cause);

@@ -1,9 +1,9 @@
 export interface AuthSearch {
-  /** From the mail that lets choose a new password. */
+  /** The token of the mail about a new password. */
   token?: string;
   /** Instead of it when the link no longer holds. */
   error?: string;
-  /** The number under which somebody has asked to be forgotten. */
+  /** The number of a request for erasure. */
   closed?: string;
 }
 

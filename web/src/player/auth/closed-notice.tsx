@@ -1,4 +1,4 @@
-/** What somebody who has just asked to be forgotten takes along. */
+/** Shown after a request for erasure, with its number. */
 export function ClosedNotice({ request }: { request: string }) {
   return (
     <section aria-labelledby="closed" className="mb-6 rounded-control border border-line-strong/60 bg-white/5 p-4">

@@ -13,7 +13,9 @@ interface ForgotPasswordFormProps {
   onBack: () => void;
 }
 
-/** Asks for the mail that lets choose a new password. What it says does not tell whether there is an account. */
+/**
+ * Requests the mail about a new password. The answer does not reveal whether there is an account.
+ */
 export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps) {
   const request = useMutation({
     mutationFn: async (email: string) => await authRequest('request-password-reset', { email, redirectTo: '/auth' }),

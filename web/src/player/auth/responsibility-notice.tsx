@@ -1,4 +1,4 @@
-/** Stands beside every way in, and at the foot of every screen. */
+/** Shown on the sign-in and sign-up, and at the foot of every screen. */
 export function ResponsibilityNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`flex items-start gap-3 text-[0.8125rem] leading-snug text-mute ${className}`}>

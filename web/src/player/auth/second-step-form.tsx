@@ -9,7 +9,10 @@ import { CodeField } from './code-field.tsx';
 import { formText } from './form-text.ts';
 import { beginSession } from './use-session.ts';
 
-/** After the password of an account with two-factor authentication: a code of the authenticator, or one of the backup codes. */
+/**
+ * After the password of an account with two-factor authentication: a code of the authenticator, or
+ * one of the backup codes.
+ */
 export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const client = useQueryClient();
   const [backup, setBackup] = useState(false);

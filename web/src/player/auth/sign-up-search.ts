@@ -10,7 +10,7 @@ const names = ['src', 'won', 'ab'] as const;
 export function readSignUpSearch(search: Record<string, unknown>): SignUpSearch {
   const entries = names.flatMap((name) => {
     const value = search[name];
-    // A number stays one: as text it would stand in the address in quotes.
+    // A number stays a number: as text it would be quoted in the address.
     const plain = typeof value === 'number' || typeof value === 'string';
     return plain && /^[\w-]{1,40}$/.test(String(value)) ? [[name, value] as const] : [];
   });

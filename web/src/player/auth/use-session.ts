@@ -12,8 +12,8 @@ export interface Player {
 const RENEW_EVERY_MS = 6 * 3_600_000;
 
 /**
- * Who is signed in, or null. Asked once; signing in and out, and any 401, say when to ask again. On a page that stays open it is asked again
- * now and then, which is what renews the session.
+ * The signed-in player, or null. Read once, and again after a sign-in, a sign-out or a 401. A page
+ * that stays open reads it regularly, which renews the session.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -26,10 +26,13 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** What the server answers to visitors too. */
+/** Queries that visitors may make too. */
 const forAnybody = new Set<unknown>(['session', 'site', 'products', 'product', 'wins']);
 
-/** Asks who has just signed in. What an earlier session of this page had read is forgotten first: it may have been another person's. */
+/**
+ * Reads who has just signed in. The data of an earlier session of this page is dropped first: it
+ * may be another person's.
+ */
 export async function beginSession(client: QueryClient): Promise<Player | null> {
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [kind] }) => !forAnybody.has(kind) });
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });

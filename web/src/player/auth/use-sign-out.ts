@@ -6,7 +6,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
 import { sessionQuery } from './use-session.ts';
 
-/** Ends the session and forgets everything that was read in it. */
+/** Ends the session and drops all cached data. */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useSignOut() {
       client.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth' });
     },
-    // Whoever leaves a borrowed device must know that they have not left it yet.
+    // On a borrowed device the player must know that they are still signed in.
     onError: (error) =>
       void showToast({ title: 'Você ainda não saiu', description: errorSentence(error), tone: 'error', alone: true }),
   });

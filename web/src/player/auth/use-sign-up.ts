@@ -27,7 +27,10 @@ export function useSignUp() {
   });
 }
 
-/** After a lost answer the account may exist already: then "already exists" means that the first try had worked. */
+/**
+ * After a lost answer the account may exist already: then "already exists" means that the first try
+ * had worked.
+ */
 export async function signUp(player: NewPlayer): Promise<unknown> {
   let answerWasLost = false;
   const attempt = async () => {

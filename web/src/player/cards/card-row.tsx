@@ -13,7 +13,7 @@ interface CardRowProps {
   onReplay: (round: Round) => void;
 }
 
-/** One own card. Of an open one nothing is told but that it waits. */
+/** One card of the player. An open one shows nothing but that it waits. */
 export function CardRow({ round, onReplay }: CardRowProps) {
   const look = productTheme(round.product_name, round.product_id);
   return (

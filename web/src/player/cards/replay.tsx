@@ -11,7 +11,10 @@ import { Button } from '../../ui/kit/button.tsx';
 /** The result was seen when the card was played. */
 const noMore = () => {};
 
-/** A finished card on the real board: uncovered, or covered again to be scratched for show. Nothing of it is stored. */
+/**
+ * A finished card on the real board: uncovered, or covered again to be scratched for show. Nothing
+ * of it is stored.
+ */
 export function Replay({ round }: { round: Round }) {
   const [progress, setProgress] = useState(() => new CardProgress(round, allCells(true)));
   const [replays, setReplays] = useState(0);

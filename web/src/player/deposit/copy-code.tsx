@@ -4,7 +4,10 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
-/** The copy-and-paste code. Where the clipboard is refused, the code is selected to be copied by hand. */
+/**
+ * The copy-and-paste code. Where the clipboard is refused, the code is selected to be copied by
+ * hand.
+ */
 export function CopyCode({ code }: { code: string }) {
   const field = useRef<HTMLInputElement>(null);
   const phone = useIsPhone();

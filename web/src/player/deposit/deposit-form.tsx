@@ -19,7 +19,10 @@ interface DepositFormProps {
   onCreated?: () => void;
 }
 
-/** Amount, quick amounts, and the CPF once the provider asks for it. The new charge goes into the address. */
+/**
+ * Amount, quick amounts, and the CPF once the provider asks for it. The new charge goes into the
+ * address.
+ */
 export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');

@@ -1,5 +1,8 @@
 export interface DepositSearch {
-  /** The charge whose PIX dialog is open. It stands in the address, so that a reload keeps the dialog. */
+  /**
+   * The charge whose PIX dialog is open. It stands in the address, so that a reload keeps the
+   * dialog.
+   */
   deposit?: string;
 }
 

@@ -7,7 +7,10 @@ import { useCountdown } from '../use-countdown.ts';
 import { CopyCode } from './copy-code.tsx';
 import type { DepositCharge } from './use-deposit.ts';
 
-/** A charge that waits to be paid. On a phone the code is copied into the bank's app; on a desk the QR code is scanned. */
+/**
+ * A charge that waits to be paid. On a phone the code is copied into the bank's app; on a desk the
+ * QR code is scanned.
+ */
 export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
   const remainingSeconds = useCountdown(charge.expires_at);
   return (

@@ -12,7 +12,10 @@ const FIRST_POLLS = 20;
 const EAGER_POLL_MS = 3000;
 const PATIENT_POLL_MS = 10_000;
 
-/** One charge. Its state arrives by the event stream; polling heals what the stream missed, and stops when it is decided. */
+/**
+ * One charge. Its state arrives by the event stream; polling heals what the stream missed, and
+ * stops when it is decided.
+ */
 export function useDeposit(orderId: string) {
   const client = useQueryClient();
   const deposit = useQuery({

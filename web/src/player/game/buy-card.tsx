@@ -15,7 +15,10 @@ import type { Reservation } from './use-reservation.ts';
 
 const READ_AGAIN_MS = 3000;
 
-/** Prizes and chances on the screen and those of the reservation must be the same; until both are read anew nothing is sold. True while they differ. */
+/**
+ * True while prizes and chances on the screen differ from those of the reservation. Nothing is sold
+ * until both are read again.
+ */
 function useSameOffer(product: ProductDetails, reservation: Reservation | undefined): boolean {
   const client = useQueryClient();
   const differs = reservation !== undefined && reservation.math_version !== product.math_version;
@@ -37,7 +40,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const createRound = useCreateRound(product.id);
   const reservation = useReservation(product.id, !createRound.isPending);
   const [closed, setClosed] = useState<Error | null>(null);
-  // While a reservation holds, that it cannot be renewed yet is no news.
+  // While a reservation holds, a failed renewal is not shown.
   const silent = reservation.data && isConnectionError(reservation.error);
   const error = createRound.error ?? (silent ? null : reservation.error);
 
@@ -52,7 +55,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
     setClosed(error);
     if (!createRound.error) return;
     createRound.reset();
-    // If the purchase has arrived after all, the card is there.
+    // If the purchase was made after all, the card is there.
     if (isUnsure(createRound.error)) void client.invalidateQueries({ queryKey: openRoundKey(product.id) });
   };
   return (

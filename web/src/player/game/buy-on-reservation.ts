@@ -5,22 +5,26 @@ import { rememberCommit } from '../commit-memory.ts';
 import { clientSeed } from './client-seed.ts';
 import type { Reservation } from './use-reservation.ts';
 
-/** One purchase: sent again after a lost answer, it is the same request with the same key, and is paid once. */
+/**
+ * One purchase: sent again after a lost answer, it is the same request with the same key, and is
+ * paid once.
+ */
 interface Purchase {
   reservation: Reservation;
   clientSeed: string;
   idempotencyKey: string;
 }
 
-/** By card, and kept while no answer has come: also for whoever leaves the screen and comes back. */
+/** By card, kept until an answer has come, even if the player leaves the screen and returns. */
 const purchases = new Map<number, Purchase>();
 
 /** The purchase of this card was answered: the next one is a new one. */
 export const forgetPurchase = (productId: number): boolean => purchases.delete(productId);
 
 /**
- * Buys a card. Where its reservation has ended meanwhile and a new one offers the same card at the same price and odds, it is bought on that
- * one: the player has seen what it costs and pays, and their own seed is made anew after the new commitment.
+ * Buys a card. When its reservation has ended and a new one offers the same card at the same price
+ * and odds, it is bought on the new one: the player has seen price and odds, and a new client seed
+ * is made after the new commitment.
  */
 export async function buyOnReservation(reservation: Reservation): Promise<Round> {
   try {

@@ -50,7 +50,9 @@ export function PlayCard({ round }: { round: Round }) {
   );
 }
 
-/** The board with what was scratched of it. Apart from the rest, which has nothing to draw anew when a cell opens. */
+/**
+ * The board with its progress. A component of its own, so that opening a cell renders nothing else.
+ */
 function KeptBoard({ round, ...board }: Pick<BoardOptions, 'emblem' | 'waiting' | 'onFinished'> & { round: Round }) {
   const client = useQueryClient();
   const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);

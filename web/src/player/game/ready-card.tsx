@@ -26,7 +26,7 @@ interface ReadyCardProps {
 
 const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
-/** A card before it is bought: what it costs, what it can pay, and the way in. */
+/** A card before it is bought: what it costs, what it can pay, and the button that buys it. */
 export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardProps) {
   const look = productTheme(product.name, product.id);
   const balanceCents = useBalance();

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 
-/** The reservation is real: price and odds hold that long. A regulated site does without the urgency. */
+/** How long price and odds are reserved. A regulated site shows no countdown. */
 export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const regulated = useSite()?.operation_profile === 'regulado';
   const remainingSeconds = useCountdown(expiresAt);

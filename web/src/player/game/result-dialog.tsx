@@ -14,7 +14,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** The result in words. A prize below the price is said plainly: it is no reason for a party. */
+/** The result in words. A prize below the price is stated plainly, without a celebration. */
 export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
   const offersFreeRounds = useSite()?.free_rounds ?? false;
   const won = round.payout_cents > 0;

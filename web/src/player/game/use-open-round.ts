@@ -3,7 +3,10 @@ import { api } from '../api.ts';
 
 export const openRoundKey = (productId: number) => ['open-round', productId] as const;
 
-/** A bought card that is not scratched yet, to go on with; null when there is none. Asked once per visit of the screen. */
+/**
+ * A bought card that is not scratched yet, to go on with; null when there is none. Asked once per
+ * visit of the screen.
+ */
 export function useOpenRound(productId: number) {
   return useQuery({
     queryKey: openRoundKey(productId),

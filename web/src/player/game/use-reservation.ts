@@ -7,10 +7,13 @@ export type Reservation = Answer<'nextRound'>;
 export const reservationKey = (productId: number) => ['reservation', productId] as const;
 
 const LEAST_PAUSE_MS = 1000;
-/** After a renewal that failed, or whose end has passed already by a clock that is fast. */
+/** After a failed renewal, or one that a fast clock shows as ended. */
 const PATIENT_PAUSE_MS = 15_000;
 
-/** For three minutes price, odds and commitment of the next card hold. When they run out, the card reserves itself anew. */
+/**
+ * For three minutes price, odds and commitment of the next card hold. When they run out, the card
+ * reserves itself anew.
+ */
 export function useReservation(productId: number, wanted: boolean) {
   return useQuery({
     queryKey: reservationKey(productId),

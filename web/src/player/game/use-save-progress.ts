@@ -7,8 +7,9 @@ const SLOWEST_RETRY_MS = 15_000;
 const isLost = (error: Error) => error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
 /**
- * Stores scratch progress on the server, however long the way there is closed; it merges, so that a late call does no harm.
- * `onSaved` runs even when the player has left the card meanwhile.
+ * Stores scratch progress on the server, retrying as long as the connection is lost. The server
+ * merges, so a late call does no harm. `onSaved` runs even when the player has left the card
+ * meanwhile.
  */
 export function useSaveProgress(roundId: string, onSaved: (revealed: Revealed) => void) {
   return useMutation({

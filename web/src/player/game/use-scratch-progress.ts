@@ -9,7 +9,10 @@ import { useSaveProgress } from './use-save-progress.ts';
 
 const SAVE_AFTER_MS = 600;
 
-/** What is scratched: begins with what browser and server remember, and is kept in both. `onFinishSaved` runs once a finished card is stored. */
+/**
+ * The scratch progress: begins with what browser and server have stored, and is stored in both.
+ * `onFinishSaved` runs once a finished card is stored.
+ */
 export function useScratchProgress(round: Round, onFinishSaved: () => void): CardProgress {
   const [progress] = useState(() => new CardProgress(round, initialProgress(round)));
   const saved = useRef(serverProgress(round));
@@ -30,12 +33,12 @@ export function useScratchProgress(round: Round, onFinishSaved: () => void): Car
     };
     const saveSoon = () => {
       clearTimeout(timer);
-      // A stroke opens several cells in a row, and needs its frames for itself: they are saved together, the last one at once.
+      // A stroke opens several cells quickly: they are saved together, the last one at once.
       timer = setTimeout(save, progress.finished ? 0 : SAVE_AFTER_MS);
     };
     saveSoon();
     const stopListening = progress.subscribe(saveSoon);
-    // Whoever leaves before that finds them scratched all the same.
+    // A player who leaves before that still finds them scratched.
     addEventListener('pagehide', save);
     return () => {
       stopListening();

@@ -14,7 +14,7 @@ import { priceBadge } from './price-badge.ts';
 
 interface ProductTileProps {
   product: Product;
-  /** Undefined while the balance is not known: then nobody is turned away. */
+  /** Undefined while the balance is not known: then no card is disabled. */
   balanceCents: number | undefined;
 }
 

@@ -9,7 +9,10 @@ import { useWins } from './use-wins.ts';
 const SHOWN = 6;
 const multiple = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** Latest wins. While there are too few real ones the server answers samples, and they are marked as such. */
+/**
+ * Latest wins. While there are too few real ones the server answers samples, and they are marked as
+ * such.
+ */
 export function WinsTicker() {
   const { data } = useWins();
   const illustrative = data?.some(({ sample }) => sample) ?? false;

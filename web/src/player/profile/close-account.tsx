@@ -18,7 +18,10 @@ const consequences = [
   'Uma autoexclusão continua valendo para o seu CPF.',
 ];
 
-/** Being forgotten: what goes, what the law keeps, and the password once more, since there is no way back. */
+/**
+ * Requests erasure: what is deleted, what the law keeps, and the password again, since it cannot be
+ * undone.
+ */
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   const balance = useBalance() ?? 0;

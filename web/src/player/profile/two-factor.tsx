@@ -12,7 +12,10 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { useMe } from './use-me.ts';
 import { useDisableTwoFactor } from './use-two-factor.ts';
 
-/** Whether a code of an authenticator is asked for besides the password, and the way to change that. */
+/**
+ * Whether a code of an authenticator is asked for besides the password, and the buttons that change
+ * that.
+ */
 export function TwoFactor() {
   const { data: me } = useMe();
   // Kept while the dialog is open: its last step is about what has just been switched on.

@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
 import { sessionQuery } from '../auth/use-session.ts';
 
-/** Closes the account and forgets everything that was read in it; the number of the request waits at the way in. */
+/**
+ * Closes the account and drops all cached data; the sign-in then shows the number of the request.
+ */
 export function useRequestErasure() {
   const client = useQueryClient();
   const navigate = useNavigate();

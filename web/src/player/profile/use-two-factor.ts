@@ -6,7 +6,9 @@ export interface Enrolment {
   backupCodes: string[];
 }
 
-/** Makes a secret and backup codes; they count once a first code of the authenticator was shown. */
+/**
+ * Makes a secret and backup codes; they take effect with the first right code of the authenticator.
+ */
 export function useEnrol() {
   return useMutation({
     mutationFn: async (password: string) => (await authRequest('two-factor/enable', { password })) as Enrolment,

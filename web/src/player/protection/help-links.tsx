@@ -16,7 +16,7 @@ const signs = [
   'Você esconde de outras pessoas quanto joga.',
 ];
 
-/** When playing is no fun any more: how to tell, and who helps. */
+/** Signs of problem gambling, and who helps. */
 export function HelpLinks() {
   return (
     <Panel aria-labelledby="help">

@@ -13,7 +13,10 @@ import { useSetLimit } from './use-set-limit.ts';
 
 const MINUTES_OF_DAY = 24 * 60;
 
-/** One limit: what is in force, what waits, and a form to change it. Tighter counts at once, looser in 24 hours. */
+/**
+ * One limit: what is in force, what waits, and a form to change it. Tighter counts at once, looser
+ * in 24 hours.
+ */
 export function LimitRow({ choice, limit }: { choice: LimitChoice; limit: Limit | undefined }) {
   const [amount, setAmount] = useState<number | null>(null);
   const setLimit = useSetLimit();

@@ -8,7 +8,10 @@ import { usePlaySession } from './use-play-session.ts';
 const MINUTES_OF_HOUR = 60;
 const KEY = 'raspasorte:reality-check';
 
-/** After each hour of play: how long, with what result, and whether to go on. A reload does not ask again. */
+/**
+ * After each hour of play: how long, with what result, and whether to go on. A reload does not ask
+ * again.
+ */
 export function RealityCheck() {
   const session = usePlaySession();
   const navigate = useNavigate();

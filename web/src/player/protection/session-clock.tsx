@@ -4,7 +4,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { formatPlayTime, formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
-/** How long the play session has lasted and what it has brought: small and calm, and the way to the limits. */
+/** How long the play session has lasted and what it has brought: with a link to the limits. */
 export function SessionClock({ className }: { className?: string }) {
   const session = usePlaySession();
   if (!session) return null;

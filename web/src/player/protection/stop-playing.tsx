@@ -7,7 +7,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { usePause } from './use-pause.ts';
 import { useSelfExclusion } from './use-self-exclusion.ts';
 
-/** A way to stop that is chosen but not confirmed yet. */
+/** A stop that is chosen but not confirmed. */
 type Choice = { label: string } & ({ days: number } | { months: number | null });
 
 const pauses: readonly Choice[] = [
@@ -23,7 +23,7 @@ const exclusions: readonly Choice[] = [
   { label: 'Sem prazo', months: null },
 ];
 
-/** Pause and self-exclusion: two presses, and no way back before the time is over. */
+/** Pause and self-exclusion: two presses, and it cannot be undone before the time is over. */
 export function StopPlaying() {
   const [choice, setChoice] = useState<Choice | null>(null);
   const pause = usePause();

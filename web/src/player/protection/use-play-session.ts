@@ -13,9 +13,12 @@ export interface PlaySession {
   netCents: number;
 }
 
-/** How long the signed-in player has been playing and how it has gone; null while resting, or when nobody is signed in. */
+/**
+ * How long the signed-in player has been playing and how it has gone; null while resting, or when
+ * nobody is signed in.
+ */
 export function usePlaySession(): PlaySession | null {
-  // Only looked at: a public page that shows a player's header asks nobody who is there.
+  // Only read from the cache: a public page with a player's header makes no request for it.
   const { data: player } = useQuery({ ...sessionQuery, enabled: false });
   const { data } = useQuery({ ...protectionQuery, enabled: Boolean(player), refetchInterval: ASK_AGAIN_MS });
   const now = useNow(TICK_MS);

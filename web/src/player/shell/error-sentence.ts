@@ -1,7 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
 import { AuthError } from '../auth/auth-request.ts';
 
-/** What a person may read of an error: the server's sentence, never a program's message. */
+/** The text of an error for people: the server's sentence, never a technical message. */
 export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof AuthError && error.message !== '') return error.message;

@@ -1,6 +1,6 @@
 import { useOnline } from '../../ui/device/use-online.ts';
 
-/** Stands while the browser knows that it has no connection, and says what that means for money and cards. */
+/** Shown while the browser is offline; says what that means for money and cards. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -9,7 +9,10 @@ import { warmScreens } from './warm-screens.ts';
 
 const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
-/** What stands around every screen of a player: live events, the PIX dialog, and the way out when the session ends. */
+/**
+ * The frame around every screen of a player: live events, the PIX dialog, and the redirect when the
+ * session ends.
+ */
 export function PlayerFrame() {
   const player = useSession();
   useLiveEvents(player !== null);

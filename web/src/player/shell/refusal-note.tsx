@@ -14,12 +14,12 @@ const ownLimits: readonly string[] = [
 interface RefusalNoteProps {
   error: Error;
   fallback: string;
-  /** Why it is safe to try again, said when no answer arrived and nobody knows what became of the first try. */
+  /** Says that trying again is safe, when no answer arrived. */
   again?: string;
   className?: string;
 }
 
-/** Why something was refused and, where the player can do something about it, the way there. */
+/** Why a call was refused, with a link where the player can do something about it. */
 export function RefusalNote({ error, fallback, again = '', className = '' }: RefusalNoteProps) {
   const code = error instanceof ApiError ? error.code : '';
   return (

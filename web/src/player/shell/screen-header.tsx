@@ -4,7 +4,9 @@ import { iconButtonClasses } from '../../ui/kit/icon-button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 
-/** The head of every screen but the lobby: the way back, a title, and what the screen adds at its end. */
+/**
+ * The header of every screen but the lobby: a back button, a title, and the screen's own elements.
+ */
 export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">

@@ -15,10 +15,10 @@ type Handlers = { [Name in EventName]: (client: QueryClient, data: EventData<Nam
 
 const handlers: Handlers = {
   balance: (client, wallet) => {
-    // An answer that is still on its way may be older.
+    // An answer that is still pending may be older.
     void client.cancelQueries({ queryKey: walletQuery.queryKey });
     client.setQueryData(walletQuery.queryKey, wallet);
-    // What moved the balance may have been a card: the session's clock and result follow it, and the history has a row more.
+    // A card may have changed the balance: play session and history change with it.
     void client.invalidateQueries({ queryKey: protectionQuery.queryKey });
     void client.invalidateQueries({ queryKey: transactionsKey });
   },
@@ -33,10 +33,12 @@ const handlers: Handlers = {
 
 const WINS_SHOWN_AT_MOST = 20;
 
-/** While samples are shown, only the server knows whether there are enough real wins to end them. */
+/**
+ * While samples are shown, only the server knows whether there are enough real wins to end them.
+ */
 function showWin(client: QueryClient, win: Win): void {
   const known = client.getQueryData(winsQuery.queryKey);
-  // Whoever has not read the list yet reads it whole.
+  // A page that has not read the list yet reads all of it.
   if (!known) return;
   if (known.some(({ sample }) => sample)) void client.invalidateQueries({ queryKey: winsQuery.queryKey });
   else client.setQueryData(winsQuery.queryKey, [win, ...known].slice(0, WINS_SHOWN_AT_MOST));
@@ -51,20 +53,21 @@ function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): Eve
   }
   let missedEvents = !isFirst;
   stream.addEventListener('open', () => {
-    // What was pushed while nobody listened.
+    // Reads what was pushed while the stream was closed.
     if (missedEvents) invalidateMoney(client);
     missedEvents = true;
   });
   return stream;
 }
 
-/** Brings what the server pushes into the query cache, and reads again what it may have missed. */
+/** Writes pushed events into the query cache, and reads again what the stream may have missed. */
 export function useLiveEvents(active: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!active) return undefined;
     let stream = openStream(client, { isFirst: true });
-    // The browser connects again by itself after a lost connection, but not after a server that answered no.
+    // The browser connects again by itself after a lost connection, but not after a server that
+    // answered no.
     const reopen = setInterval(() => {
       if (stream.readyState === EventSource.CLOSED) stream = openStream(client, { isFirst: false });
     }, REOPEN_AFTER_MS);

@@ -7,7 +7,9 @@ const siteQuery = queryOptions({
   queryFn: async ({ signal }) => await api('site', { signal }),
 });
 
-/** Settings of the site: name, support address, operating profile. Undefined until they are known. */
+/**
+ * Settings of the site: name, support address, operating profile. Undefined until they are known.
+ */
 export function useSite() {
   return useQuery(siteQuery).data;
 }

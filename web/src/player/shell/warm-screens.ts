@@ -1,6 +1,6 @@
 const WARM_AFTER_MS = 2000;
 
-/** Brings in the code of the screens that money and cards need, so that a connection lost later does not stand in the way to them. */
+/** Preloads the screens for money and cards, so that they open without a connection. */
 export function warmScreens(): () => void {
   const timer = setTimeout(() => {
     void Promise.allSettled([

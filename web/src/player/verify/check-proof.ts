@@ -7,7 +7,10 @@ export type ProofCheck =
   | { outcome: 'genuine'; proof: RoundProof; commit: 'same' | 'unknown' }
   | { outcome: 'false'; differences: ProofDifference[] };
 
-/** Repeats the draw in this browser. Also holds the proof's commitment against the one that was shown before the purchase. */
+/**
+ * Repeats the draw in this browser. Also holds the proof's commitment against the one that was
+ * shown before the purchase.
+ */
 export function checkProof(text: string): ProofCheck {
   let proof: unknown;
   try {

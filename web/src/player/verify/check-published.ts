@@ -10,9 +10,15 @@ export interface Published {
 }
 
 export interface PublishedCheck {
-  /** `secret`: not published yet. `same`: it has the hash that was public from the beginning, and gives this card's number. */
+  /**
+   * `secret`: not published yet. `same`: it has the hash that was public from the beginning, and
+   * gives this card's number.
+   */
   seed: 'same' | 'secret' | 'false' | 'missing';
-  /** `open`: the day has not been sealed yet. `sealed`: it has, but without the way to its root the card's place cannot be checked here. */
+  /**
+   * `open`: the day has not been sealed yet. `sealed`: it has, but without the way to its root the
+   * card's place cannot be checked here.
+   */
   day: 'chained' | 'sealed' | 'open' | 'false';
 }
 

@@ -33,7 +33,10 @@ const seedLines: Record<PublishedCheck['seed'], Line> = {
 const icons = { good: 'check', wait: 'clock', bad: 'alert' } as const;
 const colors = { good: 'text-mint', wait: 'text-gold', bad: 'text-coral' } as const;
 
-/** The second half of the check: against what everybody can see. It asks the server, so it begins with a press. */
+/**
+ * The second half of the check: against what everybody can see. It asks the server, so it begins
+ * with a press.
+ */
 export function PublishedPart({ proof, isOwn }: { proof: RoundProof; isOwn: boolean }) {
   const published = usePublished(proof, isOwn);
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
-/** The proof of an own finished round. The only call of this page, and none when a proof is pasted. */
+/**
+ * The proof of an own finished round. The only call of this page, and none when a proof is pasted.
+ */
 export function useProof(roundId: string | undefined) {
   return useQuery({
     queryKey: ['proof', roundId],

@@ -4,7 +4,10 @@ import { api } from '../api.ts';
 import { checkPublished, dayOf } from './check-published.ts';
 import type { PublishedCheck } from './check-published.ts';
 
-/** Asks for what the site has published, only when wanted. The way to a day's root is given to the card's owner alone. */
+/**
+ * Asks for what the site has published, only when wanted. The way to a day's root is given to the
+ * card's owner alone.
+ */
 export function usePublished(proof: RoundProof, isOwn: boolean) {
   return useMutation({
     mutationFn: async (): Promise<PublishedCheck> => {

@@ -16,7 +16,10 @@ import { useProof } from './use-proof.ts';
 
 const route = getRouteApi('/verificar');
 
-/** Public: anyone may repeat a draw from its proof. The owner of a round gets the proof loaded by its id. */
+/**
+ * Public: anyone may repeat a draw from its proof. The owner of a round gets the proof loaded by
+ * its id.
+ */
 export function VerifyScreen() {
   const { round } = route.useSearch();
   const proof = useProof(round);

@@ -20,7 +20,10 @@ const WithdrawalReceipt = lazy(async () => ({ default: (await import('./withdraw
 const PAGE_SIZE_PHONE = 20;
 const PAGE_SIZE_DESK = 25;
 
-/** The history. Its filters and page stand in the address; a phone adds pages below, a desk turns them. */
+/**
+ * The history. Its filters and page stand in the address; a phone adds pages below, a desk turns
+ * them.
+ */
 export function History() {
   const phone = useIsPhone();
   const search = route.useSearch();
@@ -33,12 +36,12 @@ export function History() {
   const pages = phone ? Array.from({ length: page }, (_, index) => index + 1) : [page];
   const history = useTransactions({ ...filter, pageSize }, pages);
 
-  // Behind the end of what is counted of a very long history only the next page is known.
+  // Behind the counted part of a very long history only the next page is known.
   const pageCount = Math.max(Math.ceil((history.total ?? 0) / pageSize), history.hasMore ? page + 1 : 1);
 
   const change = (name: keyof HistorySearch, value: string) =>
     void navigate({ search: (before) => changeFilter(before, name, value), resetScroll: false });
-  // What a phone adds below is no other place to go back to.
+  // Pages that a phone appends make no history entry.
   const turnTo = (next: number) =>
     void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: !phone, replace: phone });
 
@@ -89,7 +92,7 @@ function HistoryList({ history, onReceipt }: HistoryListProps) {
   );
 }
 
-/** Below the pages that are there: the way to the next one, or what became of it. */
+/** Below the loaded pages: the button for the next one, its progress or its error. */
 function MorePages({ history, onMore }: { history: History; onMore: () => void }) {
   if (history.items.length === 0) return null;
   if (history.error && !history.fetching) return <HistoryError history={history} />;

@@ -2,7 +2,10 @@ export type PageEntry = number | 'gap-before' | 'gap-after';
 
 const ALL_SHOWN_UP_TO = 7;
 
-/** All pages if there are 7 or fewer, else the first, the last, the neighbours of the present one, and gaps. */
+/**
+ * All pages if there are 7 or fewer, else the first, the last, the neighbours of the present one,
+ * and gaps.
+ */
 export function pageNumbers(page: number, pageCount: number): PageEntry[] {
   if (pageCount <= ALL_SHOWN_UP_TO) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const around = [page - 1, page, page + 1].filter((number) => number > 1 && number < pageCount);

@@ -8,7 +8,7 @@ import type { StatementFilter } from './use-download-statement.ts';
 
 const rows = formatCount(STATEMENT_ROWS_AT_MOST);
 
-/** The filtered history to take along: as a file with all of it, or on paper as it stands on the screen. */
+/** Exports the filtered history: all of it as a file, or the shown page on paper. */
 export function StatementActions({ filter, total }: { filter: StatementFilter; total: number | undefined }) {
   const download = useDownloadStatement();
   return (

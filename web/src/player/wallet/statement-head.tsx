@@ -14,7 +14,10 @@ interface StatementHeadProps {
   shown: { first: number; count: number; total: number };
 }
 
-/** What a printed history says of itself: whose it is, of which time, and what the balance was. Screens show it elsewhere. */
+/**
+ * The head of a printed history: its owner, its period and the balance. Screens show these
+ * elsewhere.
+ */
 export function StatementHead({ filter, shown }: StatementHeadProps) {
   const player = useSession();
   const balanceCents = useBalance();

@@ -9,7 +9,10 @@ export const transactionsKey = ['transactions'] as const;
 
 type Page = Answer<'listTransactions'>;
 
-/** Some pages of the history, one below the other; those before stay on the screen while new ones load. */
+/**
+ * Some pages of the history, one below the other; those before stay on the screen while new ones
+ * load.
+ */
 export function useTransactions(query: HistoryQuery, pages: readonly number[]) {
   const { loaded, ...state } = useQueries({
     queries: pages.map((page) => ({
@@ -36,7 +39,7 @@ function combine(results: UseQueryResult<Page>[]) {
   };
 }
 
-/** A page beyond the last is answered with the last, which then stands there already. */
+/** The server answers a page beyond the last with the last, which is shown already. */
 function joinPages(pages: readonly Page[]) {
   const different = pages.filter(({ page }, index) => pages.findIndex((other) => other.page === page) === index);
   const last = different.at(-1);

@@ -7,7 +7,10 @@ export const walletQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** What the player knows to have, in cents: prizes of cards that are not scratched yet are not given away. */
+/**
+ * What the player knows to have, in cents: prizes of cards that are not scratched yet are not given
+ * away.
+ */
 export function useBalance(): number | undefined {
   const { data } = useQuery(walletQuery);
   return data && data.balance_cents - data.unrevealed_cents;

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { transactionsKey } from './use-transactions.ts';
 
-/** One withdrawal's receipt. It stands below the history's key, so that news of a withdrawal refresh it too. */
+/**
+ * One withdrawal's receipt. Its key is below the history's, so that an event about a withdrawal
+ * refreshes it too.
+ */
 export function useWithdrawal(id: string) {
   return useQuery({
     queryKey: [...transactionsKey, 'withdrawal', id],

@@ -9,7 +9,7 @@ import { errorSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { useCreateWithdrawal } from './use-create-withdrawal.ts';
 import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';
 
-/** Without an answer nobody knows whether the request has arrived, only that asking again is safe. */
+/** Without an answer it is unknown whether the request arrived; repeating it is safe. */
 function failureSentence(error: Error): string {
   const sentence = errorSentence(error, 'Erro ao processar saque');
   return isConnectionError(error) ? `${sentence} O saque não é feito duas vezes.` : sentence;

@@ -9,7 +9,9 @@ interface Withdrawal {
   balanceCents: number | undefined;
 }
 
-/** Why a withdrawal would be refused, in the sentence that the player reads; null when nothing speaks against it. */
+/**
+ * Why a withdrawal would be refused, in the sentence that the player reads; null when none applies.
+ */
 export function withdrawalRefusal({ amountCents, cpf, balanceCents }: Withdrawal): string | null {
   if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';
   if (balanceCents !== undefined && amountCents > balanceCents) return 'Saldo insuficiente';

@@ -3,7 +3,10 @@ import { formatPrize } from '../format/format-prize.ts';
 import { cellFace, cellLabel, pairOf } from './board-cells.ts';
 import type { CardProgress, Opening } from './card-progress.ts';
 
-/** What a screen reader says when cells open: their content, the hits they complete, and at the end the total. */
+/**
+ * What a screen reader says when cells open: their content, the hits they complete, and at the end
+ * the total.
+ */
 export function announceOpening({ round, finished, winningsCents }: CardProgress, { opened, newHits }: Opening): string {
   if (finished) return `Cartela raspada. Prêmios encontrados: ${formatMoney(winningsCents)}.`;
   const sentences = opened.map((cell) => `${cellLabel(cell, cellFace(round, cell), false)}.`);

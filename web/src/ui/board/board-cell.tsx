@@ -44,7 +44,10 @@ function OpenFace({ face }: { face: CellFace }) {
   );
 }
 
-/** What shows through the scratches of a cell that is not open yet: to be seen, but no text of the page. */
+/**
+ * What shows through the scratches of a cell that is not open yet: to be seen, but no text of the
+ * page.
+ */
 function GlimpsedFace({ face }: { face: CellFace }) {
   const style = { '--number': `"${face.number}"`, '--prize': `"${face.prize ?? ''}"` } as CSSProperties;
   return (

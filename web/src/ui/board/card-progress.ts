@@ -15,8 +15,8 @@ export interface Opening {
 const nothing: Opening = { opened: [], newHits: [] };
 
 /**
- * Which cells of a card are open. Whoever draws or keeps a part of that listens: a cell that opens concerns itself alone, and not the whole
- * board, which would take the frame of the finger that opens it.
+ * Which cells of a card are open. Components subscribe to it one by one: opening a cell renders
+ * that cell alone, since rendering the whole board would delay the stroke.
  */
 export class CardProgress {
   readonly round: BoardRound;
@@ -53,8 +53,9 @@ export class CardProgress {
   }
 
   /**
-   * Opens those of the cells that are covered; null when there is none. With the last own cell the winning ones open too. Its listeners
-   * are told at once; if that may wait, only of a hit or of the end, and of all others by `tell`.
+   * Opens those of the cells that are covered; null when there is none. With the last own cell the
+   * winning ones open too. Its listeners are told at once; if that may wait, only of a hit or of
+   * the end, and of all others by `tell`.
    */
   open(wanted: readonly number[], { mayWait = false } = {}): Opening | null {
     const opened = wanted.filter((cell) => this.states[cell] === 'covered');

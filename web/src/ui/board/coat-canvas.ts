@@ -1,13 +1,19 @@
 import { SAMPLES_PER_SIDE } from './coverage-mask.ts';
 import type { CellBox, CoverageMask, Segment } from './coverage-mask.ts';
 
-/** Two device pixels per CSS pixel are enough for foil, and keep the canvas below 3 MB on every phone. */
+/**
+ * Two device pixels per CSS pixel are enough for foil, and keep the canvas below 3 MB on every
+ * phone.
+ */
 const MAX_PIXEL_RATIO = 2;
 
 /** Of a canvas on the page, or of one that a worker draws on. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** The coating as pixels. It is only ever drawn and scraped, never read: what is scraped is known by the mask. */
+/**
+ * The coating as pixels. It is only ever drawn and scraped, never read: what is scraped is known by
+ * the mask.
+ */
 export class CoatCanvas {
   private readonly context: CanvasContext | null;
 

@@ -1,7 +1,8 @@
 /**
- * How much of each cell's coating is scraped, without ever reading pixels back: a mask of 16 × 16 samples per cell,
- * one bit each. A sample is scraped when its distance to a stroke's segment is at most the brush radius. So coverage
- * never shrinks, never exceeds 1 and does not depend on the order of the strokes or on the screen's pixel ratio.
+ * How much of each cell's coating is scraped, without ever reading pixels back: a mask of 16 × 16
+ * samples per cell, one bit each. A sample is scraped when its distance to a stroke's segment is at
+ * most the brush radius. So coverage never shrinks, never exceeds 1 and does not depend on the
+ * order of the strokes or on the screen's pixel ratio.
  */
 export const SAMPLES_PER_SIDE = 16;
 const SAMPLES_PER_CELL = SAMPLES_PER_SIDE * SAMPLES_PER_SIDE;
@@ -40,7 +41,10 @@ export class CoverageMask {
     return ((this.rows[cell * SAMPLES_PER_SIDE + row] ?? 0) & (1 << column)) !== 0;
   }
 
-  /** Scrapes what the brush touches on its way along the segment. Returns how many samples are newly scraped. */
+  /**
+   * Scrapes what the brush touches on its way along the segment. Returns how many samples are newly
+   * scraped.
+   */
   scrape(cell: number, box: CellBox, segment: Segment, radius: number): number {
     if (!reaches(box, segment, radius)) return 0;
     const before = this.counts[cell] ?? 0;

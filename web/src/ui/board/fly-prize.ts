@@ -1,4 +1,7 @@
-/** Lets the text of a prize fly from the cell that hit to the running total. Seen only, never read aloud. */
+/**
+ * Lets the text of a prize fly from the cell that hit to the running total. Seen only, never read
+ * aloud.
+ */
 export function flyPrize(text: string, from: Element, to: Element): void {
   const start = from.getBoundingClientRect();
   const goal = to.getBoundingClientRect();

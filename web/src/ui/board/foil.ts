@@ -23,8 +23,8 @@ const CRUMB_REACH = [0.8, 2.6] as const;
 const CRUMB_CORNERS = 5;
 
 /**
- * Coats the cells with one sheet of foil: sheen and engraved lines run on from cell to cell, as if the cells had been
- * punched out of it. Drawn once per layout; scraping only takes away from it.
+ * Coats the cells with one sheet of foil: sheen and engraved lines run on from cell to cell, as if
+ * the cells had been punched out of it. Drawn once per layout; scraping only takes away from it.
  */
 export function drawFoil(
   context: CanvasContext,

@@ -16,7 +16,10 @@ const groups = [
   { title: 'Seus 24 números', cells: cellNumbers.filter((cell) => !isWinningCell(cell)) },
 ];
 
-/** The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the running total. */
+/**
+ * The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the
+ * running total.
+ */
 export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const { progress } = options;
   const [muted, setMuted] = useStoredFlag('raspasorte:muted');

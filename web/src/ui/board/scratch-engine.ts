@@ -38,7 +38,10 @@ export interface BoardLayout {
 
 /** What the page asks of a board's engine, wherever that works. */
 export interface Engine {
-  /** Coats the board anew, for the first time or after a change of size, and takes away what was scraped before. */
+  /**
+   * Coats the board anew, for the first time or after a change of size, and takes away what was
+   * scraped before.
+   */
   setLayout: (layout: BoardLayout) => void;
   /** The pointer went this way since the last frame. */
   scrape: (way: readonly Segment[]) => void;
@@ -50,8 +53,8 @@ export interface Engine {
 }
 
 /**
- * The board without React and without a page: takes the ways of strokes, keeps the mask, scrapes the canvas and tells which cells were
- * opened. What lies under the cells it does not know.
+ * The board without React and without a page: takes the ways of strokes, keeps the mask, scrapes
+ * the canvas and tells which cells were opened. What lies under the cells it does not know.
  */
 export class ScratchEngine implements Engine {
   private readonly coat: CoatCanvas;
@@ -133,7 +136,10 @@ export class ScratchEngine implements Engine {
     cancelAnimationFrame(this.frame);
   }
 
-  /** Torn foil falls a little below the brush, and lies there until the brush comes by or its cell opens. */
+  /**
+   * Torn foil falls a little below the brush, and lies there until the brush comes by or its cell
+   * opens.
+   */
   private leaveCrumbs({ toX, toY }: Segment, radius: number, kind: FoilKind): void {
     const now = performance.now();
     if (now - this.crumbsLeftAt < CRUMBS_EVERY_MS) return;

@@ -7,7 +7,10 @@ const RASP_HERTZ = [2600, 3100, 3600, 4000];
 const RASP_SAMPLES_PER_SECOND = 44_100;
 const CHIME_HERTZ = [659.3, 880, 1318.5];
 
-/** The sounds of the board, made by Web Audio: no file to load. Silent until the first gesture allows sound. */
+/**
+ * The sounds of the board, made by Web Audio: no file to load. Silent until the first gesture
+ * allows sound.
+ */
 export class ScratchSound {
   muted = false;
   private context: AudioContext | null = null;
@@ -18,13 +21,17 @@ export class ScratchSound {
   prepare(): void {
     if (this.silent) return;
     void raspsOnce().then((rasps) => (this.rasps = rasps));
-    // Once there has been a sound there is nothing left to prepare, and suspending would cut it off. Before the first gesture there may be none.
+    // Once there has been a sound there is nothing left to prepare, and suspending would cut it
+    // off. Before the first gesture there may be none.
     if (this.context !== null || !navigator.userActivation?.hasBeenActive) return;
     // Not to keep the loudspeakers awake until there is something to hear.
     void this.ready()?.suspend();
   }
 
-  /** A short rasp, at most one per 100 ms. It is a finished recording: to make it anew each time would cost the finger a part of its frame. */
+  /**
+   * A short rasp, at most one per 100 ms. It is a finished recording: to make it anew each time
+   * would cost the finger a part of its frame.
+   */
   scratch(): void {
     const now = performance.now();
     const buffer = this.rasps[Math.floor(Math.random() * this.rasps.length)];

@@ -1,5 +1,6 @@
 import { CELL_COUNT } from './board-cells.ts';
-// Written into this script, so that the board waits for no second file, and works where the network has just gone.
+// Written into this script, so that the board waits for no second file, and works where the network
+// has just gone.
 // oxlint-disable-next-line import/default -- What the query asks for is a worker's constructor.
 import EngineWorker from './engine-worker.ts?worker&inline';
 import type { EngineCall, EngineEvent, EngineStart } from './engine-worker.ts';
@@ -10,7 +11,10 @@ import type { Engine, EngineEvents } from './scratch-engine.ts';
 export const canWorkApart = () =>
   typeof OffscreenCanvas !== 'undefined' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
-/** Starts a board's engine in a worker, so that the finger never waits for what is drawn. From then on the canvas is the worker's alone. */
+/**
+ * Starts a board's engine in a worker, so that the finger never waits for what is drawn. From then
+ * on the canvas is the worker's alone.
+ */
 export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents, onFailed: () => void): Engine {
   const worker = new EngineWorker();
   const opened = new Set<number>();
@@ -33,7 +37,8 @@ export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents
     scrape: (way) => call('scrape', way),
     tap: (cell) => call('tap', cell),
     open: (cells, options) => {
-      // A message takes a phone's page a millisecond, in the middle of a stroke: none for what the engine told itself.
+      // A message takes a phone's page a millisecond, in the middle of a stroke: none for what the
+      // engine told itself.
       const news = cells.filter((cell) => !opened.has(cell));
       remember(news);
       if (news.length > 0) call('open', news, options);

@@ -15,10 +15,11 @@ export interface StrokeEvents {
 }
 
 /**
- * Turns the pointer's way over the surface into segments, told once a frame while a stroke lasts. One pointer at a time; events that the
- * browser had merged into one frame are taken apart again, so that a fast stroke keeps its shape. A listener only keeps its event: the
- * segments are worked out in the frame, which is asked for from the frame before. While a stroke lasts, the surface has the attribute
- * `data-stroke`. Returns how to stop listening.
+ * Turns the pointer's way over the surface into segments, told once a frame while a stroke lasts.
+ * One pointer at a time; events that the browser had merged into one frame are taken apart again,
+ * so that a fast stroke keeps its shape. A listener only keeps its event: the segments are worked
+ * out in the frame, which is asked for from the frame before. While a stroke lasts, the surface has
+ * the attribute `data-stroke`. Returns how to stop listening.
  */
 export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () => void {
   let stroke: Stroke | null = null;
@@ -41,7 +42,8 @@ export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () 
     kept.push({ stroke, event });
     if (frame === 0) frame = requestAnimationFrame(follow);
   };
-  // While a stroke lasts, its moves are nobody else's: React, which listens to every event of the page twice, would take longer than this.
+  // During a stroke its moves stop here: React's two listeners on the page would take longer than
+  // this one.
   const move = (event: PointerEvent) => {
     if (!stroke) return;
     event.stopPropagation();

@@ -17,7 +17,10 @@ interface TicketProps {
 
 const plait = once(() => ({ long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 3) }));
 
-/** The ticket as an object: paper with perforated edges, an engraved frame, a tinted head and a serial number. */
+/**
+ * The ticket as an object: paper with perforated edges, an engraved frame, a tinted head and a
+ * serial number.
+ */
 export function Ticket({ name, look, serial, maxPrizeCents, children }: TicketProps) {
   return (
     <section aria-label={`Cartela ${name}`} className="on-paper @container relative mx-auto w-full max-w-[27rem] px-[14px] py-3">
@@ -35,7 +38,10 @@ export function Ticket({ name, look, serial, maxPrizeCents, children }: TicketPr
   );
 }
 
-/** Lies under the ticket instead of around it: mask and shadow would be computed anew with every stroke on the board. */
+/**
+ * Lies under the ticket instead of around it: mask and shadow would be computed anew with every
+ * stroke on the board.
+ */
 function Paper() {
   return (
     <div aria-hidden="true" className="absolute inset-0 shadow-[0_24px_36px_oklch(0.1_0.03_165/0.55)] will-change-transform">

@@ -53,7 +53,10 @@ export function useReveal({ progress, reducedMotion, ...options }: RevealOptions
   return { finished, open, revealAll };
 }
 
-/** A callback of lasting identity that always runs the newest body; for use in events and effects, not while rendering. */
+/**
+ * A callback of lasting identity that always runs the newest body; for use in events and effects,
+ * not while rendering.
+ */
 function useNewest(body: OpenCells): OpenCells {
   const newest = useRef(body);
   useEffect(() => {

@@ -20,8 +20,9 @@ interface RovingFocusOptions {
 }
 
 /**
- * The board is one stop of the Tab key; inside it the arrows, Home and End move from cell to cell. Enter and Space open a cell and go on to the
- * next covered one, so that a whole card takes one press for each. Who presses a cell by other means stays where they are.
+ * The board is one stop of the Tab key; inside it the arrows, Home and End move from cell to cell.
+ * Enter and Space open a cell and go on to the next covered one, so that a whole card takes one
+ * press for each. Opening a cell by other means does not move the focus.
  */
 export function useRovingFocus({ isOpen, open }: RovingFocusOptions): {
   focusCell: number;

@@ -24,7 +24,10 @@ interface EngineOptions {
   onScrape: () => void;
 }
 
-/** Ties the engine to the page: its canvas, the layout of the cells, the pointer. Returns the tap of accessibility mode. */
+/**
+ * Ties the engine to the page: its canvas, the layout of the cells, the pointer. Returns the tap of
+ * accessibility mode.
+ */
 export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
   const engine = useRef<Engine | null>(null);
   const { surface, coat } = elements;

@@ -1,4 +1,7 @@
-/** What a card shows, as the server answers it. Nothing of it may be shown before its cell is opened. */
+/**
+ * What a card shows, as the server answers it. Nothing of it may be shown before its cell is
+ * opened.
+ */
 export interface BoardRound {
   winning_numbers: readonly number[];
   winning_prizes: readonly number[];
@@ -30,7 +33,10 @@ export function isHit(round: BoardRound, revealed: Revealed, yourIndex: number):
   return slot >= 0 && revealed.yours[yourIndex] === true && revealed.winning[slot] === true;
 }
 
-/** Sum of the prizes of the visible hits, each own number counted once, never above the card's maximum prize. */
+/**
+ * Sum of the prizes of the visible hits, each own number counted once, never above the card's
+ * maximum prize.
+ */
 export function visibleWinnings(round: BoardRound, revealed: Revealed): number {
   const sum = round.your_numbers.reduce((total, _number, yourIndex) => {
     const prize = round.winning_prizes[winningSlot(round, yourIndex)] ?? 0;

@@ -1,9 +1,12 @@
 const colors = ['#f0c552', '#fff1c2', '#7ee0b8', '#ffffff'];
 
-/** Two volleys from the lower corners. Its code is loaded with the first win; nothing moves when motion is not wanted. */
+/**
+ * Two volleys from the lower corners. Its code is loaded with the first win; nothing moves when
+ * motion is not wanted.
+ */
 export async function throwConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // Who has no connection any more has won all the same.
+  // Offline the confetti is left out.
   const confetti = (await import('canvas-confetti').catch(() => null))?.default;
   if (!confetti) return;
   const canvas = openCanvas();

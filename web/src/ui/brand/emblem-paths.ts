@@ -1,4 +1,7 @@
-/** The six emblems in a box of 48 × 48: a silhouette, and the lines engraved into it. Drawn as SVG and on the foil. */
+/**
+ * The six emblems in a box of 48 × 48: a silhouette, and the lines engraved into it. Drawn as SVG
+ * and on the foil.
+ */
 export const emblemPaths = {
   coin: {
     shape: 'M24 4a20 20 0 1 0 0 40a20 20 0 1 0 0-40Z',

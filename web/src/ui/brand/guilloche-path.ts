@@ -1,4 +1,7 @@
-/** Lines of security print, from a few sine curves: the same seed draws the same lines, in any browser and in Node. */
+/**
+ * Lines of security print, from a few sine curves: the same seed draws the same lines, in any
+ * browser and in Node.
+ */
 interface Area {
   width: number;
   height: number;
@@ -7,7 +10,10 @@ interface Area {
 
 const TURN = Math.PI * 2;
 
-/** Quadratic curves through the middles of the points: a quarter of the points of a polyline, and smooth at any zoom. */
+/**
+ * Quadratic curves through the middles of the points: a quarter of the points of a polyline, and
+ * smooth at any zoom.
+ */
 function curve(points: readonly (readonly [number, number])[], closed: boolean): string {
   const [first = [0, 0]] = points;
   const middle = (a: readonly [number, number], b: readonly [number, number]) =>
@@ -37,7 +43,10 @@ export function wavePath({ width, height, seed, lines }: Area & { lines: number 
   return paths.join('');
 }
 
-/** A flower of closed curves whose lobes are shifted from line to line, so that they weave a lattice. */
+/**
+ * A flower of closed curves whose lobes are shifted from line to line, so that they weave a
+ * lattice.
+ */
 export function rosettePath(rosette: {
   centerX: number;
   centerY: number;

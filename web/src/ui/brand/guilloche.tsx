@@ -15,7 +15,7 @@ interface GuillocheProps {
 
 const noRosette = { x: 0, y: 0, size: 0, petals: 0 };
 
-/** The brand's hand: a drawing for the ground of tiles, tickets, heroes and empty states. Decoration only. */
+/** The brand's pattern for tiles, tickets, heroes and empty states. Decoration only. */
 export const Guilloche = memo(function Guilloche(props: GuillocheProps) {
   const { seed, rosette, lines = 24, opacity = 0.3, className = '', width = 360, height = 300 } = props;
   // By its numbers, not by identity: callers may write the rosette where they use it.

@@ -17,7 +17,10 @@ const looks: readonly [keyword: string, look: ProductTheme][] = [
   ['raspa', { hue: 200, emblem: 'coin', petals: 7, seed: 9.5 }],
 ];
 
-/** Hue and emblem of a card by its name; a name that says nothing gets one by its id, always the same. */
+/**
+ * Hue and emblem of a card by its name; a name that says nothing gets one by its id, always the
+ * same.
+ */
 export function productTheme(name: string, id: number): ProductTheme {
   const plainName = name.normalize('NFD').toLowerCase();
   const known = looks.find(([keyword]) => plainName.includes(keyword)) ?? looks[Math.abs(id) % looks.length];

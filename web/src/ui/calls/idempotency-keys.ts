@@ -1,4 +1,4 @@
-/** As long as a lost answer may leave a doubt. Later the same wish is a new one. */
+/** How long a lost answer is in doubt. Later the same input is a new intent. */
 const KEPT_MS = 10 * 60_000;
 
 interface Kept {
@@ -8,8 +8,9 @@ interface Kept {
 }
 
 /**
- * One key per intent: trying the same thing again keeps it, also after a reload of the page, so that an answer that got
- * lost cannot move money twice. Another intent, or the same one once it was answered, gets a new key.
+ * One key per intent: trying the same thing again keeps it, also after a reload of the page, so
+ * that an answer that got lost cannot move money twice. Another intent, or the same one once it was
+ * answered, gets a new key.
  */
 export function idempotencyKeys(action: string): { keyFor: (intent: string) => string; settle: () => void } {
   const name = `raspasorte:intent:${action}`;

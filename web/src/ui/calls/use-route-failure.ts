@@ -1,11 +1,14 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
-/** What the boundary of a route needs: what to say where the error says nothing to a person, and a way to have the screen again. */
+/**
+ * What a route's error boundary needs: a text for people, and a function that shows the screen
+ * again.
+ */
 export function useRouteFailure({ error, reset }: ErrorComponentProps): { fallback: string | undefined; retry: () => void } {
   const router = useRouter();
   const isMissingCode = error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
   const retry = () => {
-    // A part of the app that did not arrive comes only with a new page.
+    // A chunk that failed to load needs a new document.
     if (isMissingCode) location.reload();
     reset();
     void router.invalidate();

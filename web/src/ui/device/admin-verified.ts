@@ -1,4 +1,7 @@
-/** What says that this browser was at the hidden sign-in with a right key. A hint for people alone: nothing trusts it. */
+/**
+ * Marks that this browser opened the hidden sign-in with a right key. A hint for the interface
+ * only: nothing trusts it.
+ */
 const FLAG = 'admin_verified';
 const SINCE = 'admin_verified_at';
 

@@ -11,8 +11,8 @@ type Details = Partial<Record<'src' | 'won' | 'ab', string | number | undefined>
 const VISITOR_KEY = 'raspasorte:visitor';
 
 /**
- * Tells the site's own server of a step, and puts it on the page's data layer, where an operator's tag manager finds it.
- * Nobody waits for it, and a page works the same when it fails.
+ * Tells the site's own server of a step, and puts it on the page's data layer, where an operator's
+ * tag manager finds it. Nobody waits for it, and a page works the same when it fails.
  */
 export function trackEvent(event: SiteEvent['event'], details: Details = {}): void {
   globalThis.dataLayer ??= [];

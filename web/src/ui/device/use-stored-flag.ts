@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** A choice that this browser remembers. Where storage is refused (private windows), it lasts as long as the page. */
+/**
+ * A choice that this browser remembers. Where storage is refused (private windows), it lasts as
+ * long as the page.
+ */
 export function useStoredFlag(key: string, initial = false): [value: boolean, set: (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? initial);
   const set = useCallback(

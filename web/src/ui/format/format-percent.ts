@@ -6,7 +6,10 @@ export function formatPercent(fraction: number): string {
   return percent.format(fraction);
 }
 
-/** A chance as people weigh it: 0.04 → "1 em 25", 0.000125 → "1 em 8.000", to three significant digits. */
+/**
+ * A chance as people weigh it: 0.04 → "1 em 25", 0.000125 → "1 em 8.000", to three significant
+ * digits.
+ */
 export function formatOdds(chance: number): string {
   return chance > 0 ? `1 em ${odds.format(1 / chance)}` : 'nunca';
 }

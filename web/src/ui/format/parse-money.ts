@@ -1,8 +1,9 @@
 const LARGEST_CENTS = 999_999_999_99;
 
 /**
- * Reads an amount as people paste it: "1.234,56", "1234.56", "R$ 50", "1.500". A last separator followed by one
- * or two digits is the decimal one, whichever sign it is. Cents, or null when there is no amount in the text.
+ * Reads an amount as people paste it: "1.234,56", "1234.56", "R$ 50", "1.500". A last separator
+ * followed by one or two digits is the decimal one, whichever sign it is. Cents, or null when there
+ * is no amount in the text.
  */
 export function parseMoney(text: string): number | null {
   const amount = text.replace(/[^\d.,]/g, '');
@@ -13,7 +14,10 @@ export function parseMoney(text: string): number | null {
   return cents <= LARGEST_CENTS ? cents : null;
 }
 
-/** Calculator style: the digits of the text shift in from the right, so "1", "12", "125" read 0,01, 0,12, 1,25. */
+/**
+ * Calculator style: the digits of the text shift in from the right, so "1", "12", "125" read 0,01,
+ * 0,12, 1,25.
+ */
 export function shiftDigits(text: string): number | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   if (digits === '') return null;

@@ -10,7 +10,7 @@ const tones: Record<ButtonTone, string> = {
   ink: 'border border-ink/30 text-ink hover:bg-ink/7 active:bg-ink/12 disabled:opacity-50',
 };
 
-/** The look of a button, for links that act like one too. */
+/** The class names of a button, also for links that look like one. */
 export function buttonClasses(tone: ButtonTone, className?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2.5 text-center font-semibold leading-tight',

@@ -5,7 +5,10 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
-  /** Shows that its work is under way; the button keeps its place in the tab order and refuses further presses. */
+  /**
+   * Shows that its work is under way; the button keeps its place in the tab order and refuses
+   * further presses.
+   */
   busy?: boolean;
   type?: 'button' | 'submit';
 }

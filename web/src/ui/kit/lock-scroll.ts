@@ -1,8 +1,9 @@
 let locks = 0;
 
 /**
- * Keeps the page from scrolling behind a dialog, until the function that it answers is called. A `:has()` rule would do it without a script,
- * but the browser would look for dialogs after every change of the page, each opened cell of a card too.
+ * Keeps the page from scrolling behind a dialog, until the function that it answers is called. A
+ * `:has()` rule would do it without a script, but the browser would look for dialogs after every
+ * change of the page, each opened cell of a card too.
  */
 export function lockScroll(): () => void {
   locks += 1;

@@ -1,7 +1,10 @@
 const dialogs: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** The modal dialogs that are open, the newest last. All that is outside the newest one is dim, and dead to pointer, keyboard and screen readers. */
+/**
+ * The modal dialogs that are open, the newest last. All that is outside the newest one is dim, and
+ * dead to pointer, keyboard and screen readers.
+ */
 export const openDialogs = {
   newest: (): HTMLElement | undefined => dialogs.at(-1),
 

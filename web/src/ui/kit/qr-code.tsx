@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Black on white whatever the theme, one path for all modules, a margin of one module inside 256 px of quiet white. */
+/**
+ * Black on white whatever the theme, one path for all modules, a margin of one module inside 256 px
+ * of quiet white.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 1 });

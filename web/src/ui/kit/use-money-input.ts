@@ -5,7 +5,10 @@ import { parseMoney, shiftDigits } from '../format/parse-money.ts';
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 
-/** What an input needs to work like a bank's: typed digits shift in from the right; a pasted or filled-in amount is read as it is written. */
+/**
+ * What an input needs to work like a bank's: typed digits shift in from the right; a pasted or
+ * filled-in amount is read as it is written.
+ */
 export function useMoneyInput(amountCents: number | null, onAmountChange: (amountCents: number | null) => void) {
   const input = useRef<HTMLInputElement>(null);
   const text = amountCents === null ? '' : decimal.format(centsToDecimal(amountCents));
@@ -24,7 +27,7 @@ export function useMoneyInput(amountCents: number | null, onAmountChange: (amoun
     onAmountChange(parseMoney(event.clipboardData.getData('text')));
   };
 
-  // Digits only ever join at the right end; marking all of them to replace them stays possible.
+  // Digits are only added at the right end; all of them can still be selected and replaced.
   const keepCaretAtEnd = (event: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     if (selectionStart === selectionEnd && selectionEnd !== value.length)

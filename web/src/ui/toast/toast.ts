@@ -15,7 +15,10 @@ const ready = new Promise<void>((resolve) => {
 });
 const listeners = new Set<Listener>();
 
-/** The toaster's code is not part of the first load. It comes a little later, so that it is there when the connection no longer is. */
+/**
+ * The toaster's code is not part of the first load. It comes a little later, so that it is there
+ * when the connection no longer is.
+ */
 export const toasterDemand = {
   isWanted: () => wanted,
   subscribe: (listener: Listener) => {

@@ -11,7 +11,10 @@ const toastClasses = {
   success: 'border-mint/60! [&_[data-icon]]:text-mint',
 };
 
-/** Sonner's own width, 356 px, is the wanted one. Loaded with the first toast: `onReady` tells that toasts sent from now on are shown. */
+/**
+ * Sonner's own width, 356 px, is the wanted one. Loaded with the first toast: `onReady` tells that
+ * toasts sent from now on are shown.
+ */
 export function Toaster({ onReady }: { onReady: () => void }) {
   const layer = useLayerAboveAll();
   useEffect(onReady, [onReady]);
@@ -27,7 +30,10 @@ export function Toaster({ onReady }: { onReady: () => void }) {
   );
 }
 
-/** An element that moves into the newest open dialog, since only what is inside can be read out and pressed, and as a popover stands above it. */
+/**
+ * An element that moves into the newest open dialog, since only what is inside can be read out and
+ * pressed, and as a popover stands above it.
+ */
 function useLayerAboveAll(): HTMLElement {
   const [layer] = useState(createLayer);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.newest);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { inOrder, inPage, pageValues, positionOf, type RowPage, type SourceRow } from './row-page.ts';
 
-/** What operators gave and took, in the players' favour. */
+/** Adjustments: credits positive, debits negative. */
 export async function selectAdjustmentRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(
     `select ${positionOf('t.created_at')}, t.reference as id, 'adjustment' as kind, t.player_id as user_id, p.name as user_name,
@@ -15,7 +15,7 @@ export async function selectAdjustmentRows(db: Queryable, page: RowPage): Promis
   return rows;
 }
 
-/** What promotions were charged for: the stake of a free round, and the boosted prizes of a welcome round. */
+/** The cost of promotions: the stake of a free round, and the boosted prizes of a welcome round. */
 export async function selectPromotionRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(
     `select ${positionOf('t.created_at')}, t.reference as id, case t.kind when 'free_stake' then 'free_round' else 'welcome_bonus' end as kind,
@@ -29,7 +29,10 @@ export async function selectPromotionRows(db: Queryable, page: RowPage): Promise
   return rows;
 }
 
-/** Free rounds with what they paid, found by the stakes that promotions paid for them: there are few among all rounds. */
+/**
+ * Free rounds with what they paid, found by the transfers that paid their stakes, since they are
+ * few among all rounds.
+ */
 export async function selectFreeRoundRows(db: Queryable, page: RowPage): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(
     `select ${positionOf('t.created_at')}, t.reference as id, 'round' as kind, t.player_id as user_id, p.name as user_name,

@@ -3,7 +3,10 @@ import { inOrder, inPage, pageValues, positionOf, type RowPage, type SourceRow }
 
 type Wanted = { type: 'DEPOSIT' | 'WITHDRAW'; what: 'amount' | 'fee' };
 
-/** Settled payments, by the moment of their settlement: their amounts, or what the provider kept of those where it kept something. */
+/**
+ * Settled payments by the time of their settlement: their amounts, or their fees where there are
+ * any.
+ */
 export async function selectPaymentRows(db: Queryable, { type, what }: Wanted, page: RowPage): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(
     `select ${positionOf('t.settled_at')}, t.id, $7 as kind, t.player_id as user_id, p.name as user_name,

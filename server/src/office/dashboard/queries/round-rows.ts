@@ -12,7 +12,10 @@ const wanted: Record<RoundRows, { which: string; amount: string; hours: string }
 
 export type RoundHour = { hour: Date; rounds: number };
 
-/** The hours up to that of `before` in which there may be such rounds, newest first, with how many rounds they have. */
+/**
+ * The hours up to that of `before` in which there may be such rounds, newest first, with how many
+ * rounds they have.
+ */
 export async function selectRoundHours(db: Queryable, what: RoundRows, { begin, end, before }: RowPage): Promise<RoundHour[]> {
   const { rows } = await db.query<RoundHour>(
     `select hour, sum(rounds)::bigint as rounds from round_sums($1, $2)
@@ -23,7 +26,7 @@ export async function selectRoundHours(db: Queryable, what: RoundRows, { begin, 
   return rows;
 }
 
-/** Rounds have no index by time but the one that knows which pages are of which hour, so the page should be a narrow span of time. */
+/** Rounds have only a BRIN index by time, so the page should be a narrow span of time. */
 export async function selectRoundRows(db: Queryable, what: RoundRows, page: RowPage): Promise<SourceRow[]> {
   const { which, amount } = wanted[what];
   const { rows } = await db.query<SourceRow>(

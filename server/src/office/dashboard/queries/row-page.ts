@@ -26,7 +26,10 @@ export const pageValues = ({ begin, end, before, limit }: RowPage) => [
   limit,
 ];
 
-/** Rows of the page by their moment and id. With the values at hand the planner drops the test for null and reads an index from the row on. */
+/**
+ * Rows of the page by their moment and id. With the values known, the planner drops the null test
+ * and reads an index from that row on.
+ */
 export const inPage = (at: string, id: string) => `${at} >= $1 and ${at} < $2
     and ($3::bigint is null or (${at}, ${id}) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))`;
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
- * Addresses of machines and networks inside of a house: of a proxy in front of the server, or of somebody who tries it out. Whoever comes
- * from one of them shares it with everybody else. An address that is none is not told apart.
+ * Whether an address is internal: of a proxy in front of the server, or of a private network. Many
+ * people share such an address. A text that is no address counts as internal.
  */
 const isInternal = `case when pg_input_is_valid(ip_address, 'inet') then ip_address::inet <<= any (array['10.0.0.0/8', '172.16.0.0/12',
   '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:127.0.0.0/104']::inet[])
@@ -18,7 +18,10 @@ export type DeviceRow = { address: string; user_agent: string; accounts: number;
 
 const USERS_SHOWN = 10;
 
-/** Devices, known by address and browser, with more than one account; the newest ten accounts of each. */
+/**
+ * Devices, known by address and browser, with more than one account; the newest ten accounts of
+ * each.
+ */
 export async function selectDevices(db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<DeviceRow[]> {
   const { rows } = await db.query<DeviceRow>(
     `select d.*, users.users

@@ -12,7 +12,9 @@ export async function selectActivePlayers(db: Queryable, since: Date): Promise<M
 
 export type Unrevealed = { rounds: number; cents: Cents; largest_cents: Cents };
 
-/** Prizes of the last 24 hours that nobody has uncovered; older rounds have finished by themselves. */
+/**
+ * Prizes of the last 24 hours that nobody has uncovered; older rounds have finished by themselves.
+ */
 export async function selectUnrevealed(db: Queryable, now: Date): Promise<Unrevealed> {
   const { rows } = await db.query<Unrevealed>(
     `select count(*) as rounds, coalesce(sum(r.payout_cents), 0)::bigint as cents, coalesce(max(r.payout_cents), 0)::bigint as largest_cents

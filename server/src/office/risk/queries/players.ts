@@ -19,8 +19,8 @@ export type PlayerRow = {
 const deviation: Record<Side, string> = { won: '(p.paid_cents - p.expected_cents)', lost: '(p.expected_cents - p.paid_cents)' };
 
 /**
- * Players with enough rounds, the least likely results first: by the exponent of Bennett's bound, as `chance.ts` has it. From the sums alone,
- * which are a few seconds behind.
+ * Players with enough rounds, the least likely results first: by the exponent of Bennett's bound,
+ * as `chance.ts` has it. From the sums alone, which are a few seconds behind.
  */
 export async function selectPlayers(
   db: Queryable,

@@ -71,8 +71,8 @@ export type UserTransactionRow = {
 };
 
 /**
- * The newest lines of the journal and the newest payments, with the ids of the player's own history. The journal is read
- * backwards by its numbers; it has the prizes of covered cards too.
+ * The newest lines of the journal and the newest payments, with the ids of the player's own
+ * history. The journal is read backwards by its numbers; it has the prizes of covered cards too.
  */
 export async function selectNewestTransactions(
   db: Queryable,
@@ -130,7 +130,7 @@ export async function selectNewestBlock(db: Queryable, id: string): Promise<Bloc
 
 export type UserStateRow = { status: 'active' | 'blocked'; kyc_status: KycStatus; role: string | null };
 
-/** Locks the profile, so that what is noted as having been before was. */
+/** Locks the profile, so that the recorded state before is right. */
 export async function selectStateForUpdate(tx: Tx, id: string): Promise<UserStateRow | undefined> {
   const { rows } = await tx.query<UserStateRow>(
     `select p.status, p.kyc_status, u.role from profiles p join auth."user" u on u.id = p.player_id where p.player_id = $1 for update of p`,

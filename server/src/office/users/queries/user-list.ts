@@ -19,7 +19,7 @@ function conditions({ patterns, status }: UserFilter, values: unknown[]): string
 
 const joined = ({ status }: UserFilter): string => (status === null ? '' : ' join profiles p on p.player_id = s.player_id');
 
-/** Anybody whom the filter lets through, in no order. */
+/** The ids that match the filter, in no order. */
 export async function selectMatchingIds(db: Queryable, filter: UserFilter & { limit: number }): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(matchingIdsQuery(filter));
   return rows.map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function selectMatchingIds(db: Queryable, filter: UserFilter & { li
 function matchingIdsQuery(filter: UserFilter & { limit: number }): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const where = conditions(filter, values);
-  // Blocked people are few and have an index of their own, so they lead where nothing else is asked for.
+  // Blocked users are few and have an index of their own, which leads without a search.
   const text = `select s.player_id as id from player_search s${joined(filter)} where ${where.join(' and ')} limit $${values.push(filter.limit)}`;
   return { text, values };
 }
@@ -49,7 +49,7 @@ export const userOrderTypes = Object.fromEntries(Object.entries(orders).map(([by
 export type UserOrder = { by: UserSortColumn; falling: boolean };
 
 export type UserPage = UserFilter & {
-  /** When given, these people alone, whatever the filter says. */
+  /** When given, only these, whatever the filter says. */
   ids: readonly string[] | null;
   order: UserOrder;
   from: { position: string; id: string } | null;
@@ -74,7 +74,7 @@ export async function selectUserPage(db: Queryable, page: UserPage): Promise<Use
   return (await db.query<UserRow>(userPageQuery(page))).rows;
 }
 
-/** People of one page by ids alone, then what is shown of them. */
+/** Selects the ids of one page, then the columns that are shown. */
 function userPageQuery(page: UserPage): { name?: string; text: string; values: unknown[] } {
   const { column, type } = orders[page.order.by];
   const direction = page.order.falling ? 'desc' : 'asc';
@@ -103,7 +103,8 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
     from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
       join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id
     order by l.position ${direction}, l.player_id ${direction}`;
-  // By ids or through everybody the plan is always the same, and planning takes longer than reading; a search's depends on what is sought.
+  // By ids or without a filter the plan is always the same, and planning takes longer than reading;
+  // a search's plan depends on its text.
   const isPlannedOnce = filter.patterns.length === 0 && filter.status === null;
   return { text, values, ...(isPlannedOnce && { name: `user-page-${hash('sha1', text)}` }) };
 }

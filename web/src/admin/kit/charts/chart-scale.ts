@@ -32,7 +32,9 @@ function valuesOf(points: readonly Point[], kind: ChartKind): number[] {
   return points.map(({ values }) => present(values).reduce((sum, value) => sum + value, 0));
 }
 
-/** Areas and bars stand on zero. A line that moves little and far from it is drawn where it moves. */
+/**
+ * Areas and bars stand on zero. A line that moves little and far from it is drawn where it moves.
+ */
 function ticksOf(values: readonly number[], kind: ChartKind): number[] {
   if (values.length === 0) return [0];
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
@@ -44,7 +46,8 @@ export function chartScale(points: readonly Point[], kind: ChartKind, { width, h
   const ticks = ticksOf(valuesOf(points, kind), kind);
   const [low = 0, high = 0] = [ticks[0], ticks.at(-1)];
   const left = labelWidth(ticks);
-  // While a page is laid out, a drawing may be narrower than its labels: no mark may get a negative width.
+  // While a page is laid out, a drawing may be narrower than its labels: no mark may get a negative
+  // width.
   const right = Math.max(left + 1, width - RIGHT);
   const [top, bottom] = [TOP, height - BOTTOM];
   const steps = isBars(kind) ? points.length : Math.max(1, points.length - 1);

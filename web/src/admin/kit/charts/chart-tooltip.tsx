@@ -5,7 +5,10 @@ interface ChartTooltipProps {
   point: Point;
   series: readonly { id: string; label: string }[];
   format: (value: number) => string;
-  /** Where the point stands, and how wide the drawing is: the tooltip keeps inside, beside the point. */
+  /**
+   * Where the point stands, and how wide the drawing is: the tooltip keeps inside, beside the
+   * point.
+   */
   x: number;
   width: number;
 }

@@ -26,7 +26,10 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** A pointer, a finger or the arrow keys move along the points, like a slider, and each says its figures. */
+/**
+ * A pointer, a finger or the arrow keys move along the points, like a slider, and each says its
+ * figures.
+ */
 export function SeriesChart({ label, kind, points, series, format, formatAxis }: SeriesChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,4 +1,6 @@
-/** One line, area or set of bars of a chart; at most five, told apart by colour, dash and legend. */
+/**
+ * One line, area or set of bars of a chart; at most five, told apart by colour, dash and legend.
+ */
 export interface Series<Row> {
   id: string;
   label: string;
@@ -6,7 +8,10 @@ export interface Series<Row> {
   value: (row: Row) => number | null;
 }
 
-/** An area is filled under its first series alone: tints above each other would be a colour of none. */
+/**
+ * An area is filled under its first series alone: overlapping tints would have the colour of no
+ * series.
+ */
 export type ChartKind = 'line' | 'area' | 'bar' | 'stacked-bar';
 
 /** One place on the horizontal axis, with a value for each series. */

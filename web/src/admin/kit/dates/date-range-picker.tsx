@@ -15,14 +15,17 @@ interface DateRangePickerProps {
   value: DayRange | null;
   /** Called only with both ends. */
   onValueChange: (range: DayRange) => void;
-  /** Takes the period away, where there may be none. */
+  /** Clears the period, where it may be empty. */
   onClear?: () => void;
   label?: string;
   /** What the button says without a period. */
   placeholder?: string;
 }
 
-/** Presets beside two months, or above one on a phone. Nothing is applied before both ends are chosen. */
+/**
+ * Presets beside two months, or above one on a phone. Nothing is applied before both ends are
+ * chosen.
+ */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onValueChange, onClear, label = 'Período', placeholder = 'Qualquer data' } = props;
   const [open, setOpen] = useState(false);

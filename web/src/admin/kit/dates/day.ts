@@ -8,7 +8,10 @@ export function dayInSaoPaulo(instant: Date): Day {
   return inSaoPaulo.format(instant);
 }
 
-/** Calendars draw with local dates: the noon of a day is that day in every zone's summer and winter time. */
+/**
+ * Calendars draw with local dates: the noon of a day is that day in every zone's summer and winter
+ * time.
+ */
 export function dayToDate(day: Day): Date {
   return new Date(`${day}T12:00:00`);
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** One column of a `DataTable`. Columns stand outside of the component that shows them, or in `useMemo`. */
+/**
+ * One column of a `DataTable`. Columns are defined outside of the component that shows them, or in
+ * `useMemo`.
+ */
 export interface Column<Row> {
   /** Also the name to sort by. */
   id: string;
@@ -9,9 +12,12 @@ export interface Column<Row> {
   /** Amounts and counts stand at the right, in figures of equal width. */
   numeric?: boolean;
   sortable?: boolean;
-  /** The column that names the row: opens it by keyboard, heads its card on a phone, and cannot be hidden. */
+  /**
+   * The column that names the row: opens it by keyboard, heads its card on a phone, and cannot be
+   * hidden.
+   */
   primary?: boolean;
-  /** Left out at first, until somebody asks for it. */
+  /** Hidden until the operator shows it. */
   hidden?: boolean;
   /** Holds the row's buttons: never sorted, hidden, or opening the row. */
   actions?: boolean;

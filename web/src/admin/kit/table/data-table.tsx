@@ -24,12 +24,12 @@ interface DataTableProps<Row extends object> {
   /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   getRowId: (row: Row) => string;
-  /** The next page is on its way while the last one still stands there. */
+  /** The next page is loading while the previous one is still shown. */
   busy?: boolean;
   /** The sentence of what failed; with `onRetry`. */
   error?: string | undefined;
   onRetry?: () => void;
-  /** What stands there without any row. */
+  /** Shown when there is no row. */
   empty?: ReactNode;
   sort?: string | undefined;
   onSortChange?: (sort: string | undefined) => void;
@@ -44,7 +44,9 @@ interface DataTableProps<Row extends object> {
   storageKey?: string;
   /** Without a card around it, inside of a dialog or another card. */
   bare?: boolean;
-  /** On a phone the rows become cards, or the table keeps its shape and is scrolled inside its box. */
+  /**
+   * On a phone the rows become cards, or the table keeps its shape and is scrolled inside its box.
+   */
   onPhone?: 'cards' | 'scroll';
 }
 

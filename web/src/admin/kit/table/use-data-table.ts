@@ -35,7 +35,7 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
         header: column.header,
         cell: ({ row }) => column.cell(row.original),
         enableSorting: column.sortable ?? false,
-        // Largest and newest first: that is what one looks for.
+        // The first click sorts falling: the largest and newest rows are wanted most.
         sortDescFirst: column.numeric ?? false,
         enableHiding: !column.primary && !column.actions,
       })),
@@ -49,7 +49,8 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
     data: rows ?? (noRows as readonly Row[]),
     getRowId,
     manualSorting: true,
-    // Lists have an order of their own: without one they would come back to it, and a click on its column would change nothing.
+    // Lists have a default order: clearing the sort would return to it, and a click on that column
+    // would change nothing.
     enableSortingRemoval: false,
     state: { sorting, columnVisibility },
     onSortingChange: (change) => onSortChange?.(writeSort(typeof change === 'function' ? change(sorting) : change)),

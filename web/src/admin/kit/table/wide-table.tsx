@@ -17,7 +17,10 @@ export interface TableViewProps<Row extends object> {
 
 const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A click on the row's own buttons and links, or one that ends a selection of text, does not open the row. */
+/**
+ * A click on the row's own buttons and links, or one that ends a selection of text, does not open
+ * the row.
+ */
 function opensRow(event: MouseEvent<HTMLElement>): boolean {
   const inside = event.target instanceof Element && event.target.closest('a, button, input, label, [role=menuitem]') !== null;
   return !inside && (getSelection()?.isCollapsed ?? true);
@@ -31,7 +34,9 @@ const cellClasses = (column: Column<object> | undefined) =>
     column?.className,
   );
 
-/** The table itself; what is wider than its box is scrolled inside of it, under a head that stays. */
+/**
+ * The table itself; what is wider than its box is scrolled inside of it, under a head that stays.
+ */
 export function WideTable<Row extends object>({ label, table, columns, skeletons, onRowOpen }: TableViewProps<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columnOf = (id: string) => columns.get(id) as Column<object> | undefined;

@@ -32,7 +32,10 @@ export const presets: readonly Preset[] = [
   },
 ];
 
-/** Applied to the saved table, so that pressing it twice is the same as once; every value stays within its range. */
+/**
+ * Applied to the saved table, so that pressing it twice is the same as once; every value stays
+ * within its range.
+ */
 export function applyPreset<Row extends PrizeRow>({ rules }: Preset, saved: readonly Row[]): Row[] {
   return saved.map((row) => {
     const rule = rules[prizeClass(row.prize_cents)];

@@ -5,13 +5,16 @@ import type { PrizeTableRow } from '../product.ts';
 
 const header = ['Prêmio', 'Peso de exibição', 'Taxa de acerto base', 'weight'];
 
-/** `weight` is an old column without any effect, kept for whoever imports tables elsewhere. */
+/** `weight` is an old column without any effect, kept for other programs that import tables. */
 export const prizeTableCsv = (rows: readonly PrizeTableRow[]): Blob =>
   csvFile([header, ...rows.map((row) => [{ cents: row.prize_cents }, row.display_weight, row.hit_rate_base, row.weight])]);
 
 type Reading = { rows: PrizeTableRow[] } | { problem: string };
 
-/** The rows with the values of a file such as the one above; every row of it must be one of the table's, and within the ranges. */
+/**
+ * The rows with the values of a file such as the one above; every row of it must be one of the
+ * table's, and within the ranges.
+ */
 export function readPrizeTable(text: string, rows: readonly PrizeTableRow[]): Reading {
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -13,7 +13,10 @@ interface TableFileProps {
   onImport: (rows: readonly PrizeTableRow[]) => void;
 }
 
-/** The table as a CSV, out and in. What comes in is only shown; saving it is the same as ever. */
+/**
+ * Exports the table as CSV and imports one. An import only fills the form; it is saved like any
+ * change.
+ */
 export function TableFile({ product, rows, mayChange, onImport }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {

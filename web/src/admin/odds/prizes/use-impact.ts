@@ -20,8 +20,9 @@ interface ImpactRequest {
 const SEEDS = 2 ** 47;
 
 /**
- * The same seed for both, so that less of the difference is chance; and the same engine: where one of them fell back to this browser's
- * conservative limits, both are played so, or the difference would be that of the limits. Throws SimulationError, AbortError.
+ * Both tables are played with the same seed, so that less of the difference is chance, and by the
+ * same engine: when one of them fell back to this browser's conservative limits, both use them.
+ * Throws SimulationError, AbortError.
  */
 async function simulateImpact({ product, samples, prizes }: ImpactRequest, signal: AbortSignal): Promise<Impact> {
   const seed = Math.floor(Math.random() * SEEDS);
@@ -35,7 +36,7 @@ async function simulateImpact({ product, samples, prizes }: ImpactRequest, signa
     : { before: await runConservatively(saved, options), after };
 }
 
-/** It ends with its screen, and then says nothing. */
+/** Aborted when its screen is left, without a message. */
 export function useImpact() {
   const { begin } = useStopSignal();
   const mutation = useMutation({ mutationFn: async (request: ImpactRequest) => await simulateImpact(request, begin()) });

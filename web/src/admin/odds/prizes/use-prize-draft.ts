@@ -3,7 +3,9 @@ import type { AdminProduct, PrizeTableRow } from '../product.ts';
 
 export type PrizeColumn = 'display_weight' | 'hit_rate_base';
 
-/** A prize table as it is edited here; it follows the saved one until somebody changes something. */
+/**
+ * A prize table as it is edited here; it follows the saved one until somebody changes something.
+ */
 export function usePrizeDraft(product: AdminProduct) {
   const [edited, setEdited] = useState<{ from: AdminProduct; rows: readonly PrizeTableRow[] }>();
   const rows = edited?.rows ?? product.prizes;

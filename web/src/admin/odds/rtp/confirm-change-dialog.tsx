@@ -35,7 +35,7 @@ interface ConfirmChangeDialogProps {
 const OTP_LENGTH = 6;
 const LONGEST_NOTE = 500;
 
-/** What is about to change for real money, who must prove who they are, and why it is done. */
+/** Confirms a change that affects real money: what changes, the operator's code, the reason. */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const { onClose, onConfirm, busy, needsCode, isForced } = props;
   const { two_factor_enabled: isEnrolled } = useOperator();

@@ -14,7 +14,7 @@ interface EditorBarProps {
   onSimulate: () => void;
 }
 
-/** Stays in sight while the sliders are scrolled: what they come to, and what can be done with it. */
+/** Stays visible while the sliders are scrolled: the resulting figures and the buttons. */
 export function EditorBar({ rtp, isChanged, isSaving, mayChange, onSave, onReset, onSimulate }: EditorBarProps) {
   return (
     <div

@@ -19,7 +19,10 @@ import { useProductVersion } from './use-product-version.ts';
 
 const route = getRouteApi('/staff/admin/m3/ficha');
 
-/** The par sheet of one math version, worked out in this browser from the math that the server keeps: to read, to print, as JSON and as CSV. */
+/**
+ * The par sheet of one math version, worked out in this browser from the math that the server
+ * keeps: to read, to print, as JSON and as CSV.
+ */
 export function ParSheetScreen() {
   const { product: wanted, version } = route.useSearch();
   const { data: products, error, refetch } = useProducts();

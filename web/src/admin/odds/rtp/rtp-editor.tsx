@@ -115,7 +115,7 @@ function SaveDialog({ product, draft, newRtp, update, onClose }: SaveDialogProps
           draft.reset();
           onClose();
         },
-        // What to do about it stands on the screen behind the dialog.
+        // The screen behind the dialog says what to do.
         onError: (error) => error instanceof ApiError && error.code === 'product_changed' && onClose(),
       },
     );

@@ -15,7 +15,7 @@ interface SectionsProps {
   values: RtpValues;
   onChange: SetValue;
   regulated: boolean;
-  /** Who may not save may look. */
+  /** Read-only for roles that may not save. */
   disabled: boolean;
 }
 

@@ -19,7 +19,10 @@ const formats: Record<SettingRange['unit'], { format: Intl.NumberFormatOptions; 
   plain: { format: { minimumFractionDigits: 2, maximumFractionDigits: 2 } },
 };
 
-/** A slider with the range that the server holds too. Remembered, so that only the one that moves is drawn anew. */
+/**
+ * A slider with the range that the server holds too. Remembered, so that only the one that moves is
+ * drawn anew.
+ */
 export const SettingSlider = memo(function SettingSlider({ name, value, onChange, hint, disabled = false }: SettingSliderProps) {
   const { label, min, max, step, unit } = settingRanges[name];
   return (

@@ -4,7 +4,10 @@ import { changedValues, valuesOf } from './rtp-values.ts';
 
 export type SetValue = <Name extends keyof RtpValues>(name: Name, value: RtpValues[Name]) => void;
 
-/** A card's values as they are edited here. They follow the server's until somebody changes one of them. */
+/**
+ * A card's values as they are edited here. They follow the server's until somebody changes one of
+ * them.
+ */
 export function useRtpDraft(product: AdminProduct) {
   const [edited, setEdited] = useState<{ from: AdminProduct; values: RtpValues }>();
   const stored = useMemo(() => valuesOf(product), [product]);

@@ -27,7 +27,10 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** One version: what it changed, or how it differs from any other; its par sheet; the way back to it. */
+/**
+ * One version: what it changed, or how it differs from any other; its par sheet, and a button that
+ * restores it.
+ */
 export function VersionDialog({ product, number, numbers, mayChange, onClose }: VersionDialogProps) {
   const others = numbers.filter((other) => other !== number);
   const [against, setAgainst] = useState<number>();

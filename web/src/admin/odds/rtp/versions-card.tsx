@@ -16,7 +16,9 @@ import { VersionDialog } from './version-dialog.tsx';
 
 type Version = Answer<'listProductVersions'>[number];
 
-/** Every math version that the card has had; each can be compared, printed and put on sale again. */
+/**
+ * Every math version that the card has had; each can be compared, printed and put on sale again.
+ */
 export const VersionsCard = memo(function VersionsCard({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
   const { data, error, refetch } = useProductVersions(product.id);
   const [opened, setOpened] = useState<number>();

@@ -1,6 +1,9 @@
 import type { SimulationResult } from '@raspasorte/engine';
 
-/** Two runs of the same odds with different seeds as one: counts add up, and so do the variances of their sums. */
+/**
+ * Two runs of the same odds with different seeds as one: counts add up, and so do the variances of
+ * their sums.
+ */
 export function mergeResults(left: SimulationResult | undefined, right: SimulationResult): SimulationResult {
   if (left === undefined) return right;
   const samples = left.samples + right.samples;

@@ -8,7 +8,8 @@ interface Options {
 }
 
 /**
- * Simulates in a worker of this page. Whoever stops it (`signal`) gets what was played until then, or an AbortError when that was nothing.
+ * Simulates in a worker of this page. Aborting `signal` answers what was played until then, or
+ * throws AbortError when that was nothing.
  */
 export function runHere(task: WorkerTask, { onProgress, signal }: Options = {}): Promise<SimulationResult> {
   signal?.throwIfAborted();

@@ -6,7 +6,10 @@ import type { SimulationRequest } from './simulation.ts';
 
 const TIME_LIMIT_MS = 15_000;
 
-/** The server's function. Throws SimulationError with the sentence of what failed, AbortError when somebody stopped it. */
+/**
+ * The server's function. Throws SimulationError with the sentence of what failed, AbortError when
+ * somebody stopped it.
+ */
 export async function runOnServer(
   { product, ...request }: SimulationRequest,
   { signal, noData }: { signal: AbortSignal; noData: string },

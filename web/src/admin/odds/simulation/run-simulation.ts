@@ -18,7 +18,10 @@ interface Options {
 const SEEDS = 2 ** 47;
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 
-/** By the server's function; when that fails or takes too long, by this browser with conservative limits. Throws SimulationError, AbortError. */
+/**
+ * By the server's function; when that fails or takes too long, by this browser with conservative
+ * limits. Throws SimulationError, AbortError.
+ */
 export async function runSimulation(request: SimulationRequest, options: Options): Promise<Simulation> {
   try {
     const result = await runOnServer(request, options);
@@ -41,7 +44,10 @@ export async function runConservatively(
   return { result, source: 'conservative', exact: exactFigures(math), priceCents: product.price_cents };
 }
 
-/** By this browser from the start, with the odds as they are: for runs that nobody should keep a server busy with. */
+/**
+ * By this browser from the start, with the odds as they are: for runs that are too long for the
+ * server.
+ */
 export async function runLongSimulation(
   request: SimulationRequest,
   options: Omit<Options, 'noData' | 'onFallback'>,

@@ -8,7 +8,7 @@ interface SimulationProgressProps {
   onStop: () => void;
 }
 
-/** What is going on while a simulation runs, and the way to end it. */
+/** The progress of a running simulation, and a button that stops it. */
 export function SimulationProgress({ progress, samples, onStop }: SimulationProgressProps) {
   const words =
     progress === undefined

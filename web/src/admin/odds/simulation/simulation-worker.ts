@@ -12,10 +12,13 @@ export interface WorkerTask {
 /** What has been played so far; `samples` of the result say how much that is. */
 export type WorkerReport = { result: SimulationResult } | { error: string };
 
-/** A multiple of a session's 100 rounds: small enough that progress is seen, large enough that preparing the law costs nothing. */
+/**
+ * A multiple of a session's 100 rounds: small enough that progress is seen, large enough that
+ * preparing the law costs nothing.
+ */
 const CHUNK = 5_000_000;
 
-/** Plays in chunks and tells of each, so that whoever stops keeps what was played. */
+/** Plays in chunks and reports each, so that stopping keeps what was played. */
 addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => {
   const { math, samples, seed, limits } = data;
   let merged: SimulationResult | undefined;

@@ -62,7 +62,9 @@ describe('the distribution', () => {
 });
 
 describe('the conservative limits of the local simulation', () => {
-  /** Every shown prize would hit for certain; prizes so small that their sum is never scaled down. */
+  /**
+   * Every shown prize would hit for certain; prizes so small that their sum is never scaled down.
+   */
   const hitFrequency = (appearance: number, smallRate: number) => {
     const certain = parseMath({
       protocol: 1,

@@ -10,7 +10,10 @@ export interface SimulationRequest {
   seed?: number;
 }
 
-/** `server`: its function. `conservative`: this browser, after the server's failed. `here`: this browser, by choice. */
+/**
+ * `server`: its function. `conservative`: this browser, after the server's failed. `here`: this
+ * browser, by choice.
+ */
 export type SimulationSource = 'server' | 'conservative' | 'here';
 
 export interface Simulation {
@@ -24,5 +27,5 @@ export interface Simulation {
 /** A sentence that a person may read. */
 export class SimulationError extends Error {}
 
-/** Ended by whoever asked for it, or with its screen. */
+/** Stopped by the operator or by leaving the screen. */
 export const isStopped = (error: Error) => error.name === 'AbortError';

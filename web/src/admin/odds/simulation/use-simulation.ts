@@ -22,7 +22,10 @@ export type Runner = (
   options: { signal: AbortSignal; onFallback: (sentence: string) => void; onProgress: (rounds: number) => void },
 ) => Promise<Simulation>;
 
-/** One simulation at a time, with its progress and a way to stop it. It ends with its screen, and then says nothing. */
+/**
+ * One simulation at a time, with its progress and a function that stops it. Leaving the screen
+ * stops it without a message.
+ */
 export function useSimulation(runner: Runner, messages: Messages) {
   const [progress, setProgress] = useState<number>();
   const [finished, setFinished] = useState<Finished>();
@@ -59,7 +62,7 @@ export function useSimulation(runner: Runner, messages: Messages) {
     progress,
     /** How many rounds are being played, or were last. */
     samples: mutation.variables?.samples,
-    /** The newest simulation that came to an end, with what it was asked for: while the next one runs it stays. */
+    /** The last finished simulation with its request; it stays while the next one runs. */
     finished,
   };
 }

@@ -11,7 +11,7 @@ interface AccessPageProps {
   children: ReactNode;
 }
 
-/** What stands around the screens outside of the menu's frame. */
+/** The frame of the screens that have no menu. */
 export function AccessPage({ action, wide = false, children }: AccessPageProps) {
   return (
     <div className="min-h-dvh">

@@ -2,7 +2,10 @@ import { ApiError } from '@raspasorte/contract';
 
 const TIME_LIMIT_MS = 15_000;
 
-/** The identity provider's own calls: they are not part of the contract's table. Its refusals come with a sentence for people. */
+/**
+ * The identity provider's own calls: they are not part of the contract's table. Its refusals come
+ * with a sentence for people.
+ */
 export async function authCall<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
   let response: Response;
   let answer: unknown;

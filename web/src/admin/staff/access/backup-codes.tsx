@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 
-/** Shown this one time: the server keeps them so that even it cannot show them again. */
+/** Shown once: the server stores only what it needs to check them. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   const copy = async () => {

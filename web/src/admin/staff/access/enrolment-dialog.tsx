@@ -16,7 +16,10 @@ import { useVerifyAuthenticator } from './use-verify-authenticator.ts';
 
 const CODE_LENGTH = 6;
 
-/** Password, then the authenticator, then the backup codes. Nothing counts before a first code was right. */
+/**
+ * Password, then the authenticator, then the backup codes. Nothing counts before a first code was
+ * right.
+ */
 export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const enable = useEnableTwoFactor();

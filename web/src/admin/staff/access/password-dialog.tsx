@@ -11,7 +11,7 @@ interface PasswordDialogProps {
   description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
-  /** The answer is told only once. */
+  /** The answer is shown only once. */
   staysWhileBusy?: boolean;
   busy: boolean;
   error: Error | null;
@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password again before the own access is changed. */
+/** Asks for the password again before the operator's own access is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, description, confirmLabel, destructive = false, staysWhileBusy = false } = props;
   const { busy, error, onConfirm, onClose } = props;

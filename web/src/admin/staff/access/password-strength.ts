@@ -7,7 +7,10 @@ const kinds = [/[a-zà-ÿ]/, /[A-ZÀ-Þ]/, /\d/, /[^\p{L}\d]/u];
 const strong = { length: 20, characters: 10 };
 const good = { length: 15, characters: 8 };
 
-/** A hint for whoever is typing; what is accepted is the server's word. Length counts most, repetition counts for nothing. */
+/**
+ * A hint while typing; the server decides what is accepted. Length counts most, repetition not at
+ * all.
+ */
 export function passwordStrength(password: string): Strength {
   const characters = new Set(password).size;
   if (password.length < SHORTEST_PASSWORD) {

@@ -5,14 +5,17 @@ import { roleMay } from '../../shell/use-may.ts';
 import { operatorQuery } from '../../shell/use-operator.ts';
 import { takeKey } from './taken-key.ts';
 
-/** The own access is open to all staff, whatever still has to be secured: visitors go to the sign-in, players to their home. */
+/**
+ * The guard of the operator's own access: open to all staff, secured or not. Visitors go to the
+ * sign-in, players to their home.
+ */
 export async function requireOwnAccess(call: Parameters<typeof takeKey>[0]): Promise<void> {
   takeKey(call);
   try {
     const operator = await queryClient.query(operatorQuery);
     if (!roleMay(operator.role, 'staff')) await leaveFor('/');
   } catch (error) {
-    // The query client is already on its way to the sign-in.
+    // The query client is already opening the sign-in.
     if (error instanceof ApiError && error.code === 'unauthenticated') await leaveFor('/auth');
     throw error;
   }

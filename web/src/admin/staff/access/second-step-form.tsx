@@ -14,7 +14,7 @@ interface SecondStepFormProps {
 
 const TOTP_LENGTH = 6;
 
-/** After the password: six digits of the authenticator, or a backup code for whoever has lost it. */
+/** After the password: six digits of the authenticator, or a backup code when it is lost. */
 export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<SecondStep['kind']>('totp');
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { useEndOtherSessions } from './use-end-other-sessions.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** Where the operator is signed in, and the way to end it everywhere else. */
+/** Where the operator is signed in, and a button that ends all other sessions. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useSessions();
   const end = useEndOtherSessions();

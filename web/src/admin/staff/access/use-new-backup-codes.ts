@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCall } from './auth-call.ts';
 
-/** The ones before end. */
+/** The earlier codes become invalid. */
 export function useNewBackupCodes() {
   return useMutation({
     mutationFn: async (password: string) =>

@@ -6,7 +6,7 @@ import { authCall } from './auth-call.ts';
 type Form = { email: string; password: string };
 export type SecondStep = { kind: 'totp' | 'backup-code'; code: string };
 
-/** Where whoever is signed in now goes: a password that somebody else gave is changed first. */
+/** Where to go after the sign-in: a provisional password is changed first. */
 function useEnter(key: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
