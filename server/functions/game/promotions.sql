@@ -1,20 +1,46 @@
+-- Whether the budget of the welcome bonus covers one more bonus of these terms: the most that its card can pay is six
+-- of the highest boosted prize.
+create or replace function covers_bonus(p_config welcome_bonus_config, p_max_prize_cents bigint)
+returns boolean language sql immutable as $$
+  select p_config.current_spent_cents + 6 * p_max_prize_cents <= p_config.max_budget_cents
+$$;
+
 -- The terms that the player's next paid round is eligible for, as they stand in a round's state; null when it is not.
-create or replace function welcome_terms(p_player_id uuid, p_math_version bytea) returns jsonb language sql stable as $$
-  select jsonb_build_object('eligibility_percentage', b.eligibility_percentage, 'boost_multiplier', b.boost_multiplier,
-    'min_prize_cents', b.min_prize_cents, 'max_prize_cents', b.max_prize_cents)
+create or replace function welcome_terms(p_player_id uuid, p_math_version bytea)
+returns jsonb language sql stable as $$
+  select jsonb_build_object('eligibility_percentage', b.eligibility_percentage,
+    'boost_multiplier', b.boost_multiplier, 'min_prize_cents', b.min_prize_cents, 'max_prize_cents', b.max_prize_cents)
   from welcome_bonus_config b
-  where b.is_active and b.current_spent_cents + 6 * b.max_prize_cents <= b.max_budget_cents
+  where b.is_active and covers_bonus(b, b.max_prize_cents)
     and not exists (select from round r where r.player_id = p_player_id and not r.is_free)
-    and not (select (v.math::jsonb #> '{settings,forced_rtp_enabled}')::boolean from math_versions v where v.math_version = p_math_version)
+    and not (select (v.math::jsonb #> '{settings,forced_rtp_enabled}')::boolean
+      from math_versions v where v.math_version = p_math_version)
 $$;
 
 -- Whether the player's next round of a card is a free one.
-create or replace function has_free_round(p_player_id uuid, p_product_id integer) returns boolean language sql stable as $$
-  select exists (select from free_round_promotion where is_active) and (
-    select count(*) filter (where not is_free) / 3 > count(*) filter (where is_free)
-    from round
-    where player_id = p_player_id and product_id = p_product_id
-      and id >= uuid_at(period_start('day', now()) - interval '1 hour') and created_at >= period_start('day', now()))
+create or replace function has_free_round(p_player_id uuid, p_product_id integer)
+returns boolean language sql stable as $$
+  select exists (select from free_round_promotion f where f.is_active) and (
+    select count(*) filter (where not r.is_free) / 3 > count(*) filter (where r.is_free)
+    from round r
+    where r.player_id = p_player_id and r.product_id = p_product_id
+      and r.id >= uuid_at(period_start('day', now()) - interval '1 hour') and r.created_at >= period_start('day', now()))
 $$;
 
-grant execute on function welcome_terms, has_free_round to raspasorte_app;
+-- Writes down a round that was eligible for the welcome bonus, and charges the budget with what its boosted prizes
+-- paid. The caller holds the lock of the budget.
+create or replace function log_bonus(p_player_id uuid, p_round_id uuid) returns void language sql as $$
+  insert into welcome_bonus_logs (player_id, id, created_at, was_eligible, was_selected, boost_applied, original_k,
+      boosted_k, prize_awarded_cents)
+    select r.player_id, r.id, r.created_at, true, coalesce(r.bonus_selected, false), terms.boost, terms.k,
+      terms.k * terms.boost, coalesce((select t.amount_cents from ledger_transfer t
+        where t.player_id = r.player_id and t.reference = r.id and t.kind = 'bonus_cost'), 0)
+    from round r join math_versions v on v.math_version = r.math_version
+      cross join lateral (select (v.math::jsonb ->> 'k')::double precision as k, case when r.bonus_selected
+        then (r.bonus ->> 'boost_multiplier')::double precision else 1 end as boost) terms
+    where r.player_id = p_player_id and r.id = p_round_id;
+  update welcome_bonus_config b set current_spent_cents = b.current_spent_cents + l.prize_awarded_cents
+    from welcome_bonus_logs l where l.player_id = p_player_id and l.id = p_round_id and l.prize_awarded_cents > 0;
+$$;
+
+grant execute on function covers_bonus, welcome_terms, has_free_round to raspasorte_app;

@@ -1,10 +1,12 @@
 -- Holds what is there of a disputed payment and books the rest as owed.
-create or replace function open_dispute(p_payment provider_transactions, p_id uuid, p_provider_status text) returns dispute language plpgsql as $$
+create or replace function open_dispute(p_payment provider_transactions, p_id uuid, p_provider_status text)
+returns dispute language plpgsql as $$
 declare
   v_dispute dispute;
   v_held bigint;
 begin
-  select least(w.balance_cents, p_payment.amount_cents) into strict v_held from wallet w where w.player_id = p_payment.player_id;
+  select least(w.balance_cents, p_payment.amount_cents) into strict v_held
+    from wallet w where w.player_id = p_payment.player_id;
   insert into dispute (player_id, id, transaction_id, provider_status, held_cents, receivable_cents)
     values (p_payment.player_id, p_id, p_payment.id, p_provider_status, v_held, p_payment.amount_cents - v_held)
     returning * into v_dispute;
@@ -12,14 +14,36 @@ begin
     perform move_cash(p_payment.player_id, 'dispute_hold', 'player_cash', 'player_held', v_dispute.held_cents, p_id);
   end if;
   if v_dispute.receivable_cents > 0 then
-    perform move_cash(p_payment.player_id, 'dispute_receivable', 'receivables', 'clearing_in', v_dispute.receivable_cents, p_id);
+    perform move_cash(p_payment.player_id, 'dispute_receivable', 'receivables', 'clearing_in',
+      v_dispute.receivable_cents, p_id);
   end if;
   return v_dispute;
 end
 $$;
 
--- Books how a dispute about a credited payment stands, as its provider has just said. outcome: opened, released, settled; repeated
--- (booked before, or never begun); decided (it was lost before and is said to be otherwise now: an operator has to look); not_credited.
+-- Ends an open dispute: what is held goes back to the player, or to who paid; a won one is owed no longer.
+create or replace function end_dispute(p_dispute dispute, p_state text, p_provider_status text)
+returns void language plpgsql as $$
+begin
+  update dispute d set status = p_state, provider_status = p_provider_status, decided_at = clock_timestamp()
+    where d.player_id = p_dispute.player_id and d.id = p_dispute.id;
+  if p_dispute.held_cents > 0 and p_state = 'won' then
+    perform move_cash(p_dispute.player_id, 'dispute_release', 'player_held', 'player_cash', p_dispute.held_cents,
+      p_dispute.id);
+  elsif p_dispute.held_cents > 0 then
+    perform move_cash(p_dispute.player_id, 'dispute_settle', 'player_held', 'clearing_in', p_dispute.held_cents,
+      p_dispute.id);
+  end if;
+  if p_dispute.receivable_cents > 0 and p_state = 'won' then
+    perform move_cash(p_dispute.player_id, 'dispute_cancel', 'clearing_in', 'receivables',
+      p_dispute.receivable_cents, p_dispute.id);
+  end if;
+end
+$$;
+
+-- Books how a dispute about a credited payment stands, as its provider has just said. outcome: opened, released,
+-- settled; repeated (booked before, or never begun); decided (it was lost before and is said to be otherwise now: an
+-- operator has to look); not_credited.
 create or replace function apply_dispute(
   p_player_id uuid, p_payment_id text, p_new_id uuid, p_state text, p_provider_status text,
   out outcome text, out transaction_id uuid, out held_cents bigint, out receivable_cents bigint
@@ -30,7 +54,8 @@ declare
 begin
   perform from wallet w where w.player_id = p_player_id for update;
   select * into v_payment from provider_transactions t
-    where t.player_id = p_player_id and t.end_to_end_id = p_payment_id and t.type = 'DEPOSIT' and t.status = 'APPROVED' for update;
+    where t.player_id = p_player_id and t.end_to_end_id = p_payment_id and t.type = 'DEPOSIT'
+      and t.status = 'APPROVED' for update;
   if not found then outcome := 'not_credited'; return; end if;
   transaction_id := v_payment.id;
 
@@ -38,7 +63,8 @@ begin
     where d.player_id = p_player_id and d.transaction_id = v_payment.id order by d.id desc limit 1 for update;
   outcome := case
     when v_dispute.status = 'lost' then case p_state when 'lost' then 'repeated' else 'decided' end
-    when v_dispute.status = 'open' then case p_state when 'open' then 'repeated' when 'won' then 'released' else 'settled' end
+    when v_dispute.status = 'open' then
+      case p_state when 'open' then 'repeated' when 'won' then 'released' else 'settled' end
     else case p_state when 'open' then 'opened' when 'won' then 'repeated' else 'settled' end end;
   if outcome = 'opened' or (outcome = 'settled' and v_dispute.status is distinct from 'open') then
     v_dispute := open_dispute(v_payment, p_new_id, p_provider_status);
@@ -47,18 +73,10 @@ begin
   receivable_cents := v_dispute.receivable_cents;
 
   if outcome in ('released', 'settled') then
-    update dispute d set status = p_state, provider_status = p_provider_status, decided_at = clock_timestamp()
-      where d.player_id = p_player_id and d.id = v_dispute.id;
-    if v_dispute.held_cents > 0 then
-      perform move_cash(p_player_id,
-        case outcome when 'released' then 'dispute_release' else 'dispute_settle' end::transfer_kind, 'player_held',
-        case outcome when 'released' then 'player_cash' else 'clearing_in' end::ledger_account, v_dispute.held_cents, v_dispute.id);
-    end if;
-    if outcome = 'released' and v_dispute.receivable_cents > 0 then
-      perform move_cash(p_player_id, 'dispute_cancel', 'clearing_in', 'receivables', v_dispute.receivable_cents, v_dispute.id);
-    end if;
+    perform end_dispute(v_dispute, p_state, p_provider_status);
   elsif outcome = 'repeated' and v_dispute.status = 'open' then
-    update dispute d set provider_status = p_provider_status where d.player_id = p_player_id and d.id = v_dispute.id;
+    update dispute d set provider_status = p_provider_status
+      where d.player_id = p_player_id and d.id = v_dispute.id;
   end if;
   if outcome in ('opened', 'released', 'settled') then
     update provider_transactions t set dispute = p_state where t.player_id = p_player_id and t.id = v_payment.id;

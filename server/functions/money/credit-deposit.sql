@@ -1,19 +1,15 @@
--- Books one payment of a charge. outcome: credited, repeated, unknown_charge. A later second payment of the same charge becomes a
--- transaction of its own, flagged for the operator, since money that arrived is the player's. A payment is late by when it was paid,
--- not by when we heard of it.
+-- Books one payment of a charge. outcome: credited, repeated, unknown_charge. A later second payment of the same
+-- charge becomes a transaction of its own, flagged for the operator, since money that arrived is the player's. A
+-- payment is late by when it was paid, not by when we heard of it.
 create or replace function credit_deposit(
-  p_player_id uuid, p_charge_id uuid, p_end_to_end_id text, p_amount_cents bigint, p_fee_cents bigint, p_paid_at timestamptz,
-  p_second_id uuid,
+  p_player_id uuid, p_charge_id uuid, p_end_to_end_id text, p_amount_cents bigint, p_fee_cents bigint,
+  p_paid_at timestamptz, p_second_id uuid,
   out outcome text, out transaction_id uuid, out flag text, out balance_cents bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_charge provider_transactions;
+  v_charge provider_transactions := lock_transaction(p_player_id, p_charge_id, 'DEPOSIT');
 begin
-  perform from wallet w where w.player_id = p_player_id for update;
-  select * into v_charge from provider_transactions t
-    where t.player_id = p_player_id and t.id = p_charge_id and t.type = 'DEPOSIT' for update;
-  if not found then outcome := 'unknown_charge'; return; end if;
-
+  if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
   select t.id into transaction_id from provider_transactions t
     where t.player_id = p_player_id and t.end_to_end_id = p_end_to_end_id;
   if found then outcome := 'repeated'; return; end if;
@@ -21,18 +17,17 @@ begin
   if v_charge.status = 'APPROVED' then
     transaction_id := p_second_id;
     flag := 'double';
-    insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, fee_cents, external_id,
-        end_to_end_id, flag, settled_at)
-      values (p_player_id, p_second_id, v_charge.provider, 'DEPOSIT', 'APPROVED', p_amount_cents, p_amount_cents, p_fee_cents,
-        v_charge.external_id, p_end_to_end_id, flag, clock_timestamp());
+    insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents,
+        fee_cents, external_id, end_to_end_id, flag, settled_at)
+      values (p_player_id, p_second_id, v_charge.provider, 'DEPOSIT', 'APPROVED', p_amount_cents, p_amount_cents,
+        p_fee_cents, v_charge.external_id, p_end_to_end_id, flag, clock_timestamp());
   else
     transaction_id := p_charge_id;
-    flag := case
-      when v_charge.expires_at < p_paid_at then 'late'
-      when v_charge.requested_cents <> p_amount_cents then 'different_amount'
-    end;
-    update provider_transactions t set status = 'APPROVED', amount_cents = p_amount_cents, fee_cents = p_fee_cents,
-        end_to_end_id = p_end_to_end_id, flag = credit_deposit.flag, settled_at = clock_timestamp()
+    flag := case when v_charge.expires_at < p_paid_at then 'late'
+      when v_charge.requested_cents <> p_amount_cents then 'different_amount' end;
+    update provider_transactions t set status = 'APPROVED', amount_cents = p_amount_cents,
+        fee_cents = p_fee_cents, end_to_end_id = p_end_to_end_id, flag = credit_deposit.flag,
+        settled_at = clock_timestamp()
       where t.player_id = p_player_id and t.id = p_charge_id;
   end if;
   balance_cents := move_cash(p_player_id, 'deposit', 'clearing_in', 'player_cash', p_amount_cents, transaction_id);

@@ -1,13 +1,17 @@
--- What a row may hold stands in one function for each table that a play writes: PostgreSQL reads the text of every check again for
--- every statement, which was a third of the cost of a play, and of a function only its name.
-create or replace function is_sound_wallet(p_balance_cents bigint, p_held_cents bigint, p_seq bigint) returns boolean language plpgsql immutable as $$
+-- What a row of the books may hold. Each check of a table stands in one function: PostgreSQL reads the text of
+-- every check again for every statement, which was a third of the cost of a play, and of a function only its name.
+create or replace function is_sound_wallet(p_balance_cents bigint, p_held_cents bigint, p_seq bigint)
+returns boolean language plpgsql immutable as $$
 begin
-  return p_balance_cents between 0 and 9007199254740991 and p_held_cents between 0 and 9007199254740991 and p_seq >= 0;
+  return p_balance_cents between 0 and 9007199254740991 and p_held_cents between 0 and 9007199254740991
+    and p_seq >= 0;
 end
 $$;
 
+-- Which account each kind of transfer debits, and which it credits.
 create or replace function is_sound_transfer(
-  p_seq bigint, p_kind transfer_kind, p_debit ledger_account, p_credit ledger_account, p_amount_cents bigint, p_balance_after bigint
+  p_seq bigint, p_kind transfer_kind, p_debit ledger_account, p_credit ledger_account, p_amount_cents bigint,
+  p_balance_after bigint
 ) returns boolean language plpgsql immutable as $$
 begin
   return p_seq > 0 and p_amount_cents > 0 and p_balance_after >= 0 and (p_kind, p_debit, p_credit) in (
@@ -19,7 +23,7 @@ begin
     ('withdrawal_void', 'player_held', 'player_cash'),
     ('adjustment_credit', 'adjustments', 'player_cash'),
     ('adjustment_debit', 'player_cash', 'adjustments'),
-    -- What promotions give away: the stake of a free round, and what a boosted welcome round paid in boosted prizes.
+    -- What promotions give away: the stake of a free round, and what boosted prizes of a welcome round paid.
     ('free_stake', 'promotions', 'house'),
     ('bonus_cost', 'promotions', 'house'),
     -- A payment that its payer's bank wants back: see apply_dispute.
@@ -27,20 +31,21 @@ begin
     ('dispute_receivable', 'receivables', 'clearing_in'),
     ('dispute_settle', 'player_held', 'clearing_in'),
     ('dispute_release', 'player_held', 'player_cash'),
-    ('dispute_cancel', 'clearing_in', 'receivables')
-  );
+    ('dispute_cancel', 'clearing_in', 'receivables'));
 end
 $$;
 
-create or replace function is_sound_key(p_key text, p_request_hash bytea) returns boolean language plpgsql immutable as $$
+create or replace function is_sound_key(p_key text, p_request_hash bytea)
+returns boolean language plpgsql immutable as $$
 begin
   return length(p_key) between 1 and 200 and octet_length(p_request_hash) = 32;
 end
 $$;
 
-alter table wallet drop constraint if exists wallet_check,
-  add constraint wallet_check check (is_sound_wallet(balance_cents, held_cents, seq)) not valid;
-alter table ledger_transfer drop constraint if exists ledger_transfer_check,
-  add constraint ledger_transfer_check check (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after)) not valid;
-alter table idempotency_key drop constraint if exists idempotency_key_check,
-  add constraint idempotency_key_check check (is_sound_key(key, request_hash)) not valid;
+-- Rows that are there were checked when they were written: a table of any size takes a changed check at once.
+alter table wallet drop constraint if exists wallet_check, add constraint wallet_check
+  check (is_sound_wallet(balance_cents, held_cents, seq)) not valid;
+alter table ledger_transfer drop constraint if exists ledger_transfer_check, add constraint ledger_transfer_check
+  check (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after)) not valid;
+alter table idempotency_key drop constraint if exists idempotency_key_check, add constraint idempotency_key_check
+  check (is_sound_key(key, request_hash)) not valid;

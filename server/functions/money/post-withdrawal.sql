@@ -1,23 +1,26 @@
--- The provider has paid. outcome: posted; repeated; refunded (it had been reported as failed: the row is flagged, an operator has to
--- look); unknown_withdrawal.
+-- The provider has paid: the hold becomes final. outcome: posted; repeated; refunded (it had been reported as failed:
+-- the row is flagged, an operator has to look); unknown_withdrawal.
 create or replace function post_withdrawal(
   p_player_id uuid, p_id uuid, p_external_id text, p_end_to_end_id text, p_fee_cents bigint, out outcome text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_payout provider_transactions := lock_withdrawal(p_player_id, p_id);
+  v_payout provider_transactions := lock_transaction(p_player_id, p_id, 'WITHDRAW');
 begin
-  outcome := case v_payout.status
-    when 'PENDING' then 'posted' when 'APPROVED' then 'repeated' when 'FAILED' then 'refunded' when 'REJECTED' then 'refunded'
-    else 'unknown_withdrawal' end;
+  outcome := case when v_payout.id is null then 'unknown_withdrawal'
+    when v_payout.status = 'PENDING' then 'posted'
+    when v_payout.status = 'APPROVED' then 'repeated'
+    else 'refunded' end;
   if outcome = 'refunded' then
-    update provider_transactions t set flag = 'paid_after_refund', next_reading_at = null where t.player_id = p_player_id and t.id = p_id;
+    update provider_transactions t set flag = 'paid_after_refund', next_reading_at = null
+      where t.player_id = p_player_id and t.id = p_id;
   end if;
   if outcome <> 'posted' then return; end if;
   if v_payout.requested_at is null then
     raise exception 'withdrawal % was never asked for at the provider', p_id using errcode = 'check_violation';
   end if;
-  update provider_transactions t set status = 'APPROVED', external_id = p_external_id, end_to_end_id = p_end_to_end_id,
-      fee_cents = p_fee_cents, settled_at = clock_timestamp(), charging_until = null, next_reading_at = null
+  update provider_transactions t set status = 'APPROVED', external_id = p_external_id,
+      end_to_end_id = p_end_to_end_id, fee_cents = p_fee_cents, settled_at = clock_timestamp(),
+      charging_until = null, next_reading_at = null
     where t.player_id = p_player_id and t.id = p_id;
   perform move_cash(p_player_id, 'withdrawal_post', 'player_held', 'clearing_out', v_payout.amount_cents, p_id);
 end

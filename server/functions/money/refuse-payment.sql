@@ -1,32 +1,32 @@
--- Notes a payment from somebody else's account. The charge ends as REJECTED; where it was credited before, the payment is a row of its own.
--- outcome: refused, repeated, unknown_charge.
+-- Notes a payment from somebody else's account. The charge ends as REJECTED; where it was credited before, the
+-- payment is a row of its own. outcome: refused, repeated, unknown_charge.
 create or replace function refuse_payment(
-  p_player_id uuid, p_charge_id uuid, p_payment_id text, p_amount_cents bigint, p_return_id uuid, p_can_return boolean,
+  p_player_id uuid, p_charge_id uuid, p_payment_id text, p_amount_cents bigint, p_return_id uuid,
+  p_can_return boolean,
   out outcome text, out transaction_id uuid
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_charge provider_transactions;
+  v_charge provider_transactions := lock_transaction(p_player_id, p_charge_id, 'DEPOSIT');
 begin
-  perform from wallet w where w.player_id = p_player_id for update;
-  select * into v_charge from provider_transactions t
-    where t.player_id = p_player_id and t.id = p_charge_id and t.type = 'DEPOSIT' for update;
-  if not found then outcome := 'unknown_charge'; return; end if;
+  if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
   if exists (select from payment_return r where r.player_id = p_player_id and r.payment_id = p_payment_id) then
     outcome := 'repeated'; return;
   end if;
 
   if v_charge.status = 'APPROVED' then
     transaction_id := p_return_id;
-    insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, flag, settled_at)
-      values (p_player_id, p_return_id, v_charge.provider, 'DEPOSIT', 'REJECTED', p_amount_cents, p_amount_cents, v_charge.external_id,
-        'third_party', clock_timestamp());
+    insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents,
+        external_id, flag, settled_at)
+      values (p_player_id, p_return_id, v_charge.provider, 'DEPOSIT', 'REJECTED', p_amount_cents, p_amount_cents,
+        v_charge.external_id, 'third_party', clock_timestamp());
   else
     transaction_id := p_charge_id;
     update provider_transactions t set status = 'REJECTED', amount_cents = p_amount_cents, flag = 'third_party',
         settled_at = coalesce(t.settled_at, clock_timestamp())
       where t.player_id = p_player_id and t.id = p_charge_id;
   end if;
-  insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status, next_attempt_at)
+  insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status,
+      next_attempt_at)
     values (p_player_id, p_return_id, transaction_id, v_charge.provider, p_payment_id, p_amount_cents,
       case when p_can_return then 'pending' else 'manual' end, case when p_can_return then clock_timestamp() end);
   outcome := 'refused';

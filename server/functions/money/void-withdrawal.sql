@@ -1,24 +1,27 @@
--- Gives a hold back. outcome: voided; repeated; posted (too late: it was paid); unknown_withdrawal.
-create or replace function refund_withdrawal(p_player_id uuid, p_id uuid, p_status text, p_external_id text, out outcome text) language plpgsql as $$
-declare
-  v_payout provider_transactions := lock_withdrawal(p_player_id, p_id);
+-- Gives a hold back; p_payout is locked. outcome: voided; repeated; posted (too late: it was paid).
+create or replace function void_hold(p_payout provider_transactions, p_status text, p_external_id text)
+returns text language plpgsql as $$
 begin
-  outcome := case v_payout.status
-    when 'PENDING' then 'voided' when 'APPROVED' then 'posted' when 'FAILED' then 'repeated' when 'REJECTED' then 'repeated'
-    else 'unknown_withdrawal' end;
-  if outcome <> 'voided' then return; end if;
+  if p_payout.status = 'APPROVED' then return 'posted'; end if;
+  if p_payout.status <> 'PENDING' then return 'repeated'; end if;
   update provider_transactions t set status = p_status, external_id = coalesce(p_external_id, t.external_id),
       settled_at = clock_timestamp(), charging_until = null, next_reading_at = null
-    where t.player_id = p_player_id and t.id = p_id;
-  perform move_cash(p_player_id, 'withdrawal_void', 'player_held', 'player_cash', v_payout.amount_cents, p_id);
+    where t.player_id = p_payout.player_id and t.id = p_payout.id;
+  perform move_cash(p_payout.player_id, 'withdrawal_void', 'player_held', 'player_cash', p_payout.amount_cents,
+    p_payout.id);
+  return 'voided';
 end
 $$;
 
--- The provider says that it failed, so that it will never be paid. outcome: as of refund_withdrawal.
+-- The provider says that a payout failed, so that it will never be paid: the player gets the hold back.
+-- outcome: voided; repeated; posted (too late: it was paid); unknown_withdrawal.
 create or replace function void_withdrawal(p_player_id uuid, p_id uuid, p_external_id text, out outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_payout provider_transactions := lock_transaction(p_player_id, p_id, 'WITHDRAW');
 begin
-  select r.outcome into outcome from refund_withdrawal(p_player_id, p_id, 'FAILED', p_external_id) r;
+  if v_payout.id is null then outcome := 'unknown_withdrawal'; return; end if;
+  outcome := void_hold(v_payout, 'FAILED', p_external_id);
 end
 $$;
 

@@ -31,7 +31,7 @@ export async function applyDispute(
     case 'decided':
       logger.error(facts, 'a dispute that was lost is said to stand otherwise now: an operator has to look');
       return;
-    default:
+    case 'not_credited':
       throw new Error(`the dispute about ${paymentId} cannot be booked: ${booked.outcome}`);
   }
 }

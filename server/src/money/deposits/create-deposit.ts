@@ -1,4 +1,4 @@
-import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, isRefusalCode, type Answer, type Cents } from '@raspasorte/contract';
+import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { v7 as uuidv7 } from 'uuid';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -43,14 +43,15 @@ export async function createDeposit(
     limitsRequired: options.limitsRequired,
   });
   const key = { playerId, orderId: opened.order_id ?? '' };
-  if (opened.outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
-  if (opened.outcome === 'opened' && provider !== null) {
-    const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
+  const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
+  const { outcome } = opened;
+  if (outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
+  if (outcome === 'opened' && provider !== null) {
     return toAnswer(await requestCharge(options, key, provider, { reference: key.orderId, amountCents, expiresAt, payer }));
   }
-  if (opened.outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
-  if (isRefusalCode(opened.outcome)) throw new Refusal(opened.outcome);
-  throw new Error(`unknown outcome of open_deposit: ${opened.outcome}`);
+  if (outcome === 'opened' || outcome === 'unknown_player') throw new Error(`open_deposit answered ${outcome}`);
+  if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
+  throw new Refusal(outcome);
 }
 
 /** The first answer and its repeats are the same, so it tells of the charge as it was made. */

@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
+import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import type { ProviderEvent, TransactionName } from '../payments/provider.ts';
 
@@ -8,7 +9,30 @@ export type DepositStatus = 'PENDING' | 'COMPLETED' | 'REJECTED';
 /** An operator reads APPROVED or FAILED; a player COMPLETED or REJECTED. */
 const playerStatus = `case status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else status end as status`;
 
-export type OpenedDeposit = { outcome: string; order_id: string | null; payer_name: string | null; payer_cpf: string | null };
+/** What `open_deposit` answers, and nothing else. */
+export const openDepositOutcomes = [
+  'opened',
+  'repeated',
+  'unknown_player',
+  'idempotency_conflict',
+  'provider_unconfigured',
+  'account_blocked',
+  'deposits_paused',
+  'self_excluded',
+  'paused',
+  'limits_required',
+  'deposit_limit_reached',
+  'cpf_required',
+  'cpf_fixed',
+  'cpf_taken',
+  'rate_limited',
+] as const;
+export type OpenedDeposit = {
+  outcome: (typeof openDepositOutcomes)[number];
+  order_id: string | null;
+  payer_name: string | null;
+  payer_cpf: string | null;
+};
 
 export async function callOpenDeposit(
   db: Queryable,
@@ -41,7 +65,7 @@ export async function callOpenDeposit(
     deposit.cpf,
     deposit.limitsRequired,
   ]);
-  return rows[0] as OpenedDeposit;
+  return answerOf(openDepositOutcomes, rows);
 }
 
 export type DepositKey = { playerId: string; orderId: string };
@@ -174,7 +198,8 @@ export async function selectTransactionKey(
   return rows[0];
 }
 
-export type Credit = { outcome: string; transaction_id: string | null; flag: string | null };
+export const creditOutcomes = ['credited', 'repeated', 'unknown_charge'] as const;
+export type Credit = { outcome: (typeof creditOutcomes)[number]; transaction_id: string | null; flag: string | null };
 
 export async function callCreditDeposit(
   tx: Tx,
@@ -184,7 +209,7 @@ export async function callCreditDeposit(
     'select outcome, transaction_id, flag from credit_deposit($1, $2, $3, $4, $5, $6, $7)',
     [credit.playerId, credit.orderId, credit.paymentId, credit.amountCents, credit.feeCents, credit.paidAt, credit.secondId],
   );
-  return rows[0] as Credit;
+  return answerOf(creditOutcomes, rows);
 }
 
 export type ClosedDeposit = DepositKey & { amountCents: Cents };

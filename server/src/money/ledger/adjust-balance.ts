@@ -38,19 +38,9 @@ export async function adjustBalance(
     adjustmentId: uuidv7(),
     kind: operation === 'add' ? 'adjustment_credit' : 'adjustment_debit',
   });
-  switch (answer.outcome) {
-    case 'adjusted':
-    case 'repeated':
-      return { adjustmentId: answer.adjustment_id!, balanceCents: answer.balance_cents, isRepeat: answer.outcome === 'repeated' };
-    case 'unknown_player':
-      throw new Refusal('not_found');
-    case 'insufficient_balance':
-      throw new Refusal('insufficient_balance', { message: ADJUSTMENT_NOT_COVERED });
-    case 'balance_too_large':
-      throw new Refusal('balance_too_large');
-    case 'idempotency_conflict':
-      throw new Refusal('idempotency_conflict');
-    default:
-      throw new Error(`unknown outcome of adjust_balance: ${answer.outcome}`);
-  }
+  const { outcome, adjustment_id: adjustmentId, balance_cents: balanceCents } = answer;
+  if (outcome === 'unknown_player') throw new Refusal('not_found');
+  if (outcome === 'insufficient_balance') throw new Refusal(outcome, { message: ADJUSTMENT_NOT_COVERED });
+  if (outcome !== 'adjusted' && outcome !== 'repeated') throw new Refusal(outcome);
+  return { adjustmentId: adjustmentId!, balanceCents, isRepeat: outcome === 'repeated' };
 }

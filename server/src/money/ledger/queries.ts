@@ -1,19 +1,16 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Invariant } from './queries/invariants.ts';
 
 export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents };
 
-/** Unfinished rounds are at most 24 hours old, and version 7 ids begin with the time: the key range of one day suffices. */
 export async function selectWallet(db: Queryable, playerId: string): Promise<WalletRow | undefined> {
   const { rows } = await db.query<WalletRow>({
     name: 'select-wallet',
     text: `
       select w.balance_cents, (
-        select coalesce(sum(r.payout_cents), 0)::bigint
-        from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
-        where r.player_id = w.player_id and r.id >= uuid_at(now() - interval '24 hours')
-          and r.created_at > now() - interval '24 hours' and r.payout_cents > 0 and p.finished_at is null
+        select coalesce(sum(u.payout_cents), 0)::bigint from unrevealed_rounds(now()) u where u.player_id = w.player_id
       ) as unrevealed_cents
       from wallet w where w.player_id = $1`,
     values: [playerId],
@@ -21,7 +18,15 @@ export async function selectWallet(db: Queryable, playerId: string): Promise<Wal
   return rows[0];
 }
 
-export type AdjustmentAnswer = { outcome: string; adjustment_id: string | null; balance_cents: Cents };
+export const adjustOutcomes = [
+  'adjusted',
+  'repeated',
+  'unknown_player',
+  'idempotency_conflict',
+  'insufficient_balance',
+  'balance_too_large',
+] as const;
+export type AdjustmentAnswer = { outcome: (typeof adjustOutcomes)[number]; adjustment_id: string | null; balance_cents: Cents };
 
 export async function callAdjustBalance(
   tx: Queryable,
@@ -50,9 +55,7 @@ export async function callAdjustBalance(
       adjustment.reason,
     ],
   });
-  const [answer] = rows;
-  if (answer === undefined) throw new Error('adjust_balance answered nothing');
-  return answer;
+  return answerOf(adjustOutcomes, rows);
 }
 
 /** Gives this transaction room to sort and hash a whole journal in memory; the usual few megabytes would spill millions of rows to disk. */

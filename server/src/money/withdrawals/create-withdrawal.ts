@@ -1,4 +1,4 @@
-import { MIN_WITHDRAWAL_CENTS, isRefusalCode, type Answer, type Cents } from '@raspasorte/contract';
+import { MIN_WITHDRAWAL_CENTS, type Answer, type Cents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { v7 as uuidv7 } from 'uuid';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -33,18 +33,12 @@ export async function createWithdrawal(
   const needsApproval = amountCents > (await options.approvalCents());
   const withdrawal = { playerId, id, ...idempotency, provider: provider?.name ?? null, amountCents, cpf: digits, needsApproval };
   const outcome = await callHoldWithdrawal(options.pool, withdrawal);
-  switch (outcome) {
-    case 'held':
-      await announceWithdrawal(options, { playerId, id, status: 'PENDING', amountCents });
-      options.kickPayouts();
-      break;
-    case 'repeated':
-      break;
-    case 'rate_limited':
-      throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
-    default:
-      if (isRefusalCode(outcome)) throw new Refusal(outcome);
-      throw new Error(`unknown outcome of hold_withdrawal: ${outcome}`);
+  if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
+  if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
+  if (outcome !== 'held' && outcome !== 'repeated') throw new Refusal(outcome);
+  if (outcome === 'held') {
+    await announceWithdrawal(options, { playerId, id, status: 'PENDING', amountCents });
+    options.kickPayouts();
   }
   return { success: true, message: 'Saque solicitado com sucesso!' };
 }

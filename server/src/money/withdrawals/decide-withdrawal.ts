@@ -1,4 +1,4 @@
-import { isRefusalCode, type Answer } from '@raspasorte/contract';
+import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -33,8 +33,9 @@ async function decide(options: DecideOptions, ruling: Ruling, decision: Decision
 
 async function decideAndRecord(tx: Tx, { id, actor, reason }: Ruling, decision: Decision): Promise<DecidedWithdrawal> {
   const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason });
-  if (isRefusalCode(decided.outcome)) throw new Refusal(decided.outcome);
-  if (decided.outcome === 'decided') {
+  const { outcome } = decided;
+  if (outcome !== 'decided' && outcome !== 'repeated') throw new Refusal(outcome);
+  if (outcome === 'decided') {
     const details = { withdrawal_id: id, amount_cents: decided.amount_cents, reason };
     const action = decision === 'approved' ? 'approve-withdrawal' : 'reject-withdrawal';
     await recordAction(tx, { ...actor, action, subject: decided.player_id, details });

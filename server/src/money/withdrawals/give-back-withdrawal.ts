@@ -48,8 +48,8 @@ export async function giveBackWithdrawal(
     }
     return given;
   });
-  if (outcome === 'payout_busy') throw new Refusal('payout_busy');
-  if (outcome !== 'voided' && outcome !== 'repeated') throw new Refusal('withdrawal_ended');
+  if (outcome === 'posted') throw new Refusal('withdrawal_ended');
+  if (outcome === 'payout_busy' || outcome === 'not_found') throw new Refusal(outcome);
   if (outcome === 'voided') await announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
   return { id, status: 'FAILED' };
 }

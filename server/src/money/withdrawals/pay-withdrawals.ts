@@ -100,7 +100,8 @@ async function settle(options: PayOptions, payout: ClaimedPayout, report: Payout
     case 'refunded':
       logger.error({ withdrawalId: id, playerId }, 'a payout was paid after it was reported as failed and refunded');
       return;
-    default:
+    case 'repeated':
+    case 'unknown_withdrawal':
       await releasePayout(pool, payout, report.externalId);
   }
 }

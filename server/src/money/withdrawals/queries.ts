@@ -1,7 +1,23 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 export type WithdrawalKey = { playerId: string; id: string };
+
+/** What `hold_withdrawal` answers, and nothing else. */
+export const holdOutcomes = [
+  'held',
+  'repeated',
+  'unknown_player',
+  'idempotency_conflict',
+  'provider_unconfigured',
+  'insufficient_balance',
+  'cpf_required',
+  'cpf_fixed',
+  'cpf_taken',
+  'rate_limited',
+] as const;
+export type HoldOutcome = (typeof holdOutcomes)[number];
 
 export async function callHoldWithdrawal(
   db: Queryable,
@@ -14,18 +30,21 @@ export async function callHoldWithdrawal(
     cpf: string;
     needsApproval: boolean;
   },
-): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select outcome from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)', [
-    withdrawal.playerId,
-    withdrawal.key,
-    withdrawal.requestHash,
-    withdrawal.id,
-    withdrawal.provider,
-    withdrawal.amountCents,
-    withdrawal.cpf,
-    withdrawal.needsApproval,
-  ]);
-  return rows[0]?.outcome ?? 'nothing';
+): Promise<HoldOutcome> {
+  const { rows } = await db.query<{ outcome: HoldOutcome }>(
+    'select outcome from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      withdrawal.playerId,
+      withdrawal.key,
+      withdrawal.requestHash,
+      withdrawal.id,
+      withdrawal.provider,
+      withdrawal.amountCents,
+      withdrawal.cpf,
+      withdrawal.needsApproval,
+    ],
+  );
+  return answerOf(holdOutcomes, rows).outcome;
 }
 
 export type WithdrawalRow = {
@@ -142,33 +161,44 @@ export async function releaseUnsent(db: Queryable, { playerId, id, lease }: With
   );
 }
 
+export const postOutcomes = ['posted', 'repeated', 'refunded', 'unknown_withdrawal'] as const;
+export type PostOutcome = (typeof postOutcomes)[number];
+
 export async function callPostWithdrawal(
   db: Queryable,
   { playerId, id }: WithdrawalKey,
   payout: { externalId: string; endToEndId: string | null; feeCents: Cents },
-): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select outcome from post_withdrawal($1, $2, $3, $4, $5)', [
+): Promise<PostOutcome> {
+  const { rows } = await db.query<{ outcome: PostOutcome }>('select outcome from post_withdrawal($1, $2, $3, $4, $5)', [
     playerId,
     id,
     payout.externalId,
     payout.endToEndId,
     payout.feeCents,
   ]);
-  return rows[0]?.outcome ?? 'nothing';
+  return answerOf(postOutcomes, rows).outcome;
 }
 
-export async function callVoidWithdrawal(db: Queryable, { playerId, id }: WithdrawalKey, externalId: string): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select outcome from void_withdrawal($1, $2, $3)', [
+export const voidOutcomes = ['voided', 'repeated', 'posted', 'unknown_withdrawal'] as const;
+export type VoidOutcome = (typeof voidOutcomes)[number];
+
+export async function callVoidWithdrawal(
+  db: Queryable,
+  { playerId, id }: WithdrawalKey,
+  externalId: string,
+): Promise<VoidOutcome> {
+  const { rows } = await db.query<{ outcome: VoidOutcome }>('select outcome from void_withdrawal($1, $2, $3)', [
     playerId,
     id,
     externalId,
   ]);
-  return rows[0]?.outcome ?? 'nothing';
+  return answerOf(voidOutcomes, rows).outcome;
 }
 
 export type Decision = 'approved' | 'rejected';
+export const decideOutcomes = ['decided', 'repeated', 'withdrawal_decided', 'not_found'] as const;
 /** Whose and how much, unless the outcome is a refusal. */
-export type DecidedWithdrawal = { outcome: string; player_id: string; amount_cents: Cents };
+export type DecidedWithdrawal = { outcome: (typeof decideOutcomes)[number]; player_id: string; amount_cents: Cents };
 
 export async function callDecideWithdrawal(
   db: Queryable,
@@ -178,7 +208,7 @@ export async function callDecideWithdrawal(
     'select outcome, player_id, amount_cents from decide_withdrawal($1, $2, $3, $4)',
     [id, adminId, decision, reason],
   );
-  return rows[0] as DecidedWithdrawal;
+  return answerOf(decideOutcomes, rows);
 }
 
 export type QueuedWithdrawal = {

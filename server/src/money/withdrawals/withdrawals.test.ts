@@ -208,7 +208,7 @@ test('the application can end no withdrawal but by the functions, and post none 
     `update withdrawal set decision = 'approved' where id = '${id}'`,
     `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents)
        values ('${playerId}', gen_random_uuid(), 'sandbox', 'WITHDRAW', 1, 1)`,
-    `select refund_withdrawal('${playerId}', '${id}', 'FAILED', null)`,
+    `select void_hold(t, 'FAILED', null) from provider_transactions t where id = '${id}'`,
     `select move_cash('${playerId}', 'withdrawal_void', 'player_held', 'player_cash', 1500, '${id}')`,
   ])
     await expect(books.pool.query(statement)).rejects.toThrow(/permission denied/);

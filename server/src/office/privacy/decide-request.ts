@@ -1,4 +1,3 @@
-import { isRefusalCode } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -19,8 +18,8 @@ export async function decideRequest(
   if (!isUuid(id)) throw new Refusal('not_found');
   await inTransaction(pool, async (tx) => {
     const { outcome, player_id: subject } = await callDecideRequest(tx, { id, adminId: actor.actorId, decision, reason });
-    if (isRefusalCode(outcome)) throw new Refusal(outcome);
-    if (outcome !== 'decided') return;
+    if (outcome === 'repeated') return;
+    if (outcome !== 'decided') throw new Refusal(outcome);
     const action = decision === 'done' ? 'complete-privacy-request' : 'refuse-privacy-request';
     await recordAction(tx, { ...actor, action, subject, details: { request_id: id, reason } });
   });

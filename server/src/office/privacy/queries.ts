@@ -1,7 +1,16 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
-export type ErasureAnswer = { outcome: string; request_id: string; requested_at: Date };
+export const erasureOutcomes = [
+  'requested',
+  'repeated',
+  'unknown_player',
+  'forbidden',
+  'balance_not_withdrawn',
+  'payments_pending',
+] as const;
+export type ErasureAnswer = { outcome: (typeof erasureOutcomes)[number]; request_id: string; requested_at: Date };
 
 export async function callRequestErasure(
   db: Queryable,
@@ -12,20 +21,24 @@ export async function callRequestErasure(
     request.requestId,
     request.minimumWithdrawalCents,
   ]);
-  return rows[0]!;
+  return answerOf(erasureOutcomes, rows);
 }
 
 export type PrivacyDecision = 'done' | 'refused';
+export const decideRequestOutcomes = ['decided', 'repeated', 'not_found', 'request_decided', 'email_taken'] as const;
+export type DecidedRequest = { outcome: (typeof decideRequestOutcomes)[number]; player_id: string };
 
 export async function callDecideRequest(
   tx: Tx,
   decision: { id: string; adminId: string | null; decision: PrivacyDecision; reason: string | null },
-): Promise<{ outcome: string; player_id: string }> {
-  const { rows } = await tx.query<{ outcome: string; player_id: string }>(
-    'select outcome, player_id from decide_privacy_request($1, $2, $3, $4)',
-    [decision.id, decision.adminId, decision.decision, decision.reason],
-  );
-  return rows[0]!;
+): Promise<DecidedRequest> {
+  const { rows } = await tx.query<DecidedRequest>('select outcome, player_id from decide_privacy_request($1, $2, $3, $4)', [
+    decision.id,
+    decision.adminId,
+    decision.decision,
+    decision.reason,
+  ]);
+  return answerOf(decideRequestOutcomes, rows);
 }
 
 export async function callEraseDue(db: Queryable, limit: number): Promise<string[]> {

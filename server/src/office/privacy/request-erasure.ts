@@ -1,4 +1,4 @@
-import { MIN_WITHDRAWAL_CENTS, isRefusalCode, type Answer } from '@raspasorte/contract';
+import { MIN_WITHDRAWAL_CENTS, type Answer } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { isOwnPassword } from '../../people/auth/is-own-password.ts';
 import type { SessionDirectory } from '../../people/auth/session-directory.ts';
@@ -21,8 +21,8 @@ export async function requestErasure(
   if (!(await isOwnPassword(pool, { playerId, password, now: clock() }))) throw new Refusal('wrong_password');
   const request = { playerId, requestId: uuidv7(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
   const { outcome, request_id: id, requested_at } = await callRequestErasure(pool, request);
-  if (isRefusalCode(outcome)) throw new Refusal(outcome);
-  if (outcome !== 'requested' && outcome !== 'repeated') throw new Error(`unknown outcome of request_erasure: ${outcome}`);
+  if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
+  if (outcome !== 'requested' && outcome !== 'repeated') throw new Refusal(outcome);
   // After the commit: no process may go on with a session of the player.
   sessions.forgetUser(playerId);
   return { id, requested_at: requested_at.toISOString() };

@@ -45,10 +45,8 @@ export async function selectPlaySession(db: Queryable, playerId: string): Promis
     name: 'select-play-session',
     text: `select started_at, floor(extract(epoch from now() - started_at) / 60)::integer as minutes,
         -lost_since($1, started_at) - (
-          select coalesce(sum(r.payout_cents), 0)::bigint
-          from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
-          where r.player_id = $1 and r.id >= uuid_at(started_at - interval '1 hour') and r.created_at >= started_at
-            and r.created_at > now() - interval '24 hours' and r.payout_cents > 0 and p.finished_at is null
+          select coalesce(sum(u.payout_cents), 0)::bigint from unrevealed_rounds(now()) u
+          where u.player_id = $1 and u.created_at >= started_at
         ) as net_cents
       from session_start($1) as started_at`,
     values: [playerId],

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { knownAnswer } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { RoundRecord } from '../round-record.ts';
 
@@ -16,18 +17,23 @@ export type Play = {
 export type PlayState = Pick<RoundRecord, 'nonce' | 'streak' | 'is_free' | 'bonus'>;
 
 /** Why `play_rounds` sells no card, in its order of precedence. */
-export type PlayRefusal =
-  | 'idempotency_conflict'
-  | 'account_blocked'
-  | 'sales_paused'
-  | 'product_inactive'
-  | 'reservation_expired'
-  | 'reservation_used'
-  | 'self_excluded'
-  | 'paused'
-  | 'session_limit_reached'
-  | 'loss_limit_reached'
-  | 'insufficient_balance';
+const refusals = [
+  'idempotency_conflict',
+  'account_blocked',
+  'sales_paused',
+  'product_inactive',
+  'reservation_expired',
+  'reservation_used',
+  'self_excluded',
+  'paused',
+  'session_limit_reached',
+  'loss_limit_reached',
+  'insufficient_balance',
+] as const;
+export type PlayRefusal = (typeof refusals)[number];
+
+/** What `play_rounds` answers, and nothing else. */
+export const playOutcomes = ['played', 'repeated', 'stale', ...refusals] as const;
 
 /** What `play_rounds` answers for one play. With outcome `stale` the play state is the present one. */
 export type PlayAnswer = PlayState & {
@@ -65,5 +71,6 @@ export async function callPlayRounds(
     values: [rows.map(({ player_id }) => player_id), JSON.stringify(rows), waits],
     query_timeout: ANSWER_WITHIN_MS,
   };
-  return (await db.query<PlayAnswer>(call)).rows;
+  const { rows: answers } = await db.query<PlayAnswer>(call);
+  return answers.map((answer) => knownAnswer(playOutcomes, answer));
 }

@@ -9,13 +9,9 @@ export async function selectPlayState(db: Queryable, card: Card): Promise<PlaySt
   const { rows } = await db.query<PlayState & { is_paused: boolean }>({
     name: 'select-play-state',
     text: `
-      select nonce, streak, is_free, case when $5 and not is_free then welcome_terms($1, $4) end as bonus,
+      select nonce, streak, is_free, bonus,
         exists (select from operation_pause where operation = 'sales') as is_paused
-      from (select
-        (select coalesce(max(nonce) + 1, 0) from round where player_id = $1 and product_id = $2) as nonce,
-        coalesce((select streak from player_streak
-          where player_id = $1 and product_id = $2 and price_cents = $3), 0) as streak,
-        $5 and has_free_round($1, $2) as is_free) state`,
+      from play_state($1, $2, $3, $4, $5)`,
     values: [card.player_id, card.product_id, card.price_cents, card.math_version, card.promotions],
   });
   const [state] = rows;

@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { DepositKey } from '../queries.ts';
 
@@ -87,8 +88,9 @@ export async function callDoubtDeposit(db: Queryable, { playerId, orderId }: Dep
   await db.query('select noted from doubt_deposit($1, $2, $3)', [playerId, orderId, flag]);
 }
 
+export const disputeOutcomes = ['opened', 'released', 'settled', 'repeated', 'decided', 'not_credited'] as const;
 export type BookedDispute = {
-  outcome: string;
+  outcome: (typeof disputeOutcomes)[number];
   transaction_id: string | null;
   held_cents: Cents | null;
   receivable_cents: Cents | null;
@@ -102,5 +104,5 @@ export async function callApplyDispute(
     'select outcome, transaction_id, held_cents, receivable_cents from apply_dispute($1, $2, $3, $4, $5)',
     [dispute.playerId, dispute.paymentId, dispute.newId, dispute.state, dispute.providerStatus],
   );
-  return rows[0] as BookedDispute;
+  return answerOf(disputeOutcomes, rows);
 }

@@ -1,8 +1,10 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { DepositKey } from '../queries.ts';
 
-export type RefusedPayment = { outcome: string; transaction_id: string | null };
+export const refusePaymentOutcomes = ['refused', 'repeated', 'unknown_charge'] as const;
+export type RefusedPayment = { outcome: (typeof refusePaymentOutcomes)[number]; transaction_id: string | null };
 
 export async function callRefusePayment(
   tx: Tx,
@@ -16,7 +18,7 @@ export async function callRefusePayment(
     payment.returnId,
     payment.canReturn,
   ]);
-  return rows[0] as RefusedPayment;
+  return answerOf(refusePaymentOutcomes, rows);
 }
 
 export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };

@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { WithdrawalKey } from '../queries.ts';
 
@@ -69,10 +70,13 @@ export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenP
   );
 }
 
-export async function callGiveBack(tx: Tx, { id, lease }: TakenPayout): Promise<string | undefined> {
-  const { rows } = await tx.query<{ outcome: string }>('select outcome from give_back_withdrawal($1, $2::timestamptz)', [
+export const giveBackOutcomes = ['voided', 'repeated', 'posted', 'payout_busy', 'not_found'] as const;
+export type GiveBackOutcome = (typeof giveBackOutcomes)[number];
+
+export async function callGiveBack(tx: Tx, { id, lease }: TakenPayout): Promise<GiveBackOutcome> {
+  const { rows } = await tx.query<{ outcome: GiveBackOutcome }>('select outcome from give_back_withdrawal($1, $2::timestamptz)', [
     id,
     lease,
   ]);
-  return rows[0]?.outcome;
+  return answerOf(giveBackOutcomes, rows).outcome;
 }

@@ -17,9 +17,8 @@ export type Unrevealed = { rounds: number; cents: Cents; largest_cents: Cents };
  */
 export async function selectUnrevealed(db: Queryable, now: Date): Promise<Unrevealed> {
   const { rows } = await db.query<Unrevealed>(
-    `select count(*) as rounds, coalesce(sum(r.payout_cents), 0)::bigint as cents, coalesce(max(r.payout_cents), 0)::bigint as largest_cents
-     from round r left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
-     where r.created_at > $1::timestamptz - interval '24 hours' and r.payout_cents > 0 and p.finished_at is null`,
+    `select count(*) as rounds, coalesce(sum(payout_cents), 0)::bigint as cents, coalesce(max(payout_cents), 0)::bigint as largest_cents
+     from unrevealed_rounds($1)`,
     [now],
   );
   return rows[0]!;

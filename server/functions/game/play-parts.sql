@@ -1,0 +1,36 @@
+-- What a card wins, and what a play writes into the journal: both are put into the statement of settle_plays.
+
+-- What a card's numbers win, and what of it boosted prizes of a welcome bonus are.
+create or replace function card_worth(
+  p_winning_numbers smallint[], p_winning_prizes bigint[], p_your_numbers smallint[], p_bonus jsonb
+) returns table (worth bigint, boosted bigint) language sql immutable as $$
+  select coalesce(sum(slot.prize), 0)::bigint, coalesce(sum(slot.prize) filter (where slot.prize
+      between (p_bonus ->> 'min_prize_cents')::bigint and (p_bonus ->> 'max_prize_cents')::bigint), 0)::bigint
+  from unnest(p_winning_numbers, p_winning_prizes) as slot (number, prize)
+  where slot.number = any (p_your_numbers)
+$$;
+
+-- What a play writes into the journal behind p_seq. A free round's stake, and what a bonus costs, the house gives.
+create or replace function play_transfers(
+  p_seq bigint, p_balance_cents bigint, p_price_cents bigint, p_stake_cents bigint, p_payout_cents bigint,
+  p_bonus_cents bigint
+) returns table (
+  seq bigint, kind transfer_kind, debit ledger_account, credit ledger_account, cents bigint, balance_after bigint
+) language sql immutable as $$
+  select * from (values
+    (p_seq + 1, 'stake'::transfer_kind, 'player_cash'::ledger_account, 'house'::ledger_account,
+      p_stake_cents, p_balance_cents - p_stake_cents),
+    (p_seq + 1, 'free_stake', 'promotions', 'house', p_price_cents - p_stake_cents, p_balance_cents),
+    (p_seq + 2, 'prize', 'house', 'player_cash', p_payout_cents, p_balance_cents - p_stake_cents + p_payout_cents),
+    (p_seq + 3, 'bonus_cost', 'promotions', 'house', p_bonus_cents, p_balance_cents - p_stake_cents + p_payout_cents)
+  ) as t (seq, kind, debit, credit, cents, balance_after)
+  where t.cents > 0
+$$;
+
+-- The server has already worked the payout out; money is counted twice.
+create or replace function refuse_payout(p_payout_cents bigint) returns bigint language plpgsql as $$
+begin
+  raise exception 'payout of % cents does not follow from the card', p_payout_cents
+    using errcode = 'check_violation';
+end
+$$;

@@ -1,0 +1,24 @@
+-- A round's streak is that of losses before it, eight at most. The server guesses the next one by the same rule.
+create or replace function next_streak(p_streak integer, p_payout_cents bigint)
+returns integer language sql immutable as $$
+  select case when p_payout_cents > 0 then 0 else least(8, p_streak + 1) end
+$$;
+
+-- The state that a player's next round of a card has. Both promotions are asked about only while they run. `offset 0`
+-- keeps PostgreSQL from putting what is worked out here into every place where it is used.
+create or replace function play_state(
+  p_player_id uuid, p_product_id integer, p_price_cents bigint, p_math_version bytea, p_promotions boolean
+) returns table (nonce integer, streak integer, is_free boolean, bonus jsonb) language sql stable as $$
+  select (select coalesce(max(r.nonce) + 1, 0) from round r
+      where r.player_id = p_player_id and r.product_id = p_product_id),
+    coalesce((select s.streak from player_streak s where s.player_id = p_player_id
+      and s.product_id = p_product_id and s.price_cents = p_price_cents), 0)::integer,
+    free.is_next,
+    case when p_promotions and not free.is_next and exists (select from welcome_bonus_config b where b.is_active)
+      then welcome_terms(p_player_id, p_math_version) end
+  from (select case when p_promotions and exists (select from free_round_promotion f where f.is_active)
+    then has_free_round(p_player_id, p_product_id) else false end as is_next offset 0) free
+  offset 0
+$$;
+
+grant execute on function play_state to raspasorte_app;

@@ -1,0 +1,33 @@
+-- Whether a card that was drawn may be sold now, and if not, why not: the first reason that holds, in this order.
+--
+-- A reservation keeps its price, odds and epoch for three minutes, and is used once; a promised bonus is honoured
+-- once, and while its budget lasts. Whether it still does must not depend on whether the card was selected, or only
+-- those would be refused that the player gains by. A card without a reservation that was drawn for another state or
+-- another offer than the present ones is `stale`, and drawn again.
+--
+-- This is one expression of its arguments, each used once where it is dear, so that PostgreSQL puts it into the
+-- statement that asks: a verdict costs no call, and what is not asked for is not worked out.
+create or replace function play_verdict(
+  p_key_outcome text, p_is_blocked boolean, p_is_paused boolean, p_is_on_sale boolean,
+  p_is_reserved boolean, p_is_too_late boolean, p_is_next boolean, p_is_state_present boolean,
+  p_is_bonus_kept boolean, p_is_bonus_present boolean, p_is_offer_present boolean,
+  p_limit_refusal text, p_is_covered boolean
+) returns text language sql immutable as $$
+  select case
+    when p_key_outcome is not null then p_key_outcome
+    when p_is_blocked then 'account_blocked'
+    when p_is_paused then 'sales_paused'
+    when p_is_on_sale is not true then 'product_inactive'
+    when p_is_reserved and p_is_too_late then 'reservation_expired'
+    when not p_is_next then case when p_is_reserved then 'reservation_used' else 'stale' end
+    when not p_is_state_present then case when p_is_reserved then 'reservation_expired' else 'stale' end
+    when p_is_reserved and not p_is_bonus_kept then 'reservation_expired'
+    when not p_is_reserved and not (p_is_bonus_present and p_is_offer_present) then 'stale'
+    else coalesce(p_limit_refusal, case when p_is_covered then 'played' else 'insufficient_balance' end)
+  end
+$$;
+
+-- For so long a reservation keeps what it promises. The server's clock says the same: RESERVATION_MS.
+create or replace function reservation_lasts() returns interval language sql immutable as $$
+  select interval '3 minutes'
+$$;

@@ -1,0 +1,23 @@
+-- What an idempotency key says to a request: null for a key that is new, repeated for the request that bound it,
+-- idempotency_conflict for any other.
+create or replace function key_outcome(p_bound_hash bytea, p_request_hash bytea)
+returns text language sql immutable as $$
+  select case when p_bound_hash = p_request_hash then 'repeated'
+    when p_bound_hash is not null then 'idempotency_conflict' end
+$$;
+
+-- How every operation under an idempotency key begins: it locks the player's wallet, which puts the player's own
+-- calls in order (of many with one key the first goes on and the others find it), and looks the key up.
+-- outcome: null, and the caller goes on; repeated (reference is the first one's), idempotency_conflict or
+-- unknown_player, and the caller returns.
+create or replace function begin_operation(
+  p_player_id uuid, p_key text, p_request_hash bytea,
+  out outcome text, out reference uuid, out balance_cents bigint
+) language plpgsql as $$
+begin
+  select w.balance_cents into balance_cents from wallet w where w.player_id = p_player_id for update;
+  if not found then outcome := 'unknown_player'; return; end if;
+  select key_outcome(k.request_hash, p_request_hash), k.reference into outcome, reference
+    from idempotency_key k where k.player_id = p_player_id and k.key = p_key;
+end
+$$;

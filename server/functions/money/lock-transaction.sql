@@ -1,0 +1,13 @@
+-- Locks a deposit or a withdrawal and answers how it stands; all of it is null when there is none. The wallet's row
+-- comes first, as everywhere.
+create or replace function lock_transaction(p_player_id uuid, p_id uuid, p_type text)
+returns provider_transactions language plpgsql as $$
+declare
+  v_transaction provider_transactions;
+begin
+  perform from wallet w where w.player_id = p_player_id for update;
+  select * into v_transaction from provider_transactions t
+    where t.player_id = p_player_id and t.id = p_id and t.type = p_type for update;
+  return v_transaction;
+end
+$$;

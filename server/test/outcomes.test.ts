@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
+import { creditOutcomes, openDepositOutcomes } from '../src/money/deposits/queries.ts';
+import { disputeOutcomes } from '../src/money/deposits/queries/readings.ts';
+import { refusePaymentOutcomes } from '../src/money/deposits/queries/returns.ts';
+import { adjustOutcomes } from '../src/money/ledger/queries.ts';
+import { decideOutcomes, holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries.ts';
+import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts';
+import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
+import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
+import { outcomesOf } from './sql-outcomes.ts';
+
+const known: Record<string, readonly string[]> = {
+  adjust_balance: adjustOutcomes,
+  apply_dispute: disputeOutcomes,
+  credit_deposit: creditOutcomes,
+  decide_privacy_request: decideRequestOutcomes,
+  decide_withdrawal: decideOutcomes,
+  give_back_withdrawal: giveBackOutcomes,
+  hold_withdrawal: holdOutcomes,
+  open_deposit: openDepositOutcomes,
+  play_rounds: playOutcomes,
+  post_withdrawal: postOutcomes,
+  refuse_payment: refusePaymentOutcomes,
+  request_erasure: erasureOutcomes,
+  void_withdrawal: voidOutcomes,
+};
+const functions = await readSqlTexts();
+const sorted = (outcomes: Iterable<string>) => [...outcomes].toSorted();
+
+describe('the outcomes of SQL functions', () => {
+  test('every function with an outcome that the server may call is compared', () => {
+    const called = functions.filter(({ header, isGranted }) => isGranted && /\boutcome text\b/.test(header));
+    expect(sorted(called.map(({ name }) => name))).toEqual(sorted(Object.keys(known)));
+  });
+
+  test.each(Object.entries(known))('those of %s are what the server knows, no more and no less', (name, outcomes) => {
+    expect(sorted(outcomes)).toEqual(sorted(outcomesOf(name, functions)));
+  });
+});
+
+describe('the comparison sees', () => {
+  const changed = (name: string, from: string, to: string) =>
+    functions.map((each) => {
+      if (each.name !== name) return each;
+      expect(each.body).toContain(from);
+      return { ...each, body: each.body.replace(from, to) };
+    });
+
+  test.each([
+    ['an outcome of the function itself', 'hold_withdrawal', `outcome := 'held'`, `outcome := 'kept'`],
+    ['one of a function that it asks', 'bind_cpf', `return 'cpf_taken'`, `return 'cpf_stolen'`],
+    ['one of the key', 'key_outcome', `then 'repeated'`, `then 'again'`],
+  ])('%s', (_, name, from, to) => {
+    expect(sorted(outcomesOf('hold_withdrawal', changed(name, from, to)))).not.toEqual(sorted(holdOutcomes));
+  });
+
+  test.each([
+    ['play_verdict', `else 'stale'`, `else 'outdated'`],
+    ['play_refusal', `'loss_limit_reached'`, `'loss_limit'`],
+    ['pause_refusal', `'self_excluded'`, `'excluded'`],
+  ])('one that a play gets from %s', (name, from, to) => {
+    const outcomes = outcomesOf('play_rounds', changed(name, from, to));
+    expect([...outcomes].filter((outcome) => !(playOutcomes as readonly string[]).includes(outcome))).not.toEqual([]);
+  });
+
+  test('what it cannot read', () => {
+    const odd = parseSqlTexts(
+      'odd',
+      `create or replace function odd(p_word text, out outcome text) language plpgsql as $$
+begin
+  outcome := p_word;
+end
+$$;`,
+    );
+    expect(() => outcomesOf('odd', odd)).toThrow('odd: what can be "p_word"?');
+  });
+});
