@@ -10,7 +10,7 @@ import { payerRoutes } from './page/payer-routes.ts';
 export type Doorway = {
   /** False: nobody may pay here now. The API answers all the same. */
   isOpen: () => Promise<boolean>;
-  /** Called when webhooks were stored that should not wait for the next run of their job. */
+  /** Called when webhooks were stored: the host runs `send-sandbox-webhooks` soon. */
   onWebhooks: () => void;
 };
 

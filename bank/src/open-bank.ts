@@ -26,8 +26,6 @@ export type Bank = {
   mount(app: FastifyInstance, doorway: Doorway): void;
   /** What the bank does without being asked. Several processes may run them at once. */
   jobs: BankJob[];
-  /** Sends the webhooks that are due, before the next run of the job. */
-  sendWebhooks(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,11 +33,9 @@ export type Bank = {
 export async function openBank(options: BankOptions): Promise<Bank> {
   await migrateBank(options.connectionString);
   const pool = openBankPool(options.connectionString);
-  const { jobs, sendWebhooks } = createBankJobs({ ...options, pool });
   return {
     mount: (app, doorway) => bankRoutes(app, { ...options, ...doorway, pool }),
-    jobs,
-    sendWebhooks,
+    jobs: createBankJobs({ ...options, pool }),
     close: () => pool.end(),
   };
 }

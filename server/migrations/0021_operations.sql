@@ -30,6 +30,13 @@ create table job_run (
   failures bigint not null default 0
 ) with (fillfactor = 50); -- rewritten every few seconds, on its page
 
+-- When a job of the calendar is due. A process that runs it moves the time ahead, so that no other takes it meanwhile.
+create table job_schedule (
+  name text primary key,
+  cron text not null,
+  due_at timestamptz not null
+);
+
 -- What operators said to an alarm of the risk screen: it stays quiet until its level has grown by one, that is tenfold.
 create table alarm_acknowledgement (
   id uuid primary key default gen_random_uuid(),
@@ -43,5 +50,5 @@ create index alarm_acknowledgement_newest on alarm_acknowledgement (alarm, ackno
 
 grant select, insert, update, delete on operation_pause to raspasorte_app;
 grant select, update on operator_limits to raspasorte_app;
-grant select, insert, update on admin_key, job_run to raspasorte_app;
+grant select, insert, update on admin_key, job_run, job_schedule to raspasorte_app;
 grant select, insert on alarm_acknowledgement to raspasorte_app;

@@ -1,6 +1,6 @@
 import { STATEMENT_PATH, toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
-import { createBackground, type Work } from './background.ts';
+import { createBackground } from './background.ts';
 import { gameRoutes } from './game/game-routes.ts';
 import { openGame } from './game/open-game.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
@@ -18,6 +18,7 @@ import { openHttp } from './platform/http/open-http.ts';
 import { ownAddress } from './platform/http/own-address.ts';
 import { createServe } from './platform/http/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
+import type { Wake } from './platform/jobs/create-scheduler.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { enqueueMail } from './platform/mail/enqueue-mail.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
@@ -42,7 +43,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     hub,
     sendMail: async (mail) => {
       await enqueueMail(pool, mail);
-      wake('mails');
+      wake('send-mails');
     },
   });
   const { findSession } = people;
@@ -57,7 +58,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   bank?.mount(app, {
     isOpen: async () => (await providers.activeName()) === 'sandbox',
-    onWebhooks: () => wake('webhooks'),
+    onWebhooks: () => wake('send-sandbox-webhooks'),
   });
   gameRoutes(parts);
   officeRoutes(parts);
@@ -104,12 +105,12 @@ function openEvents(app: FastifyInstance, dependencies: Dependencies) {
 
 type BackgroundOptions = Parameters<typeof createBackground>[1] & { hub: EventHub };
 
-/** Runs the jobs while the server listens, unless workers do. Answers what runs one of them soon. */
-function startBackground(app: FastifyInstance, dependencies: Dependencies, options: BackgroundOptions): (work: Work) => void {
-  if (!dependencies.config.jobs) return (work) => options.hub.announce('background-work', { work });
+/** Runs the jobs while the server listens, unless workers do. Answers what wakes them. */
+function startBackground(app: FastifyInstance, dependencies: Dependencies, options: BackgroundOptions): Wake {
+  if (!dependencies.config.jobs) return (...names) => options.hub.announce('wake-jobs', { names });
   const background = createBackground(dependencies, options);
-  app.addHook('onListen', () => background.start());
+  app.addHook('onListen', async () => background.start());
   // While the server still answers, since jobs may call it.
   app.addHook('preClose', () => background.stop());
-  return (work) => background.wake(work);
+  return background.wake;
 }

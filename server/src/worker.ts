@@ -1,4 +1,4 @@
-import { createBackground, type Work } from './background.ts';
+import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openSeedVault } from './game/fairness/seed-vault.ts';
 import { openProviders } from './money/payments/open-providers.ts';
@@ -22,8 +22,8 @@ async function start(config: Config): Promise<Running> {
     vault: await openSeedVault(pool, secrets.seedKey),
     bank,
   });
-  hub.listen('background-work', ({ work }) => background.wake(work as Work));
-  await background.start();
+  hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
+  background.start();
   console.log(`The worker of ${config.brandName} is running`);
   return {
     close: async () => {

@@ -24,7 +24,7 @@ let dataDir: string;
 let dependencies: Awaited<ReturnType<typeof openDependencies>>;
 let app: FastifyInstance;
 let rules: Rule[];
-let jobs: Job[];
+let jobs: readonly Job[];
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-alarms-'));
@@ -41,7 +41,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
 });
 
-async function everyJob(): Promise<Job[]> {
+async function everyJob(): Promise<readonly Job[]> {
   const address = () => 'http://localhost';
   const hub = { listen: () => undefined, onReconnect: () => undefined };
   return createBackground(dependencies, {

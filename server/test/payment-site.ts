@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
@@ -9,7 +10,7 @@ import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-pro
 import { ownAddress } from '../src/platform/http/own-address.ts';
 import { createServe } from '../src/platform/http/serve.ts';
 import type { FindSession } from '../src/platform/http/session.ts';
-import type { Job } from '../src/platform/jobs/job.ts';
+import { createScheduler } from '../src/platform/jobs/create-scheduler.ts';
 import type { Dependencies } from '../src/platform/program/dependencies.ts';
 import type { LiveEvent } from '../src/platform/realtime/live-event.ts';
 import { openSandboxBank } from '../src/sandbox-bank.ts';
@@ -58,12 +59,15 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   const events: LiveEvent[] = [];
   const publish = (event: LiveEvent) => void events.push(event);
   const { askAgainAfterMs = 60_000 } = options;
-  const background = createPaymentJobs({ ...dependencies, providers, publish, askAgainAfterMs });
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
+  const jobs = createPaymentJobs({ ...dependencies, providers, publish, askAgainAfterMs });
+  const scheduler = createScheduler([...jobs, ...(bank?.jobs ?? [])], dependencies);
+  const asleep = new Set([sendWebhooks ? '' : 'send-sandbox-webhooks', payAtOnce ? '' : 'pay-withdrawals']);
+  const wake = (...names: string[]) => scheduler.wake(...names.filter((name) => !asleep.has(name)));
   bank?.mount(app, {
     isOpen: async () => (await providers.activeName()) === 'sandbox',
-    onWebhooks: () => void (sendWebhooks && bank.sendWebhooks()),
+    onWebhooks: () => wake('send-sandbox-webhooks'),
   });
   paymentRoutes({
     ...dependencies,
@@ -71,19 +75,20 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
     serve: createServe(app, { findSession, staffNeedsTwoFactor: false }),
     providers,
     publish,
-    wake: (work) => void ((payAtOnce || work !== 'payouts') && background.run[work]()),
+    wake,
     approvalCents: async () => toCents(approvalCents),
   });
   const listensAt = await app.listen({ port: 0, host: '127.0.0.1' });
-  const jobs = new Map<string, Job>([...background.jobs, ...(bank?.jobs ?? [])].map((job) => [job.name, job]));
 
   return {
     app,
     address: listensAt,
     events,
     ...paymentCalls(listensAt),
-    run: async (name) => jobs.get(name)?.run() ?? Promise.reject(new Error(`no job is called ${name}`)),
+    run: (name) => scheduler.run(name),
     close: async () => {
+      // A test may leave a job in a provider that never answers, as a process that died.
+      await Promise.race([scheduler.stop(), pause(300)]);
       await app.close();
       await dependencies.close();
     },

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { FindSession } from '../platform/http/session.ts';
+import type { Wake } from '../platform/jobs/create-scheduler.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { LiveEvent } from '../platform/realtime/live-event.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
-import type { PaymentWork } from './payment-jobs.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
 import { paymentProviderRoutes } from './payments/settings/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
@@ -18,7 +18,8 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
   serve: Serve;
   providers: ProviderDirectory;
   publish: (event: LiveEvent) => void;
-  wake: (work: PaymentWork) => void;
+  /** Runs these jobs soon. */
+  wake: Wake;
   /** A withdrawal of more than this waits for an operator. */
   approvalCents: () => Promise<Cents>;
 };
@@ -53,6 +54,9 @@ export function moneyRoutes(options: Options): void {
 export function paymentRoutes(options: PaymentOptions): void {
   const { app, serve, config, pool, providers, publish, wake, approvalCents, clock, logger } = options;
   const limitsRequired = config.operationProfile === 'regulado';
-  depositRoutes(app, serve, { pool, providers, clock, logger, kickInbox: () => wake('inbox'), limitsRequired });
-  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, kickPayouts: () => wake('payouts') });
+  // Side by side: a provider that is slow to answer must not delay what is proven already.
+  const wakeInbox = () => wake('process-payment-inbox', 'reconcile-pending-deposits');
+  depositRoutes(app, serve, { pool, providers, clock, logger, wakeInbox, limitsRequired });
+  const wakePayouts = () => wake('pay-withdrawals');
+  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, wakePayouts });
 }

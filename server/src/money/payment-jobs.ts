@@ -5,9 +5,6 @@ import { createDepositJobs } from './deposits/deposit-jobs.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
 import { createWithdrawalJobs } from './withdrawals/withdrawal-jobs.ts';
 
-/** Work that should not wait for the next run of its job. */
-export type PaymentWork = 'inbox' | 'payouts';
-
 type Options = Pick<Dependencies, 'pool' | 'logger'> & {
   providers: ProviderDirectory;
   publish: (event: LiveEvent) => void;
@@ -16,13 +13,11 @@ type Options = Pick<Dependencies, 'pool' | 'logger'> & {
 };
 
 /** The jobs of deposits and withdrawals. */
-export function createPaymentJobs(options: Options): { jobs: Job[]; run: Record<PaymentWork, () => Promise<void>> } {
+export function createPaymentJobs(options: Options): Job[] {
   const { pool, logger, providers, publish, askAgainAfterMs } = options;
-  const deposits = createDepositJobs({ pool, providers, publish, logger });
   const askAgain = askAgainAfterMs === undefined ? {} : { askAgainAfterMs };
-  const withdrawals = createWithdrawalJobs({ pool, providers, publish, logger, ...askAgain });
-  return {
-    jobs: [...deposits.jobs, ...withdrawals.jobs],
-    run: { inbox: deposits.kickInbox, payouts: withdrawals.kickPayouts },
-  };
+  return [
+    ...createDepositJobs({ pool, providers, publish, logger }),
+    ...createWithdrawalJobs({ pool, providers, publish, logger, ...askAgain }),
+  ];
 }

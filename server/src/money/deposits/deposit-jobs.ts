@@ -11,13 +11,7 @@ import { returnPayments } from './return-payments.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; publish: Publish; logger: FastifyBaseLogger };
 
-export type DepositJobs = {
-  jobs: Job[];
-  /** Books what has just come in, and asks about what is said to have changed, without waiting for the next tick. */
-  kickInbox: () => Promise<void>;
-};
-
-export function createDepositJobs(options: Options): DepositJobs {
+export function createDepositJobs(options: Options): Job[] {
   const runInbox = createSingleRunner(() => processInbox(options));
   // Each provider for itself: one that is away must not keep back what another one knows.
   const readers = options.providers.all().map((provider) =>
@@ -29,17 +23,10 @@ export function createDepositJobs(options: Options): DepositJobs {
   const runReadings = async () => {
     await Promise.all(readers.map((read) => read()));
   };
-  return {
-    // Side by side: a provider that is slow to answer must not keep back what is proven already.
-    kickInbox: () =>
-      Promise.all([runInbox(), runReadings()])
-        .then(() => undefined)
-        .catch((error: unknown) => options.logger.error({ err: error }, 'the payment inbox could not be read')),
-    jobs: [
-      { name: 'process-payment-inbox', everySeconds: 3, run: runInbox },
-      { name: 'reconcile-pending-deposits', everySeconds: 5, run: runReadings },
-      { name: 'expire-deposits', everySeconds: 10, run: () => expireDeposits(options) },
-      { name: 'return-payments', everySeconds: 10, run: () => returnPayments(options) },
-    ],
-  };
+  return [
+    { name: 'process-payment-inbox', everySeconds: 3, run: runInbox },
+    { name: 'reconcile-pending-deposits', everySeconds: 5, overlapping: true, run: runReadings },
+    { name: 'expire-deposits', everySeconds: 10, run: () => expireDeposits(options) },
+    { name: 'return-payments', everySeconds: 10, run: () => returnPayments(options) },
+  ];
 }

@@ -11,7 +11,7 @@ type Options = {
   providers: ProviderDirectory;
   clock: () => Date;
   logger: FastifyBaseLogger;
-  kickInbox: () => void;
+  wakeInbox: () => void;
   /** True where the operating profile demands a limit of loss and one of time before a deposit. */
   limitsRequired: boolean;
 };
@@ -29,7 +29,7 @@ export function depositRoutes(app: FastifyInstance, serve: Serve, options: Optio
 }
 
 /** A signature covers the bytes that were sent, so here nothing parses the body before it is checked. */
-function webhookRoute(scope: FastifyInstance, { pool, providers, kickInbox }: Options): void {
+function webhookRoute(scope: FastifyInstance, { pool, providers, wakeInbox }: Options): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -42,7 +42,7 @@ function webhookRoute(scope: FastifyInstance, { pool, providers, kickInbox }: Op
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { params, headers, query, ip: address } = request;
       await receiveWebhook(pool, providers, { providerName: params.provider, headers, query, address, rawBody });
-      kickInbox();
+      wakeInbox();
       return { received: true };
     },
   });

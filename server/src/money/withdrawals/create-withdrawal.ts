@@ -13,7 +13,7 @@ export type CreateOptions = AnnounceOptions & {
   /** More than this waits for an operator; asked for each withdrawal, because operators change it. */
   approvalCents: () => Promise<Cents>;
   /** Pays what is due now instead of at the next tick. */
-  kickPayouts: () => void;
+  wakePayouts: () => void;
 };
 
 /** Who has tried too many CPFs may try again the next day. */
@@ -38,7 +38,7 @@ export async function createWithdrawal(
   if (outcome !== 'held' && outcome !== 'repeated') throw new Refusal(outcome);
   if (outcome === 'held') {
     await announceWithdrawal(options, { playerId, id, status: 'PENDING', amountCents });
-    options.kickPayouts();
+    options.wakePayouts();
   }
   return { success: true, message: 'Saque solicitado com sucesso!' };
 }

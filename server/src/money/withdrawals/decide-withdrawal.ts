@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
 import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './queries.ts';
 
-export type DecideOptions = AnnounceOptions & { kickPayouts: () => void };
+export type DecideOptions = AnnounceOptions & { wakePayouts: () => void };
 export type Ruling = { id: string; actor: Actor; reason: string | null };
 
 /** An operator lets a withdrawal that waits go to the provider. Refusals: not_found, withdrawal_decided. */
@@ -24,7 +24,7 @@ async function decide(options: DecideOptions, ruling: Ruling, decision: Decision
   if (!isUuid(id)) throw new Refusal('not_found');
   const decided = await inTransaction(options.pool, (tx) => decideAndRecord(tx, ruling, decision));
   const { outcome, player_id: playerId, amount_cents: amountCents } = decided;
-  if (outcome === 'decided' && decision === 'approved') options.kickPayouts();
+  if (outcome === 'decided' && decision === 'approved') options.wakePayouts();
   if (outcome === 'decided' && decision === 'rejected') {
     await announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
   }

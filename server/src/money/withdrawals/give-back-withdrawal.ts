@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
 import { callGiveBack, leavePayout, postponePayout, selectStanding, takePayout, type TakenPayout } from './queries/give-back.ts';
 
-export type GiveBackOptions = AnnounceOptions & { providers: ProviderDirectory; kickPayouts: () => void };
+export type GiveBackOptions = AnnounceOptions & { providers: ProviderDirectory; wakePayouts: () => void };
 type GivingBack = { id: string; actor: Actor; reason: string };
 
 /** Longer than asking about a payout may take. */
@@ -65,7 +65,7 @@ async function answerUntaken({ pool }: GiveBackOptions, id: string): Promise<Ans
 }
 
 /** Lets whoever asks about payouts go on with one that the provider knows, or does not answer about. */
-async function refuseKnown({ pool, providers, logger, kickPayouts }: GiveBackOptions, taken: TakenPayout): Promise<void> {
+async function refuseKnown({ pool, providers, logger, wakePayouts }: GiveBackOptions, taken: TakenPayout): Promise<void> {
   const { id: reference, provider: name, externalId, amountCents, cpf, isUnsent } = taken;
   if (isUnsent) return;
   let report: PayoutReport | null;
@@ -80,6 +80,6 @@ async function refuseKnown({ pool, providers, logger, kickPayouts }: GiveBackOpt
   }
   if (report === null) return;
   await leavePayout(pool, taken);
-  kickPayouts();
+  wakePayouts();
   throw new Refusal('payout_known', { message: sentences[report.status] });
 }

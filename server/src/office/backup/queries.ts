@@ -11,13 +11,10 @@ const { escapeIdentifier, escapeLiteral } = pg;
 const quoted = ({ schema, name }: TableName) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 const quotedColumns = ({ columns }: CatalogueTable) => columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/**
- * The product's tables: not the database's own, not an extension's, and not the job queue's, which
- * every start creates.
- */
+/** The product's own: nothing of the database itself and nothing of an extension. */
 const ours = `
   pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss')
+  where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** A text must mean the same to the server that writes it and to the one that reads it. */

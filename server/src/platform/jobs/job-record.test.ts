@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { createJobRecord } from './job-record.ts';
-import { createJobs } from './create-jobs.ts';
 import { selectJobRuns } from './queries.ts';
+import { createRecordedRun } from './recorded-run.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -34,23 +34,24 @@ test('how a job ended is noted for all processes: a failure each time, a success
   expect(await registry.metrics()).toMatch(/^job_succeeded_timestamp_seconds\{name="pay"\} \d+/m);
 });
 
-test('a job that runs is noted, and one whose note fails runs on', async () => {
+test('how a run ends is recorded, and a record that fails does not stop the job', async () => {
   const ends: (string | null)[] = [];
-  const jobs = createJobs({
-    connectionString: books.connectionString,
-    logger,
-    record: async ({ error }) => {
-      ends.push(error);
-      throw new Error('the database is away');
-    },
-  });
   let runs = 0;
-  const run = async () => {
-    runs += 1;
-    if (runs === 2) throw new Error('the second time fails');
+  const job = {
+    name: 'tick',
+    everySeconds: 1,
+    run: async () => {
+      runs += 1;
+      if (runs === 2) throw new Error('the second time fails');
+    },
   };
-  await jobs.start([{ name: 'tick', everySeconds: 0.005, run }]);
-  while (ends.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
-  await jobs.stop();
-  expect(ends.slice(0, 3)).toEqual([null, 'the second time fails', null]);
+  const record = async ({ error }: { error: string | null }) => {
+    ends.push(error);
+    throw new Error('the database is away');
+  };
+  const run = createRecordedRun(job, { logger, record });
+  await run();
+  await expect(run()).rejects.toThrow('the second time fails');
+  await run();
+  expect(ends).toEqual([null, 'the second time fails', null]);
 });

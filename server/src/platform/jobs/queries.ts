@@ -2,7 +2,7 @@ import type { Queryable } from '../database/pool.ts';
 
 export type JobEnd = { name: string; seconds: number; error: string | null };
 
-/** Of a failure its message alone: what else an error carries may be somebody's. */
+/** Keeps the message of a failure alone: the rest of an error may hold personal data. */
 export async function upsertJobRun(db: Queryable, { name, seconds, error }: JobEnd): Promise<void> {
   await db.query(
     `insert into job_run as j (name, last_seconds, succeeded_at, failed_at, last_error, failures)
@@ -29,4 +29,36 @@ export async function selectJobRuns(db: Queryable): Promise<JobRunRow[]> {
     'select name, last_seconds, succeeded_at, failed_at, last_error, failures from job_run order by name',
   );
   return rows;
+}
+
+export type Schedule = { name: string; cron: string; dueAt: Date };
+
+/** Enters a job of the calendar, or gives it a new time if its pattern has changed. */
+export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Schedule): Promise<void> {
+  await db.query(
+    `insert into job_schedule as s (name, cron, due_at) values ($1, $2, $3)
+     on conflict (name) do update set cron = excluded.cron, due_at = excluded.due_at where s.cron <> excluded.cron`,
+    [name, cron, dueAt],
+  );
+}
+
+/** Takes a due job for this process for the time of a lease. Answers the database's time; undefined where it is not due. */
+export async function claimDueJob(db: Queryable, name: string, leaseSeconds: number): Promise<Date | undefined> {
+  const { rows } = await db.query<{ claimed_at: Date }>(
+    `update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2)
+     where name = $1 and due_at <= clock_timestamp() returning clock_timestamp() as claimed_at`,
+    [name, leaseSeconds],
+  );
+  return rows[0]?.claimed_at;
+}
+
+export async function extendLease(db: Queryable, name: string, leaseSeconds: number): Promise<void> {
+  await db.query(`update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2) where name = $1`, [
+    name,
+    leaseSeconds,
+  ]);
+}
+
+export async function updateDueTime(db: Queryable, name: string, dueAt: Date): Promise<void> {
+  await db.query('update job_schedule set due_at = $2 where name = $1', [name, dueAt]);
 }

@@ -1,4 +1,6 @@
-const offset = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Sao_Paulo', timeZoneName: 'longOffset' });
+export const SAO_PAULO = 'America/Sao_Paulo';
+
+const offset = new Intl.DateTimeFormat('en-US', { timeZone: SAO_PAULO, timeZoneName: 'longOffset' });
 
 /**
  * The instant at which a calendar day (`2026-11-21`) begins in São Paulo, or the next day with `plusDays: 1`.

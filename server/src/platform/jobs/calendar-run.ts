@@ -1,0 +1,50 @@
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../database/pool.ts';
+import { SAO_PAULO } from '../time/sao-paulo-day.ts';
+import { claimDueJob, extendLease, insertSchedule, updateDueTime } from './queries.ts';
+
+type CalendarJob = { name: string; cron: string; run: () => Promise<void> };
+type Options = { pool: Pool; logger: FastifyBaseLogger };
+
+/** A process that dies in a job gives it up after this time. */
+const LEASE_SECONDS = 300;
+const RENEW_MS = (LEASE_SECONDS * 1000) / 5;
+const RETRY_SECONDS = 300;
+
+/**
+ * Runs a job of the calendar if it is due and no other process has claimed it. One that fails is due
+ * again after five minutes; one that was due while no process ran is run by the next that starts.
+ */
+export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logger }: Options): () => Promise<void> {
+  const pattern = new Cron(cron, { timezone: SAO_PAULO });
+  const nextAfter = (time: Date): Date => {
+    const next = pattern.nextRun(time);
+    if (next === null) throw new Error(`the job ${name} has no next time`);
+    return next;
+  };
+  let isScheduled = false;
+  const claim = async (): Promise<Date | undefined> => {
+    if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAfter(new Date()) });
+    isScheduled = true;
+    return claimDueJob(pool, name, LEASE_SECONDS);
+  };
+  const log = (error: unknown) => logger.error({ err: error, job: name }, 'the schedule of a job failed');
+
+  return async () => {
+    const claimedAt = await claim().catch(log);
+    if (claimedAt === undefined) return;
+    const renewal = setInterval(() => void extendLease(pool, name, LEASE_SECONDS).catch(log), RENEW_MS);
+    let dueAt = nextAfter(claimedAt);
+    try {
+      await run();
+    } catch (error) {
+      const retryAt = new Date(claimedAt.getTime() + RETRY_SECONDS * 1000);
+      if (retryAt < dueAt) dueAt = retryAt;
+      throw error;
+    } finally {
+      clearInterval(renewal);
+      await updateDueTime(pool, name, dueAt).catch(log);
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RecordJob } from './job-record.ts';
+import type { Job } from './job.ts';
+
+type Options = { logger: FastifyBaseLogger; record: RecordJob };
+
+/** The run of a job, whose end is recorded and whose failure is logged and thrown on. */
+export function createRecordedRun({ name, run }: Job, { logger, record }: Options): () => Promise<void> {
+  const recordEnd = async (startedMs: number, error: string | null) => {
+    try {
+      await record({ name, seconds: (performance.now() - startedMs) / 1000, error });
+    } catch (fault) {
+      logger.warn({ err: fault, job: name }, 'the end of a job could not be recorded');
+    }
+  };
+  return async () => {
+    const startedMs = performance.now();
+    try {
+      await run();
+    } catch (error) {
+      logger.error({ err: error, job: name }, 'a job failed');
+      await recordEnd(startedMs, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    await recordEnd(startedMs, null);
+  };
+}
