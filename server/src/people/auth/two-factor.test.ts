@@ -22,7 +22,7 @@ async function enrolled() {
   const player = new PlayerClient(site.app);
   await player.signUp();
   const enable = await player.post('/api/auth/two-factor/enable', { password: player.password });
-  const { totpURI: uri, backupCodes } = enable.json() as { totpURI: string; backupCodes: string[] };
+  const { totpURI: uri, backupCodes } = enable.json<{ totpURI: string; backupCodes: string[] }>();
   const verified = await player.post('/api/auth/two-factor/verify-totp', { code: totpCode(uri) });
   expect(verified.statusCode).toBe(200);
   return { player, uri, backupCodes, verified };
@@ -46,7 +46,7 @@ test('enrolling names the app, gives backup codes and keeps both secrets encrypt
 
 test('enrolling changes the session; the token in the answer is the live one', async () => {
   const { player, verified } = await enrolled();
-  const { token } = verified.json() as { token: string };
+  const { token } = verified.json<{ token: string }>();
   expect((await new PlayerClient(site.app).get('/api/me', bearer(token))).statusCode).toBe(200);
   expect((await player.get('/api/me')).statusCode).toBe(200);
 });
