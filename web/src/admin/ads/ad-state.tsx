@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Alert } from '../kit/alert.tsx';
-import { buttonClasses } from '../kit/button-classes.ts';
-import { Card } from '../kit/card.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { eventStatusLabels } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';
 import type { AdEvent } from './use-ad-status.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '../kit/badge.tsx';
-import type { BadgeTone } from '../kit/badge.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import type { BadgeTone } from '../kit/values/badge.tsx';
 import type { AdEvent } from './use-ad-status.ts';
 
 export const eventStatusLabels = {

@@ -1,9 +1,9 @@
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Money } from '../kit/money.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { EventStatus } from './event-status.tsx';
 import { useAdStatus } from './use-ad-status.ts';

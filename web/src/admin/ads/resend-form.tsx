@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
-import { Alert } from '../kit/alert.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { Field } from '../kit/field.tsx';
-import { NumberInput } from '../kit/number-input.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { NumberInput } from '../kit/fields/number-input.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { ResendResult } from './resend-result.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { CopyableId } from '../kit/copyable-id.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
 
 type Results = Answer<'resendFacebookEvents'>['results'];
 

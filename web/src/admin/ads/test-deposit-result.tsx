@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
 
 type TestAnswer = Answer<'testDepositFacebook'>;
 

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
-import { Alert } from '../kit/alert.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useVerifyAudit } from './use-verify-audit.ts';
 

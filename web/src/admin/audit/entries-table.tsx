@@ -1,11 +1,11 @@
 import { auditActionName } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { EntrySheet } from './entry-sheet.tsx';

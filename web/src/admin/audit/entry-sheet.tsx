@@ -1,10 +1,10 @@
 import { auditActionName } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { buttonClasses } from '../kit/button-classes.ts';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { Time } from '../kit/time.tsx';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { Sheet } from '../kit/popups/sheet.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { detailLines } from './detail-lines.ts';
 import type { AuditEntry } from './use-audit.ts';
 

@@ -1,12 +1,12 @@
 import { AUDIT_EXPORT_PATH, auditActionName } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { Card } from '../kit/card.tsx';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { exportName } from '../kit/buttons/export-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
-import { DownloadButton } from '../kit/download-button.tsx';
-import { exportName } from '../kit/export-name.ts';
-import { SearchInput } from '../kit/search-input.tsx';
-import { Select } from '../kit/select.tsx';
-import { useTypedText } from '../kit/use-typed-text.ts';
+import { SearchInput } from '../kit/fields/search-input.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { useTypedText } from '../kit/fields/use-typed-text.ts';
+import { Card } from '../kit/layout/card.tsx';
 import type { AuditSearch } from './audit-search.ts';
 
 const route = getRouteApi('/staff/admin/auditoria');

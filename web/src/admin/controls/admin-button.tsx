@@ -1,5 +1,5 @@
-import { Button } from '../kit/button.tsx';
-import type { ButtonProps } from '../kit/button.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import type { ButtonProps } from '../kit/buttons/button.tsx';
 import { useMay } from '../shell/use-may.ts';
 
 /** A button of administrators; the others see that it is there and why it does nothing. */

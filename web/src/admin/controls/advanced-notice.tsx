@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Alert } from '../kit/alert.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 
 const link = 'underline underline-offset-4';
 

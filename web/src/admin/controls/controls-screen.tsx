@@ -1,5 +1,5 @@
-import { ErrorState } from '../kit/error-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { KeyCard } from '../staff/key-card.tsx';

@@ -1,10 +1,10 @@
 import { toCents } from '@raspasorte/contract';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Card } from '../kit/card.tsx';
-import { Field } from '../kit/field.tsx';
-import { MoneyInput } from '../kit/money-input.tsx';
-import { Money } from '../kit/money.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Money } from '../kit/values/money.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetLimits } from './use-set-limits.ts';

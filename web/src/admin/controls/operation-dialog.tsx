@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../kit/field.tsx';
-import { Textarea } from '../kit/textarea.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
 import { operationLabels } from './operation-labels.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetOperation } from './use-set-operation.ts';

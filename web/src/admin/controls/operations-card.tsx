@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
-import { Switch } from '../kit/switch.tsx';
-import { Time } from '../kit/time.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { operationLabels } from './operation-labels.ts';

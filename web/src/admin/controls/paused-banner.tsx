@@ -1,4 +1,4 @@
-import { Alert } from '../kit/alert.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { operationLabels } from './operation-labels.ts';
 import type { Settings } from './use-settings.ts';
 

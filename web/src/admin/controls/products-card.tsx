@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../kit/button-classes.ts';
-import { Card } from '../kit/card.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Money } from '../kit/money.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Money } from '../kit/values/money.tsx';
 import type { AdminProduct } from '../odds/product.ts';
 import { useProducts } from '../odds/use-products.ts';
 import { errorSentence } from '../shell/error-sentence.ts';

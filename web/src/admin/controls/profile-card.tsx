@@ -1,5 +1,5 @@
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Badge } from '../kit/values/badge.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { Settings } from './use-settings.ts';
 

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
-import { Card } from '../kit/card.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { Time } from '../kit/time.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';

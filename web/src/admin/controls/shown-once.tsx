@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { showToast } from '../../ui/toast/toast.ts';
-import { Alert } from '../kit/alert.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { Dialog } from '../kit/popups/dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 
 interface ShownOnceProps {
   title: string;

@@ -1,8 +1,8 @@
 import { ApiError } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert } from '../kit/alert.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { OtpField } from '../odds/otp-field.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useOperator } from '../shell/use-operator.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
-import { Time } from '../kit/time.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { Settings } from './use-settings.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../kit/button-classes.ts';
-import { Card } from '../kit/card.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { formatRtp } from '../odds/format-rtp.ts';
 import type { AdminProduct } from '../odds/product.ts';
 import { useProducts } from '../odds/use-products.ts';

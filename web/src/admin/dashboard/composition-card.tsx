@@ -1,8 +1,8 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../kit/card.tsx';
-import { InfoTip } from '../kit/info-tip.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { InfoTip } from '../kit/popups/info-tip.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { FigureLink } from './figure-card.tsx';
 import { figureLabels } from './figure-labels.ts';
 import { formatFigure } from './format-figure.ts';

@@ -1,12 +1,12 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { lastThirtyDays } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
-import { DownloadButton } from '../kit/download-button.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { ChartKind, Series } from '../kit/charts/series.ts';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Day = Dashboard['series'][number];

@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, ChartLine, Percent, Ticket, TrendingUp, Users } from 'lucide-react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
-import { MetricCard } from '../kit/metric-card.tsx';
+import { MetricCard } from '../kit/values/metric-card.tsx';
 import { FigureCard, FigureLink } from './figure-card.tsx';
 import { rtpExplanation } from './figure-labels.ts';
 import type { Dashboard } from './use-dashboard.ts';

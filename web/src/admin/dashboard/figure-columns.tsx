@@ -1,9 +1,9 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Time } from '../kit/time.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { figureLabels } from './figure-labels.ts';
 import type { FigureRow } from './use-figure-rows.ts';
 

@@ -1,12 +1,12 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/buttons/button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Sheet } from '../kit/sheet.tsx';
+import { Sheet } from '../kit/popups/sheet.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { figureColumns } from './figure-columns.tsx';

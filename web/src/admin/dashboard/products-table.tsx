@@ -1,8 +1,8 @@
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
-import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { Money } from '../kit/values/money.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Product = Dashboard['products'][number];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { InfoTip } from '../kit/info-tip.tsx';
-import { Money } from '../kit/money.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { InfoTip } from '../kit/popups/info-tip.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { formatOdds } from '../../ui/format/format-percent.ts';
-import { Badge } from '../kit/badge.tsx';
-import { InfoTip } from '../kit/info-tip.tsx';
+import { InfoTip } from '../kit/popups/info-tip.tsx';
+import { Badge } from '../kit/values/badge.tsx';
 import { ChanceTable } from './chance-table.tsx';
 import { formatChange, formatExact, formatFactor, formatRtp } from './format-rtp.ts';
 import type { LiveFigures } from './live-figures.ts';

@@ -1,5 +1,5 @@
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
 
 interface OtpFieldProps {
   value: string;

@@ -1,5 +1,5 @@
-import { Alert } from '../kit/alert.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 
 interface OutdatedAlertProps {
   /** The card as another operator has saved it. */

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../kit/button.tsx';
-import { DropdownMenu } from '../kit/dropdown-menu.tsx';
-import { MenuRadios } from '../kit/menu-choices.tsx';
-import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
+import { MenuRadios } from '../kit/popups/menu-choices.tsx';
 import type { AdminProduct } from './product.ts';
 
 interface ProductTabsProps {

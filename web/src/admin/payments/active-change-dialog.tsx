@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
 interface ActiveChangeDialogProps {

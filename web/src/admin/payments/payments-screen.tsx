@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { buttonClasses } from '../kit/button-classes.ts';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ProviderAnomalies, ProviderState } from './provider-state.tsx';

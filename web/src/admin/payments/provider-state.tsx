@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Alert } from '../kit/alert.tsx';
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { Time } from '../kit/time.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { failureLabels, anomalyLabel } from './provider-labels.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Badge } from '../kit/badge.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { TypeBadge } from '../transactions/type-badge.tsx';
 import { useReconciliation } from './use-reconciliation.ts';

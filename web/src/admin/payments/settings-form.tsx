@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
-import { Alert } from '../kit/alert.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
-import { Select } from '../kit/select.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { OtpField } from '../odds/otp-field.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ActiveChangeDialog } from './active-change-dialog.tsx';

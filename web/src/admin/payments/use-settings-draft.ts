@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changesOf } from '../kit/changes-of.ts';
+import { changesOf } from '../kit/fields/changes-of.ts';
 import { useMay } from '../shell/use-may.ts';
 import { useOperator } from '../shell/use-operator.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
-import { Button } from '../kit/button.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
 
 interface WebhookFieldProps {
   value: string;

@@ -1,11 +1,11 @@
 import { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert } from '../kit/alert.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Money } from '../kit/money.tsx';
-import { Textarea } from '../kit/textarea.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { EraseDay } from './erase-day.tsx';
 import type { Asking } from './requests-columns.tsx';

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../kit/badge.tsx';
-import { Card } from '../kit/card.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { Badge } from '../kit/values/badge.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { RequestsTable } from './requests-table.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../kit/button.tsx';
-import { Money } from '../kit/money.tsx';
+import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Time } from '../kit/time.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { EraseDay } from './erase-day.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Decision } from './use-decide-request.ts';

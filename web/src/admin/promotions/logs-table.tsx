@@ -1,10 +1,10 @@
 import { Gift } from 'lucide-react';
-import { Badge } from '../kit/badge.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Money } from '../kit/money.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { useWelcomeLogs } from './use-welcome-logs.ts';
 import type { WelcomeLog } from './use-welcome-logs.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
-import { changesOf } from '../kit/changes-of.ts';
+import { changesOf } from '../kit/fields/changes-of.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { termsOf, useSaveBonus } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Alert } from '../kit/alert.tsx';
-import { Button } from '../kit/button.tsx';
-import { Time } from '../kit/time.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { describeAlarm } from './describe-alarm.ts';

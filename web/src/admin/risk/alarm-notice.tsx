@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Alert } from '../kit/alert.tsx';
-import { buttonClasses } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { Alert } from '../kit/states/alert.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import { useRisk } from './use-risk.ts';
 

@@ -1,11 +1,11 @@
 import { deviceName } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
-import { Alert } from '../kit/alert.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useSharedDevices } from './use-shared-devices.ts';
 import type { SharedDevices } from './use-shared-devices.ts';

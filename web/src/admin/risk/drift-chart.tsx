@@ -1,13 +1,13 @@
 import { hourInSaoPaulo, formatDateTime } from '../../ui/format/format-date.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { formatDeviation } from './format-risk.ts';
-import type { CardDrift } from './use-risk.ts';
 import { useRiskChart } from './use-risk-chart.ts';
 import type { RiskChart } from './use-risk-chart.ts';
+import type { CardDrift } from './use-risk.ts';
 
 type Point = RiskChart['points'][number];
 

@@ -1,9 +1,9 @@
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
-import { InfoTip } from '../kit/info-tip.tsx';
-import { Money } from '../kit/money.tsx';
+import { InfoTip } from '../kit/popups/info-tip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { Money } from '../kit/values/money.tsx';
 import { DriftChart } from './drift-chart.tsx';
 import { formatEvidence, formatZ } from './format-risk.ts';
 import type { CardDrift } from './use-risk.ts';

@@ -2,11 +2,11 @@ import { EyeOff, ShieldCheck, Trophy, Wallet } from 'lucide-react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
-import { ErrorState } from '../kit/error-state.tsx';
-import { MetricCard } from '../kit/metric-card.tsx';
-import { Money } from '../kit/money.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { MetricCard } from '../kit/values/metric-card.tsx';
+import { Money } from '../kit/values/money.tsx';
 import type { Risk } from './use-risk.ts';
 
 type Exposure = Risk['exposure'];

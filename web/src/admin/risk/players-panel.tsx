@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatOdds } from '../../ui/format/format-percent.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Money } from '../kit/money.tsx';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { formatZ } from './format-risk.ts';
 import { useUnusualPlayers } from './use-unusual-players.ts';

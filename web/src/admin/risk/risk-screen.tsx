@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { AlarmList } from './alarm-list.tsx';

@@ -1,5 +1,5 @@
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { buttonClasses } from '../kit/button-classes.ts';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
 
 const rosette = { x: 0.5, y: 0.46, size: 0.5, petals: 4 };
 

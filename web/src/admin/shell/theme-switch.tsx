@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Button } from '../kit/button.tsx';
-import { DropdownMenu } from '../kit/dropdown-menu.tsx';
-import { MenuRadios } from '../kit/menu-choices.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
+import { MenuRadios } from '../kit/popups/menu-choices.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
 const options = [

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Sheet } from '../kit/sheet.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Sheet } from '../kit/popups/sheet.tsx';
 import { Menu } from './menu.tsx';
 import { shortcutKey } from './shortcut-key.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ShownOnce } from '../controls/shown-once.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { StaffRole } from './role-select.tsx';
 import { useCreateMember } from './use-create-member.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { AdminButton } from '../controls/admin-button.tsx';
 import { ShownOnce } from '../controls/shown-once.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
-import { Card } from '../kit/card.tsx';
-import { Time } from '../kit/time.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { useRenewKey } from './use-renew-key.ts';
 
 /** The key in the address of the hidden sign-in. */

@@ -1,4 +1,4 @@
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 

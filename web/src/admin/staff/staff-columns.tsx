@@ -1,9 +1,9 @@
 import { Ban, UserCheck, UserCog } from 'lucide-react';
-import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Time } from '../kit/time.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 

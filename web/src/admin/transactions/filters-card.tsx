@@ -1,13 +1,13 @@
 import { TRANSACTIONS_EXPORT_PATH, adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/contract/admin';
 import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { Card } from '../kit/card.tsx';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { exportName } from '../kit/buttons/export-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
-import { DownloadButton } from '../kit/download-button.tsx';
-import { exportName } from '../kit/export-name.ts';
-import { SearchInput } from '../kit/search-input.tsx';
-import { Select } from '../kit/select.tsx';
-import { useTypedText } from '../kit/use-typed-text.ts';
+import { SearchInput } from '../kit/fields/search-input.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { useTypedText } from '../kit/fields/use-typed-text.ts';
+import { Card } from '../kit/layout/card.tsx';
 import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { MetricCard } from '../kit/metric-card.tsx';
+import { MetricCard } from '../kit/values/metric-card.tsx';
 import type { TransactionsSearch } from './transactions-search.ts';
 import type { TransactionsPage } from './use-transactions.ts';
 

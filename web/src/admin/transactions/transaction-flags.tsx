@@ -1,7 +1,7 @@
 import { adminTransactionFlagLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { Badge } from '../kit/badge.tsx';
+import { Badge } from '../kit/values/badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';
 
 const disputeLabels = { open: 'Em disputa', won: 'Disputa vencida', lost: 'Devolvido ao pagador' } as const;

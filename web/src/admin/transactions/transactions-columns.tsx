@@ -1,11 +1,11 @@
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../kit/badge.tsx';
-import type { BadgeTone } from '../kit/badge.tsx';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { Money } from '../kit/money.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Time } from '../kit/time.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import type { BadgeTone } from '../kit/values/badge.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { TransactionFlags } from './transaction-flags.tsx';
 import { TypeBadge } from './type-badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { formatTotal, lastPage, pageSearch } from '../kit/long-list.ts';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';

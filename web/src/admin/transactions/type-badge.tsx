@@ -1,7 +1,7 @@
 import { adminTransactionTypeLabels } from '@raspasorte/contract/admin';
 import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { Badge } from '../kit/badge.tsx';
+import { Badge } from '../kit/values/badge.tsx';
 
 /** Money that comes in is green, money that goes out red. */
 export function TypeBadge({ type }: { type: AdminTransactionType }) {

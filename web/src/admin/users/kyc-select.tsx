@@ -1,5 +1,5 @@
 import { kycStatuses } from '@raspasorte/contract/admin';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';

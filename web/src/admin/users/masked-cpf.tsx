@@ -1,10 +1,10 @@
 import { LONGEST_REASON } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatCpf } from '../../ui/format/cpf.ts';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useRevealCpf } from './use-reveal-cpf.ts';
 import type { UserDetails } from './use-user.ts';

@@ -2,21 +2,21 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Tabs, TabsPanel } from '../kit/tabs.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { Dialog } from '../kit/popups/dialog.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
+import { useUser } from './use-user.ts';
+import type { UserDetails } from './use-user.ts';
 import { UserDevices } from './user-devices.tsx';
 import { UserLines } from './user-lines.tsx';
 import { UserProtection } from './user-protection.tsx';
 import { UserRounds } from './user-rounds.tsx';
 import { UserTransactions } from './user-transactions.tsx';
-import { useUser } from './use-user.ts';
-import type { UserDetails } from './use-user.ts';
 
 interface UserDetailsDialogProps {
   id: string;

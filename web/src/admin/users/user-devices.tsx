@@ -1,8 +1,8 @@
 import { deviceName } from '@raspasorte/contract';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { Time } from '../kit/values/time.tsx';
 import type { UserDetails } from './use-user.ts';
 
 type UserSession = UserDetails['sessions'][number];

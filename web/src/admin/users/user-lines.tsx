@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CopyableId } from '../kit/copyable-id.tsx';
-import { Money } from '../kit/money.tsx';
-import { Time } from '../kit/time.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { KycSelect } from './kyc-select.tsx';
 import { MaskedCpf } from './masked-cpf.tsx';
 import { Rtp } from './rtp.tsx';
-import { UserStatus } from './user-status.tsx';
 import type { UserDetails } from './use-user.ts';
+import { UserStatus } from './user-status.tsx';
 
 /** Personal data and the state of the account. */
 export function UserLines({ user }: { user: UserDetails }) {

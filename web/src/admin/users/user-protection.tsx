@@ -1,7 +1,7 @@
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Alert } from '../kit/alert.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Time } from '../kit/time.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { Time } from '../kit/values/time.tsx';
 import type { UserDetails } from './use-user.ts';
 
 type Protection = UserDetails['protection'];

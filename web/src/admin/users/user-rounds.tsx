@@ -1,9 +1,9 @@
-import { Badge } from '../kit/badge.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Money } from '../kit/money.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { Rtp } from './rtp.tsx';
 import type { UserDetails } from './use-user.ts';
 

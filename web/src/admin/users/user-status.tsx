@@ -1,5 +1,5 @@
 import { Ban, CircleCheck } from 'lucide-react';
-import { Badge } from '../kit/badge.tsx';
+import { Badge } from '../kit/values/badge.tsx';
 import { statusLabels } from './user-labels.ts';
 
 /** Every status but active is shown as blocked. */

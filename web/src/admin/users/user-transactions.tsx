@@ -1,10 +1,10 @@
 import { transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Time } from '../kit/time.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { transactionColor } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
 

@@ -1,10 +1,10 @@
 import { Eye, HandCoins } from 'lucide-react';
-import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
-import { Money } from '../kit/money.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Time } from '../kit/time.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import { Rtp } from './rtp.tsx';
 import type { ListedUser } from './use-users.ts';

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { formatTotal, lastPage, pageSearch } from '../kit/long-list.ts';
-import { SearchInput } from '../kit/search-input.tsx';
-import { Select } from '../kit/select.tsx';
+import { SearchInput } from '../kit/fields/search-input.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { useTypedText } from '../kit/fields/use-typed-text.ts';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { useTypedText } from '../kit/use-typed-text.ts';
+import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Card } from '../layout/card.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import type { ChartData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { SeriesChart } from './series-chart.tsx';

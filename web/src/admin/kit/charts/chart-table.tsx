@@ -1,6 +1,6 @@
-import { ScrollRegion } from '../scroll-region.tsx';
-import { formatOrDash } from './chart-tooltip.tsx';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
 import type { ChartData } from './chart-data.ts';
+import { formatOrDash } from './chart-tooltip.tsx';
 
 /** The chart's figures, to be read and compared one by one. */
 export function ChartTable<Row>({ label, rows, category, series, format }: ChartData<Row> & { label: string }) {

@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsPhone } from '../../../ui/device/use-is-phone.ts';
-import { Button } from '../button.tsx';
-import { Popover } from '../popover.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Popover } from '../popups/popover.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import { nameRange, presets } from './day-range.ts';
 import type { DayRange } from './day-range.ts';
 import { useToday } from './use-today.ts';

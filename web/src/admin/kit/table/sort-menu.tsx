@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { Button } from '../button.tsx';
-import { DropdownMenu } from '../dropdown-menu.tsx';
-import { MenuRadios } from '../menu-choices.tsx';
+import { Button } from '../buttons/button.tsx';
+import { DropdownMenu } from '../popups/dropdown-menu.tsx';
+import { MenuRadios } from '../popups/menu-choices.tsx';
 import type { Column } from './column.ts';
 
 interface SortMenuProps<Row> {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import { RowOpener } from './wide-table.tsx';
 import type { TableViewProps } from './wide-table.tsx';
 

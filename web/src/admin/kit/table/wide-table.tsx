@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { ScrollRegion } from '../scroll-region.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import type { Column } from './column.ts';
 import { SortButton } from './sort-button.tsx';
 import type { DataTableModel } from './use-data-table.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Card } from '../../kit/card.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { formatChange, formatFactor, formatRtp } from '../format-rtp.ts';
 import { ImpactChart } from './impact-chart.tsx';
 import type { Impact } from './use-impact.ts';

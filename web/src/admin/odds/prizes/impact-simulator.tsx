@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { Field } from '../../kit/field.tsx';
-import { NumberInput } from '../../kit/number-input.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { NumberInput } from '../../kit/fields/number-input.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { rowsOf } from '../math-of.ts';
 import type { AdminProduct, PrizeTableRow } from '../product.ts';
 import { ImpactResult } from './impact-result.tsx';

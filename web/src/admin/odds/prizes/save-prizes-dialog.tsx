@@ -1,8 +1,8 @@
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Textarea } from '../../kit/textarea.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Textarea } from '../../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { formatChange, formatRtp } from '../format-rtp.ts';
 import { OtpField } from '../otp-field.tsx';

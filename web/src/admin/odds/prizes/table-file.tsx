@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { Button } from '../../kit/button.tsx';
-import { DownloadButton } from '../../kit/download-button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import type { AdminProduct, PrizeTableRow } from '../product.ts';
 import { prizeTableCsv, readPrizeTable } from './prize-table-csv.ts';
 

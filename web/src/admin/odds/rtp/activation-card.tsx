@@ -1,8 +1,8 @@
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { memo, useState } from 'react';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Badge } from '../../kit/values/badge.tsx';
 import type { AdminProduct } from '../product.ts';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
 import { useUpdateRtp } from './use-update-rtp.ts';

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { memo } from 'react';
-import { Card } from '../../kit/card.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Time } from '../../kit/time.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { EmptyState } from '../../kit/states/empty-state.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { Skeleton } from '../../kit/states/skeleton.tsx';
+import { Time } from '../../kit/values/time.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { formatRtp } from '../format-rtp.ts';
 import { actionLabel } from './change-labels.ts';

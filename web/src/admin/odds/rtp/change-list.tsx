@@ -1,4 +1,4 @@
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { fieldLabel, formatValue } from './change-labels.ts';
 
 export interface FieldChange {

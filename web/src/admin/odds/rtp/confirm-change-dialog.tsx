@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert } from '../../kit/alert.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Textarea } from '../../kit/textarea.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Textarea } from '../../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { formatChange, formatRtp } from '../format-rtp.ts';
 import { OtpField } from '../otp-field.tsx';

@@ -1,6 +1,6 @@
 import { Dices, RotateCcw, Save } from 'lucide-react';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Badge } from '../../kit/values/badge.tsx';
 import { formatRtp } from '../format-rtp.ts';
 
 interface EditorBarProps {

@@ -1,4 +1,4 @@
-import { Alert } from '../../kit/alert.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { formatRtp } from '../format-rtp.ts';
 import type { RtpValues } from '../product.ts';
 

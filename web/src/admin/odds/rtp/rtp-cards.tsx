@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { MetricCard } from '../../kit/metric-card.tsx';
+import { MetricCard } from '../../kit/values/metric-card.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { formatChange, formatRtp } from '../format-rtp.ts';
 import type { AdminProduct } from '../product.ts';

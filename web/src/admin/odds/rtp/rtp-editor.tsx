@@ -2,7 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { Card } from '../../kit/card.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { FiguresPanel } from '../figures-panel.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Percent } from 'lucide-react';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { EmptyState } from '../../kit/states/empty-state.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ProductTabs, selectProduct } from '../product-tabs.tsx';

@@ -2,11 +2,11 @@ import { neutralWhenRegulated, settingRanges } from '@raspasorte/contract/admin'
 import type { RangedSetting } from '@raspasorte/contract/admin';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Alert } from '../../kit/alert.tsx';
-import { Card } from '../../kit/card.tsx';
-import { Field } from '../../kit/field.tsx';
-import { NumberInput } from '../../kit/number-input.tsx';
-import { Switch } from '../../kit/switch.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { NumberInput } from '../../kit/fields/number-input.tsx';
+import { Switch } from '../../kit/fields/switch.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import type { RtpValues } from '../product.ts';
 import { SettingSlider } from './setting-slider.tsx';
 import type { SetValue } from './use-rtp-draft.ts';

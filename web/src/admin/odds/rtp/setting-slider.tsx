@@ -1,7 +1,7 @@
 import { settingRanges } from '@raspasorte/contract/admin';
 import type { RangedSetting, SettingRange } from '@raspasorte/contract/admin';
 import { memo } from 'react';
-import { SliderField } from '../../kit/slider-field.tsx';
+import { SliderField } from '../../kit/fields/slider-field.tsx';
 import type { SetValue } from './use-rtp-draft.ts';
 
 interface SettingSliderProps {

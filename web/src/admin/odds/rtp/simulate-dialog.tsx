@@ -1,10 +1,10 @@
 import type { MathSettings } from '@raspasorte/engine';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { DownloadButton } from '../../kit/download-button.tsx';
-import { Select } from '../../kit/select.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { DownloadButton } from '../../kit/buttons/download-button.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
 import type { AdminProduct } from '../product.ts';
 import { PayoutList } from '../simulation/payout-list.tsx';
 import { runSimulation } from '../simulation/run-simulation.ts';

@@ -1,5 +1,5 @@
-import { Card } from '../../kit/card.tsx';
 import { seriesColor } from '../../kit/charts/series.ts';
+import { Card } from '../../kit/layout/card.tsx';
 import { formatRtp } from '../format-rtp.ts';
 
 interface BandChartProps {

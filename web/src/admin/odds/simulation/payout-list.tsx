@@ -1,6 +1,6 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { ScrollRegion } from '../../kit/layout/scroll-region.tsx';
 import { formatExact } from '../format-rtp.ts';
 
 interface PayoutListProps {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
 
 interface SimulationProgressProps {
   /** Rounds played so far; undefined while the server plays them. */

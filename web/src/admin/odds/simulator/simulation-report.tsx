@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Card } from '../../kit/card.tsx';
-import { DownloadButton } from '../../kit/download-button.tsx';
+import { DownloadButton } from '../../kit/buttons/download-button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Badge } from '../../kit/values/badge.tsx';
 import { BandChart } from '../simulation/band-chart.tsx';
 import { payoutBands } from '../simulation/payout-bands.ts';
 import { PayoutList } from '../simulation/payout-list.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
-import { Card } from '../../kit/card.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { leaveFor } from '../../shell/leave-for.ts';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 
 /** Shown once: the server stores only what it needs to check them. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {

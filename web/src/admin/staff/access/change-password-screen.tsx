@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Alert } from '../../kit/alert.tsx';
-import { buttonClasses } from '../../kit/button-classes.ts';
+import { buttonClasses } from '../../kit/buttons/button-classes.ts';
+import { Alert } from '../../kit/states/alert.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { AccessPage } from './access-page.tsx';

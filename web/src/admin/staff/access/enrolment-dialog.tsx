@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QrCode } from '../../../ui/kit/qr-code.tsx';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { operatorQuery } from '../../shell/use-operator.ts';
 import { BackupCodes } from './backup-codes.tsx';

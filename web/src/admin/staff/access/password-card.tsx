@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { LONGEST_PASSWORD, passwordStrength, SHORTEST_PASSWORD } from './password-strength.ts';
 import { useChangePassword } from './use-change-password.ts';

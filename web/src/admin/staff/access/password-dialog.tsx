@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert } from '../../kit/alert.tsx';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 
 interface PasswordDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { usePasswordStep } from './use-staff-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { CodeField } from './code-field.tsx';
 import { useSecondStep } from './use-staff-sign-in.ts';

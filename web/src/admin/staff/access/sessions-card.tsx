@@ -1,11 +1,11 @@
 import { deviceName } from '@raspasorte/contract';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Time } from '../../kit/time.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { Skeleton } from '../../kit/states/skeleton.tsx';
+import { Badge } from '../../kit/values/badge.tsx';
+import { Time } from '../../kit/values/time.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useEndOtherSessions } from './use-end-other-sessions.ts';
 import { useSessions } from './use-sessions.ts';

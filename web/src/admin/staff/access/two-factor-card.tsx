@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { Alert } from '../../kit/alert.tsx';
-import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { Badge } from '../../kit/values/badge.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from '../../../ui/kit/spinner.tsx';
+import { buttonClasses } from './button-classes.ts';
+import type { ButtonSize, ButtonVariant } from './button-classes.ts';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /**
+   * Shows that its work is under way; the button keeps its place in the tab order and refuses
+   * further presses.
+   */
+  busy?: boolean;
+  type?: 'button' | 'submit' | 'reset';
+}
+
+export function Button({ variant, size, busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- By the type of the prop.
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={buttonClasses({ variant, size, className })}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

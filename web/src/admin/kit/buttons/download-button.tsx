@@ -1,0 +1,51 @@
+import { toApiError } from '@raspasorte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { saveFile } from '../../../ui/device/save-file.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { Button } from './button.tsx';
+
+interface DownloadButtonProps {
+  /** Where the server gives the file, with its filters; or what makes it here. */
+  source: string | (() => Promise<Blob> | Blob);
+  fileName: () => string;
+  /** The toast after it. */
+  doneMessage?: string;
+  errorMessage?: string;
+  disabled?: boolean;
+  children?: string;
+}
+
+async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw toApiError(response.status, await response.text());
+  return await response.blob();
+}
+
+/**
+ * "Exportar CSV": fetched first and saved then, so that a refusal becomes a sentence and not a
+ * file.
+ */
+export function DownloadButton(props: DownloadButtonProps) {
+  const {
+    source,
+    fileName,
+    doneMessage = 'CSV exportado com sucesso',
+    errorMessage = 'Erro ao exportar CSV',
+    disabled,
+    children,
+  } = props;
+  const download = useMutation({
+    mutationFn: async () => saveFile(fileName(), await (typeof source === 'string' ? fetchFile(source) : source())),
+    onSuccess: () => void showToast({ title: doneMessage, tone: 'success' }),
+    onError: (error) =>
+      void showToast({ title: errorMessage, description: errorSentence(error, 'Tente novamente em instantes.'), tone: 'error' }),
+  });
+  return (
+    <Button variant="outline" busy={download.isPending} disabled={disabled ?? false} onClick={() => download.mutate()}>
+      {!download.isPending && <Download aria-hidden="true" />}
+      {children ?? 'Exportar CSV'}
+    </Button>
+  );
+}

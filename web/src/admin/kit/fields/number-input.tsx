@@ -1,0 +1,58 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClasses } from './control-classes.ts';
+
+interface NumberInputProps {
+  /** For screen readers, where no `Field` around it names it. */
+  'aria-label'?: string;
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /**
+   * `{ style: 'percent', maximumFractionDigits: 2 }` for a fraction: 0.97 is shown and typed as
+   * 97%.
+   */
+  format?: Intl.NumberFormatOptions;
+  /** Without its − and + beside it, where a slider does their work. */
+  plain?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+const stepClasses =
+  'grid w-9 shrink-0 place-items-center text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-40 max-md:w-11';
+
+/** A number that is typed in Portuguese ("1.234,5") and stepped with the arrow keys. */
+export function NumberInput({ value, onValueChange, plain = false, className, 'aria-label': label, ...rest }: NumberInputProps) {
+  const input = (
+    <NumberField.Input
+      aria-label={label}
+      aria-roledescription="Campo numérico"
+      className={classNames(
+        plain ? controlClasses : 'w-0 min-w-0 flex-1 bg-transparent px-2 text-center outline-none',
+        'amount',
+        plain && 'px-2 text-right',
+      )}
+    />
+  );
+  return (
+    <NumberField.Root {...rest} locale="pt-BR" value={value} onValueChange={(next) => onValueChange(next)} className={className}>
+      {plain ? (
+        input
+      ) : (
+        <NumberField.Group className="control-size flex overflow-hidden rounded-md border border-input bg-card shadow-xs focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring data-disabled:opacity-55 data-invalid:border-destructive">
+          <NumberField.Decrement aria-label="Diminuir" className={classNames(stepClasses, 'border-r border-border')}>
+            <Minus aria-hidden="true" className="size-3.5" />
+          </NumberField.Decrement>
+          {input}
+          <NumberField.Increment aria-label="Aumentar" className={classNames(stepClasses, 'border-l border-border')}>
+            <Plus aria-hidden="true" className="size-3.5" />
+          </NumberField.Increment>
+        </NumberField.Group>
+      )}
+    </NumberField.Root>
+  );
+}

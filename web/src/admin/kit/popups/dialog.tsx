@@ -1,0 +1,106 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { buttonClasses } from '../buttons/button-classes.ts';
+import { backdropClasses } from './backdrop-classes.ts';
+import { firstToFocus } from './first-to-focus.ts';
+
+const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  /** The buttons at its end, which stay in sight while the rest is scrolled. */
+  footer?: ReactNode;
+  /** Around body and footer, so that Enter in any field submits. */
+  onSubmit?: () => void;
+  /**
+   * False where an accidental click or key would lose what is shown only once: then only its
+   * buttons close it.
+   */
+  dismissible?: boolean;
+  children?: ReactNode;
+}
+
+/** Centred on a desk, at the bottom edge of a phone. A closed dialog is not in the document. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'md', footer, onSubmit, dismissible = true, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next, { cancel }) => (dismissible ? onOpenChange(next) : cancel())}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClasses} />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={(opened) => firstToFocus(popup.current, opened)}
+            className={classNames(
+              'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
+              'transition-[opacity,translate,scale] duration-200 ease-settle data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+              <div className="min-w-0 pt-1">
+                <BaseDialog.Title className="text-base leading-snug font-semibold">{title}</BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="mt-1 text-muted-foreground">{description}</BaseDialog.Description>
+                )}
+              </div>
+              {dismissible && (
+                <BaseDialog.Close
+                  aria-label="Fechar"
+                  className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+                >
+                  <X aria-hidden="true" />
+                </BaseDialog.Close>
+              )}
+            </div>
+            <DialogBody onSubmit={onSubmit} footer={footer}>
+              {children}
+            </DialogBody>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+interface DialogBodyProps {
+  onSubmit?: (() => void) | undefined;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
+  const parts = (
+    <>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-col-reverse">
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  if (!onSubmit) return parts;
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form inside this one, drawn elsewhere on the page, has its own.
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      {parts}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { popupClasses } from './popup-classes.ts';
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Its name for screen readers. */
+  label: string;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
+}
+
+export function Popover({ trigger, open, onOpenChange, label, align = 'start', className, children }: PopoverProps) {
+  return (
+    <BasePopover.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
+    >
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50">
+          <BasePopover.Popup
+            aria-label={label}
+            className={classNames(popupClasses, 'max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto', className)}
+          >
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatCount } from '../../../ui/format/format-count.ts';
+/** What the server says about a page of a list that it counts up to 10,000. */
+export interface ListEnds {
+  page: number;
+  page_size: number;
+  is_capped: boolean;
+  next_cursor: string | null;
+  previous_cursor: string | null;
+}
+
+/** "1.234", or "10.000+" where counting ended. */
+export const formatTotal = (total: number, isCapped: boolean): string => `${formatCount(total)}${isCapped ? '+' : ''}`;
+
+/** The last page that is known: where counting ended there may always be one more. */
+export function lastPage({ page, page_size: size, next_cursor: next }: ListEnds, total: number): number {
+  return next === null ? page : Math.max(Math.ceil(total / size), page + 1);
+}
+
+/** The search parameters of the previous or next page; the first page has none. */
+export function pageSearch(to: number, ends: ListEnds | undefined): { page: number | undefined; cursor: string | undefined } {
+  if (to <= 1) return { page: undefined, cursor: undefined };
+  const cursor = to > (ends?.page ?? 1) ? ends?.next_cursor : ends?.previous_cursor;
+  return { page: to, cursor: cursor ?? undefined };
+}

@@ -1,0 +1,30 @@
+import { useNow } from '../../../ui/device/use-now.ts';
+import { formatDateTime, formatTimeAgo } from '../../../ui/format/format-date.ts';
+
+interface TimeProps {
+  instant: string;
+  /** "há 5 minutos" instead of the date, which then stands in its hint. */
+  relative?: boolean;
+  className?: string;
+}
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** An instant in São Paulo's time, wherever the browser is. */
+export function Time({ instant, relative = false, className }: TimeProps) {
+  if (relative) return <RelativeTime instant={instant} {...(className !== undefined && { className })} />;
+  return (
+    <time dateTime={instant} className={`whitespace-nowrap tabular-nums ${className ?? ''}`}>
+      {formatDateTime(instant)}
+    </time>
+  );
+}
+
+function RelativeTime({ instant, className }: { instant: string; className?: string }) {
+  const now = useNow(EVERY_MINUTE_MS);
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)} className={`whitespace-nowrap ${className ?? ''}`}>
+      {formatTimeAgo(instant, now)}
+    </time>
+  );
+}
