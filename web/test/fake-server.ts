@@ -45,10 +45,13 @@ type Replies<Request, Answer> =
   | Promise<Reply<Answer>>
   | ((request: Request) => Reply<Answer> | Promise<Reply<Answer>>);
 
+/** What the server answers to a call, as it stands in the JSON. */
+export type Answered<Name extends RouteName> = z.input<Schema<Name>['answer']>;
+
 /**
  * What the server answers to each call of the contract: a value, or a function of what was sent.
  */
-export type Api = { [Name in RouteName]?: Replies<Received<Name>, z.input<Schema<Name>['answer']>> };
+export type Api = { [Name in RouteName]?: Replies<Received<Name>, Answered<Name>> };
 
 /**
  * The identity provider's calls and downloads, which are not in the contract's table, by their

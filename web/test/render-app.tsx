@@ -6,6 +6,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { ToasterHost } from '../src/ui/toast/toaster-host.tsx';
 import { createFakeServer, type Api, type FakeServer, type OtherCalls } from './fake-server.ts';
@@ -39,6 +40,8 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
   onTestFinished(() => {
     router.history.destroy();
     queryClient.clear();
+    // The next page would show them again.
+    toast.dismiss();
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -48,7 +51,7 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
     </QueryClientProvider>,
   );
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     path: () => location.pathname,
     search: () => Object.fromEntries(new URLSearchParams(location.search)),
     requests: server.requests,

@@ -3,6 +3,7 @@ import { schemas } from '@raspasorte/contract/schemas';
 import { vi } from 'vitest';
 import { FakeEventSource } from './fake-event-source.ts';
 import { mistakes } from './mistakes.ts';
+import { matchMedia } from './seen-on.ts';
 
 /** Files that the page handed to the browser's downloads. */
 export const downloads: { name: string; content: Blob }[] = [];
@@ -29,6 +30,9 @@ export function stubBrowser(): void {
   documentsAskedFor.length = 0;
   FakeEventSource.opened.length = 0;
   vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('matchMedia', matchMedia);
+  // There are no workers to draw on one.
+  vi.stubGlobal('OffscreenCanvas', undefined);
   for (const leave of ['assign', 'replace'] as const) {
     vi.spyOn(location, leave).mockImplementation((address) => void documentsAskedFor.push(String(address)));
   }

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LOST } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { finished, losingRound, winningRound } from '../../../test/player/card-round.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const open = losingRound();
+const done = finished(winningRound({ id: '01890000-0000-7000-8000-000000000002' }));
+const PER_PAGE = 20;
+
+/** Of so many finished cards, that page. */
+const finishedPage = (count: number, page: number) =>
+  roundPage(
+    Array.from({ length: Math.min(PER_PAGE, count - (page - 1) * PER_PAGE) }, (_, index) => {
+      const place = String((page - 1) * PER_PAGE + index + 1).padStart(12, '0');
+      return finished(losingRound({ id: `01890000-0000-7000-8000-${place}` }));
+    }),
+    { page, hasMore: page * PER_PAGE < count },
+  );
+
+const openCards = (listRounds: NonNullable<Api['listRounds']>) => renderPage('/cartelas', { api: { listRounds } });
+const both: Api['listRounds'] = ({ query }) => roundPage(query.status === 'open' ? [open] : [done]);
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const waiting = async () => await region('Esperando por você');
+const ended = async () => await region('Terminadas');
+
+describe('own cards', () => {
+  test('that wait come first, tell nothing, and go on', async () => {
+    openCards(both);
+    const row = (await (await waiting()).findAllByRole('listitem'))[0];
+    expect(textOf(row)).toMatch(/^Raspa Sorte01\/03\/2026, 09:00 · R\$ 5,00Em andamento/);
+    const goOn = within(row!).getByRole('link', { name: 'Continuar Raspa Sorte' });
+    expect(goOn.getAttribute('href')).toBe('/game/1');
+  });
+
+  test('that are finished tell their prize, and can be checked', async () => {
+    openCards(both);
+    const row = (await (await ended()).findAllByRole('listitem'))[0];
+    expect(textOf(row)).toContain('Prêmio R$ 20,00');
+    const check = within(row!).getByRole('link', { name: 'Conferir esta cartela' });
+    expect(check.getAttribute('href')).toBe(`/verificar?round=${done.id}`);
+  });
+
+  test('without a prize say so', async () => {
+    openCards(({ query }) => (query.status === 'open' ? roundPage() : finishedPage(1, 1)));
+    expect(textOf((await (await ended()).findAllByRole('listitem'))[0])).toContain('Sem prêmio');
+    expect(screen.queryByRole('region', { name: 'Esperando por você' })).toBeNull();
+  });
+
+  test('that are older are loaded below the newer ones until there are no more', async () => {
+    const page = openCards(({ query }) => (query.status === 'open' ? roundPage() : finishedPage(21, query.page)));
+    const list = await ended();
+    expect(await list.findAllByRole('listitem')).toHaveLength(PER_PAGE);
+    await page.user.click(list.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(PER_PAGE + 1));
+    expect(list.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  });
+
+  test('that are none lead to the lobby', async () => {
+    openCards(roundPage());
+    const list = await ended();
+    expect(await list.findByText('Você ainda não terminou nenhuma cartela.')).toBeTruthy();
+    expect(list.getByRole('link', { name: 'Escolher uma cartela' }).getAttribute('href')).toBe('/');
+  });
+
+  test('that cannot be read are read when asked again', async () => {
+    let isLost = true;
+    const page = openCards(({ query }) => (isLost && query.status === 'finished' ? LOST : roundPage([done])));
+    const retry = await (await ended()).findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(retry);
+    expect(await (await ended()).findAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+test('a finished card is seen again on the real board, and scratching it anew changes nothing', async () => {
+  const page = openCards(both);
+  await page.user.click(await (await ended()).findByRole('button', { name: 'Rever' }));
+  const replay = within(await screen.findByRole('dialog', { name: 'Rever cartela' }));
+  expect(await replay.findByText(/Raspar de novo não muda nada/)).toBeTruthy();
+  const covered = () => replay.queryAllByRole('button', { name: /^Casa \d+, coberta$/ });
+  expect(covered()).toHaveLength(0);
+  await page.user.click(replay.getByRole('button', { name: 'Raspar de novo' }));
+  expect(covered()).toHaveLength(24);
+  await page.user.click(replay.getByRole('button', { name: 'Raspar tudo' }));
+  await waitFor(() => expect(covered()).toHaveLength(0));
+  expect(page.requests('updateRoundRevealed')).toEqual([]);
+});

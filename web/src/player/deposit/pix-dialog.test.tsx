@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { pass, startClock } from '../../../test/clock.ts';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import { LOST, refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { charge, ORDER_ID } from '../../../test/player/charge.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const openCharge = (getDeposit: NonNullable<Api['getDeposit']>, api: Api = {}) =>
+  renderPage(`/?deposit=${ORDER_ID}`, { api: { listRounds: roundPage(), getDeposit, ...api } });
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pagar com PIX' }));
+const outcome = async () => within(await (await dialog()).findByRole('alert'));
+const past = () => new Date(Date.now() - 1000).toISOString();
+
+/** Without a clipboard of its own the environment has none to be asked. */
+function clipboard(writeText: (text: string) => Promise<void>) {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+describe('the PIX dialog', () => {
+  test('shows the amount, the read-only code and the QR code of 256 px with a margin of 1', async () => {
+    openCharge(charge());
+    const pix = await dialog();
+    expect(await pix.findByText('R$ 50,00')).toBeTruthy();
+    const code = pix.getByLabelText<HTMLInputElement>('Código Pix copia e cola');
+    expect(code).toMatchObject({ value: charge().pix_code, readOnly: true });
+    const picture = pix.getByRole('img', { name: 'QR Code do Pix' });
+    expect(picture.getAttribute('width')).toBe('256');
+    // Drawn from module 1 on: module 0 is the margin.
+    const modules = picture.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
+    expect(modules).toMatch(/^M1 1h1v1/);
+    expect(modules).not.toMatch(/M0 |M\d+ 0h/);
+  });
+
+  test('says what happens next, and for how long the code can be paid', async () => {
+    openCharge(charge());
+    const pix = await dialog();
+    for (const note of [
+      'O pagamento é confirmado automaticamente.',
+      'O PIX expira em 30 minutos.',
+      'O saldo é creditado após a confirmação.',
+    ]) {
+      expect(await pix.findByText(note)).toBeTruthy();
+    }
+    expect(pix.getByText(/Expira em 29 minutos e \d+ segundos?\./)).toBeTruthy();
+  });
+
+  test('copies the code, with a toast', async () => {
+    const copied: string[] = [];
+    const page = openCharge(charge());
+    clipboard(async (text) => void copied.push(text));
+    await page.user.click(await (await dialog()).findByRole('button', { name: 'Copiar código Pix' }));
+    expect(await screen.findByText('Código Pix copiado com sucesso, abra o app do seu Banco')).toBeTruthy();
+    expect(copied).toEqual([charge().pix_code]);
+    expect((await dialog()).getByRole('button', { name: 'Código copiado' })).toBeTruthy();
+  });
+
+  test('selects the code to be copied by hand where the clipboard is refused', async () => {
+    const page = openCharge(charge());
+    clipboard(async () => await Promise.reject(new Error('denied')));
+    await page.user.click(await (await dialog()).findByRole('button', { name: 'Copiar código Pix' }));
+    expect(await screen.findByText('Copie o código selecionado')).toBeTruthy();
+  });
+
+  test('is taken out of the address when it is closed, and its data with it', async () => {
+    const page = openCharge(charge());
+    const pix = await dialog();
+    await pix.findByText('R$ 50,00');
+    const [, close] = pix.getAllByRole('button', { name: 'Fechar' });
+    await page.user.click(close!);
+    await waitFor(() => expect(page.search()).toEqual({}));
+    expect(screen.queryByText(charge().pix_code)).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Pagar com PIX' })).toBeNull();
+  });
+});
+
+describe('a charge', () => {
+  test('that is paid says so the moment it is pushed, and balance and history are read again', async () => {
+    let answer = charge();
+    const page = openCharge(() => answer);
+    await (await dialog()).findByText('R$ 50,00');
+    const before = page.requests('getWallet').length;
+    answer = charge({ status: 'COMPLETED' });
+    act(() => pushEvent('deposit', { order_id: ORDER_ID, status: 'COMPLETED', amount_cents: 5000 }));
+    expect(await (await outcome()).findByRole('heading', { name: 'Pagamento confirmado' })).toBeTruthy();
+    expect(textOf((await outcome()).getByText(/já estão no seu saldo/))).toContain('R$ 50,00');
+    await waitFor(() => expect(page.requests('getWallet').length).toBeGreaterThan(before));
+  });
+
+  test('that is paid is found by asking where the push was missed, every three seconds', async () => {
+    startClock();
+    let answer = charge();
+    const page = openCharge(() => answer);
+    await (await dialog()).findByText('R$ 50,00');
+    answer = charge({ status: 'COMPLETED' });
+    await pass(3100);
+    expect(await (await outcome()).findByRole('heading', { name: 'Pagamento confirmado' })).toBeTruthy();
+    const reads = page.requests('getDeposit').length;
+    await pass(12_000);
+    expect(page.requests('getDeposit').length).toBeLessThanOrEqual(reads + 1);
+  });
+
+  test('that ran out says so', async () => {
+    openCharge(charge({ status: 'REJECTED', expires_at: past() }));
+    expect(await (await outcome()).findByRole('heading', { name: 'Este PIX expirou' })).toBeTruthy();
+  });
+
+  test('that the bank refuses is not called expired, and nothing was credited', async () => {
+    openCharge(charge({ status: 'REJECTED' }));
+    const refused = await outcome();
+    expect(await refused.findByRole('heading', { name: 'Pagamento não aceito' })).toBeTruthy();
+    expect(refused.getByText(/nada foi creditado/)).toBeTruthy();
+  });
+
+  test('whose half hour is over is being looked up at the bank until its state is known', async () => {
+    openCharge(charge({ expires_at: past() }));
+    expect(await (await dialog()).findByText('Conferindo com o banco…')).toBeTruthy();
+  });
+
+  test('that nobody knows says so, and is asked for again only when told to', async () => {
+    startClock();
+    const page = openCharge(refuse('not_found'));
+    const alert = await outcome();
+    await pass(20_000);
+    expect(page.requests('getDeposit')).toHaveLength(1);
+    await page.user.click(alert.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(page.requests('getDeposit')).toHaveLength(2));
+  });
+
+  test('that could not be read for want of a connection can be asked for again', async () => {
+    let isLost = true;
+    const page = openCharge(() => (isLost ? LOST : charge()));
+    const retry = (await outcome()).getByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(retry);
+    expect(await (await dialog()).findByText('R$ 50,00')).toBeTruthy();
+  });
+});

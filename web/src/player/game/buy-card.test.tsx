@@ -1,0 +1,218 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { pass, runClock, startClock, stopClock } from '../../../test/clock.ts';
+import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
+import { reservation } from '../../../test/player/card-offer.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import {
+  enterButton,
+  enterCard,
+  failure,
+  failureSentence,
+  isFailureShown,
+  openOffer,
+  ownCells,
+  shownPrice,
+} from '../../../test/player/offer-steps.ts';
+import type { Page } from '../../../test/render-app.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+
+const nonsense = () => new Response('<html>') as never;
+test('the overlay of a purchase changes its text after 0.6 s, and says after 8 s that the card is still being made', async () => {
+  startClock();
+  let answer = () => {};
+  const bought = new Promise<{ round: ReturnType<typeof losingRound> }>((resolve) => {
+    answer = () => resolve({ round: losingRound() });
+  });
+  openOffer({ createRound: bought });
+  const button = await enterButton();
+  stopClock();
+  fireEvent.click(button);
+  await pass(500);
+  expect(screen.getByText('Preparando sua cartela...')).toBeTruthy();
+  await pass(150);
+  expect(screen.getByText('Sorteando os seus números...')).toBeTruthy();
+  const slow = 'Sua cartela ainda está sendo gerada. Só mais um instante.';
+  await pass(7200);
+  expect(screen.queryByText(slow)).toBeNull();
+  await pass(300);
+  expect(screen.getByText(slow)).toBeTruthy();
+  runClock();
+  await act(async () => answer());
+  expect(await ownCells()).toBeTruthy();
+  expect(screen.queryByText(slow)).toBeNull();
+});
+
+describe('a purchase', () => {
+  test('sends card, reservation and a seed of its own, with a key', async () => {
+    const page = openOffer();
+    await enterCard(page);
+    await ownCells();
+    expect(page.requests('createRound')).toMatchObject([
+      {
+        body: { product_id: 1, reservation: 'reservation-1', client_seed: expect.stringMatching(/^[\w-]{22}$/) },
+        idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    ]);
+  });
+
+  test('that is refused says why in an overlay, and Tentar Novamente buys the card', async () => {
+    let tries = 0;
+    const page = openOffer({
+      createRound: () => (++tries === 1 ? refuse('unavailable', 'O serviço está em manutenção.') : { round: losingRound() }),
+    });
+    await enterCard(page);
+    expect(await failureSentence()).toBe('O serviço está em manutenção.');
+    await page.user.click((await failure()).getByRole('button', { name: 'Tentar Novamente' }));
+    await ownCells();
+    expect(tries).toBe(2);
+  });
+
+  test('that is refused leaves the card ready once its overlay is closed', async () => {
+    const page = openOffer({ createRound: refuse('sales_paused') });
+    await enterCard(page);
+    expect(await failureSentence()).toContain('As vendas de cartelas estão pausadas no momento.');
+    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await enterButton();
+    expect(isFailureShown()).toBe(false);
+  });
+
+  test('that fails without a message reads Ocorreu um erro inesperado', async () => {
+    const page = openOffer({ createRound: () => new Response('', { status: 500 }) as never });
+    await enterCard(page);
+    expect(await failureSentence()).toMatch(/^Ocorreu um erro inesperado/);
+  });
+
+  test('whose answer makes no sense falls back to a sentence of its own', async () => {
+    const page = openOffer({ createRound: nonsense });
+    await enterCard(page);
+    expect(await failureSentence()).toBe('Falha ao gerar cartela. Tente novamente.');
+  });
+
+  test('for want of money says Saldo insuficiente and the way to the wallet', async () => {
+    const page = openOffer({ createRound: refuse('insufficient_balance') });
+    await enterCard(page);
+    expect(await failureSentence()).toMatch(/^Saldo insuficiente/);
+    await page.user.click((await failure()).getByRole('link', { name: 'Recarregar na carteira' }));
+    await waitFor(() => expect(page.path()).toBe('/wallet'));
+  });
+
+  test.each(['loss_limit_reached', 'session_limit_reached', 'paused', 'self_excluded'] as const)(
+    'refused with %s leads to the page of responsible play',
+    async (code) => {
+      const page = openOffer({ createRound: refuse(code) });
+      await enterCard(page);
+      const way = await (await failure()).findByRole('link', { name: 'Abrir Jogo responsável' });
+      expect(way.getAttribute('href')).toBe('/jogo-responsavel');
+    },
+  );
+});
+
+describe('a purchase whose answer is lost', () => {
+  const sent = (page: Page) => page.requests('createRound').map(({ body, idempotencyKey }) => ({ ...body, idempotencyKey }));
+
+  test('says that it costs nothing to try again, and is sent again as the same purchase', async () => {
+    let tries = 0;
+    const page = openOffer({ createRound: () => (++tries === 1 ? LOST : { round: losingRound() }) });
+    await enterCard(page);
+    expect(await failureSentence()).toBe('Falha de conexão. Tente novamente. A cartela não é cobrada duas vezes.');
+    await page.user.click((await failure()).getByRole('button', { name: 'Tentar Novamente' }));
+    await ownCells();
+    const [first, again] = sent(page);
+    expect(again).toEqual(first);
+  });
+
+  test('because it broke off half-way is sent again as the same purchase', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('{"ro')),
+          pull: (controller) => controller.error(new TypeError('network error')),
+        }),
+      ) as never;
+    let tries = 0;
+    const page = openOffer({ createRound: () => (++tries === 1 ? broken() : { round: losingRound() }) });
+    await enterCard(page);
+    expect(await failureSentence()).toContain('Falha de conexão.');
+    await page.user.click((await failure()).getByRole('button', { name: 'Tentar Novamente' }));
+    await ownCells();
+    const [first, again] = sent(page);
+    expect(again).toEqual(first);
+  });
+
+  test('shows its card when the message is closed', async () => {
+    let isBought = false;
+    const page = openOffer({
+      listRounds: () => roundPage(isBought ? [losingRound()] : []),
+      createRound: () => {
+        isBought = true;
+        return LOST;
+      },
+    });
+    await enterCard(page);
+    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    expect(await ownCells()).toBeTruthy();
+  });
+
+  test('is the same one for whoever leaves the screen and comes back', async () => {
+    let tries = 0;
+    const page = openOffer({ createRound: () => (++tries === 1 ? LOST : { round: losingRound() }) });
+    await enterCard(page);
+    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    await page.user.click(screen.getByRole('link', { name: 'Voltar' }));
+    await screen.findByRole('heading', { level: 1, name: /Escolha Sua/ });
+    act(() => history.back());
+    await enterCard(page);
+    await ownCells();
+    const [first, again] = sent(page);
+    expect(again).toEqual(first);
+  });
+
+  test('ends its wait after 30 seconds and says so', async () => {
+    const stop = new AbortController();
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limitMs) => {
+      limits.push(limitMs);
+      return stop.signal;
+    });
+    const page = openOffer({ createRound: NEVER });
+    await enterCard(page);
+    await waitFor(() => expect(page.requests('createRound')).toHaveLength(1));
+    expect(new Set(limits)).toEqual(new Set([15_000, 30_000]));
+    await act(async () => stop.abort(new DOMException('timeout', 'TimeoutError')));
+    expect(await failureSentence()).toContain('Falha de conexão.');
+  });
+});
+
+describe('a purchase whose reservation has ended', () => {
+  /** The second reservation differs from the first one in this. */
+  const renewed = (changes: Parameters<typeof reservation>[0]) => {
+    let asked = 0;
+    return () => (++asked === 1 ? reservation() : reservation({ reservation: 'reservation-2', ...changes }));
+  };
+
+  test('goes on with a new one of the same card and price, unnoticed, and with a new seed', async () => {
+    let tries = 0;
+    const page = openOffer({
+      nextRound: renewed({}),
+      createRound: () => (++tries === 1 ? refuse('reservation_expired') : { round: losingRound() }),
+    });
+    await enterCard(page);
+    await ownCells();
+    const [first, second] = page.requests('createRound').map(({ body }) => body);
+    expect(second?.reservation).toBe('reservation-2');
+    expect(second?.client_seed).not.toBe(first?.client_seed);
+  });
+
+  test.each([
+    ['another price', { price_cents: 700 }],
+    ['a free round that it was not', { is_free: true }],
+  ] as const)('is not repeated for %s', async (_what, changes: Parameters<typeof reservation>[0]) => {
+    const page = openOffer({ nextRound: renewed(changes), createRound: refuse('reservation_expired') });
+    await enterCard(page);
+    expect(await failureSentence()).toContain('A reserva desta cartela expirou.');
+    expect(page.requests('createRound')).toHaveLength(1);
+    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    if (changes?.price_cents) await waitFor(() => expect(shownPrice()).toBe('R$ 7,00'));
+  });
+});

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { pass, startClock } from '../../../test/clock.ts';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import { LOST, refuse } from '../../../test/fake-server.ts';
+import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import {
+  enterButton,
+  enterCard,
+  failure,
+  failureSentence,
+  isFailureShown,
+  openOffer,
+  ownCells,
+  shownPrice,
+} from '../../../test/player/offer-steps.ts';
+import { site } from '../../../test/site.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+describe('the ready card', () => {
+  test('shows maximum prize, price, advantages, RTP and the way back', async () => {
+    openOffer();
+    await enterButton();
+    expect(textOf(screen.getByRole('banner'))).toContain('Prêmio máximo R$ 10 mil');
+    expect(shownPrice()).toBe('R$ 5,00');
+    expect(screen.getByRole('heading', { name: 'Vantagens Exclusivas' })).toBeTruthy();
+    expect(screen.getByText('Pagamento instantâneo via PIX')).toBeTruthy();
+    expect(screen.getByText('Prêmios de até R$ 10 mil')).toBeTruthy();
+    expect(screen.getByText('RTP 97%')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
+  });
+
+  test('tells the exact chance of each prize and of any win', async () => {
+    openOffer();
+    await enterButton();
+    const rows = within(screen.getByRole('region', { name: 'Prêmios e chances' }))
+      .getAllByRole('row')
+      .map(textOf);
+    expect(rows.slice(1)).toEqual(['R$ 10.000,001 em 1.000.000', 'R$ 5,001 em 4']);
+    expect(textOf(screen.getByText(/^Chance de ganhar algum prêmio/))).toBe('Chance de ganhar algum prêmio: 1 em 3,7 (27%).');
+  });
+
+  test('reads Carregando... until the card is known', async () => {
+    let answer = (_product: ReturnType<typeof cardDetails>) => {};
+    openOffer({ getProduct: new Promise<ReturnType<typeof cardDetails>>((resolve) => (answer = resolve)) });
+    expect(await screen.findByText('Carregando...')).toBeTruthy();
+    await act(async () => answer(cardDetails()));
+    await enterButton();
+    expect(screen.queryByText('Carregando...')).toBeNull();
+  });
+
+  test('that costs more than the balance leads to the wallet', async () => {
+    openOffer({ getWallet: { balance_cents: 499, unrevealed_cents: 0 } });
+    const way = await screen.findByRole('link', { name: 'Saldo Insuficiente' });
+    expect(way.getAttribute('href')).toBe('/wallet');
+    expect(screen.queryByRole('button', { name: 'Entrar na Cartela' })).toBeNull();
+  });
+
+  test('that is a free round can be entered without a balance', async () => {
+    openOffer({ nextRound: () => reservation({ is_free: true }), getWallet: { balance_cents: 0, unrevealed_cents: 0 } });
+    await enterButton();
+    expect(screen.getByText('Rodada grátis')).toBeTruthy();
+  });
+});
+
+describe('the reservation', () => {
+  test('is counted down from three minutes', async () => {
+    openOffer();
+    await enterButton();
+    const note = /^3 minutos para garantir a cartela do dia: faltam (2 minutos e \d+ segundos?|3 minutos)$/;
+    expect(screen.getByText(note)).toBeTruthy();
+  });
+
+  test('is not urged on a regulated site', async () => {
+    openOffer({ site: { ...site, operation_profile: 'regulado' } });
+    await enterButton();
+    await waitFor(() => expect(screen.queryByText(/^3 minutos para garantir/)).toBeNull());
+  });
+
+  test('renews itself when it runs out', async () => {
+    startClock();
+    const page = openOffer();
+    await enterButton();
+    const before = page.requests('nextRound').length;
+    await pass(3 * 60_000 + 1000);
+    expect(page.requests('nextRound').length).toBeGreaterThan(before);
+    await enterButton();
+  });
+
+  test('that cannot be renewed says so once, and its notice stays closed', async () => {
+    startClock();
+    let isRefused = false;
+    const page = openOffer({
+      nextRound: () => (isRefused ? refuse('unavailable', 'O serviço está em manutenção.') : reservation()),
+    });
+    await enterButton();
+    isRefused = true;
+    await pass(3 * 60_000 + 1000);
+    expect(await failureSentence()).toBe('O serviço está em manutenção.');
+    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    expect(isFailureShown()).toBe(false);
+    const before = page.requests('nextRound').length;
+    await pass(40_000);
+    const tries = page.requests('nextRound').length - before;
+    expect(tries).toBeGreaterThan(0);
+    expect(tries).toBeLessThan(6);
+    expect(isFailureShown()).toBe(false);
+  });
+
+  test('that cannot be had is asked for again by the button', async () => {
+    let isLost = true;
+    const page = openOffer({ nextRound: () => (isLost ? LOST : reservation()) });
+    await page.user.click((await failure()).getByRole('button', { name: 'Fechar' }));
+    isLost = false;
+    await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Tentar Novamente' }));
+    await enterCard(page);
+    expect(await ownCells()).toBeTruthy();
+  });
+});
+
+test('chances that changed since the screen was opened are shown before the card is sold', async () => {
+  let answer = cardDetails({ math_version: '0'.repeat(64), prizes: [{ prize_cents: 500, chance: 0.5 }] });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let reads = 0;
+  openOffer({
+    getProduct: async () => {
+      reads += 1;
+      if (reads > 1) await held;
+      return answer;
+    },
+  });
+  const chance = async () => textOf((await screen.findAllByRole('row'))[1]);
+  expect(await chance()).toBe('R$ 5,001 em 2');
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+  expect(screen.getByRole('button', { name: 'Entrar na Cartela' }).matches(':disabled')).toBe(true);
+  answer = cardDetails({ prizes: [{ prize_cents: 500, chance: 0.25 }] });
+  await act(async () => release());
+  await enterButton();
+  expect(await chance()).toBe('R$ 5,001 em 4');
+});
+
+test('a balance that is pushed while the offer stands decides whether it can be entered', async () => {
+  openOffer();
+  await enterButton();
+  act(() => pushEvent('balance', { balance_cents: 100, unrevealed_cents: 0 }));
+  expect(await screen.findByRole('link', { name: 'Saldo Insuficiente' })).toBeTruthy();
+});

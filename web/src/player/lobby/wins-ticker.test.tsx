@@ -1,0 +1,90 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import type { Answered, Api } from '../../../test/fake-server.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+type Win = Answered<'listWins'>[number];
+
+const win = (name: string, changes: Partial<Win> = {}): Win => ({
+  name,
+  amount_cents: 1000,
+  price_cents: 500,
+  multiplier: 2,
+  created_at: new Date().toISOString(),
+  sample: false,
+  ...changes,
+});
+
+const samples = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter, index) =>
+  win(`Ana ${letter}.`, { sample: true, price_cents: 500 * (index + 1), amount_cents: 1000 * (index + 1) }),
+);
+
+const openLobby = (listWins: NonNullable<Api['listWins']>) => renderPage('/', { api: { listWins, listRounds: roundPage() } });
+
+const ticker = async () => within(await screen.findByRole('region', { name: 'Ganhos Agora' }));
+const shownRows = () =>
+  within(screen.getByRole('region', { name: 'Ganhos Agora' }))
+    .getAllByRole('listitem')
+    .map(textOf);
+const rows = async () => (await ticker()).getAllByRole('listitem').map(textOf);
+
+describe('sample wins', () => {
+  test('are marked as illustrative, each with name, price, time ago, amount and multiplier', async () => {
+    openLobby(samples);
+    expect((await ticker()).getByText('valores ilustrativos')).toBeTruthy();
+    expect(await rows()).toContain('Ana A.cartela de R$ 5,00 · agoraR$ 10,002×');
+  });
+
+  test('pass by, one every 3 to 5 seconds', async () => {
+    startClock();
+    openLobby(samples);
+    await ticker();
+    stopClock();
+    for (let change = 0; change < 3; change++) {
+      const before = shownRows();
+      await pass(2900);
+      expect(shownRows()).toEqual(before);
+      await pass(2200);
+      expect(shownRows()).not.toEqual(before);
+    }
+  });
+
+  test('give way to the real ones as soon as the server has enough of them', async () => {
+    let answer = samples;
+    openLobby(() => answer);
+    await ticker();
+    answer = [win('Zilda L.'), win('Wanda L.')];
+    act(() => pushEvent('win', win('Zilda L.')));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect((await ticker()).queryByText('valores ilustrativos')).toBeNull();
+  });
+});
+
+describe('real wins', () => {
+  test('appear the moment they are pushed, the newest first and at most six', async () => {
+    const page = openLobby(['Um A.', 'Dois B.', 'Três C.', 'Quatro D.', 'Cinco E.', 'Seis F.'].map((name) => win(name)));
+    await ticker();
+    act(() => pushEvent('win', win('Zilda L.', { price_cents: 2000, amount_cents: 5000, multiplier: 2.5 })));
+    await waitFor(async () => expect((await rows())[0]).toBe('Zilda L.cartela de R$ 20,00 · agoraR$ 50,002,5×'));
+    expect(await rows()).toHaveLength(6);
+    expect(page.requests('listWins')).toHaveLength(1);
+  });
+
+  test('stay as they are while none happens', async () => {
+    startClock();
+    openLobby([win('Um A.'), win('Dois B.')]);
+    const before = await rows();
+    await pass(12_000);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+test('without any win there is no ticker', async () => {
+  openLobby([]);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Ganhos Agora')).toBeNull();
+});

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
+import type { Answered, Api, OtherCalls } from '../../../test/fake-server.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { textOf } from '../../../test/text-of.ts';
+
+type Me = Answered<'getMe'>;
+
+const me = (changes: Partial<Me> = {}): Me => ({
+  ...player,
+  status: 'active',
+  role: 'player',
+  force_password_change: false,
+  two_factor_enabled: false,
+  cpf_masked: null,
+  ...changes,
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const devices = ['here', 'elsewhere'].map((id) => ({ id, userAgent: FIREFOX, updatedAt: '2026-03-01T12:00:00Z' }));
+
+const openProfile = (api: Api = {}, others: OtherCalls = {}) =>
+  renderPage('/perfil', {
+    api: { getMe: me(), listTransactions: historyPage(1), ...api },
+    others: {
+      '/api/auth/get-session': { user: player, session: { id: 'here' } },
+      '/api/auth/list-sessions': devices,
+      ...others,
+    },
+  });
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const bodies = (page: ReturnType<typeof openProfile>, path: string) => page.otherCalls(path).map(({ body }) => body);
+
+describe('the data of a player', () => {
+  test('are e-mail and CPF, which is asked for with the first withdrawal', async () => {
+    openProfile();
+    const data = await section('Seus dados');
+    expect(await data.findByText(player.email)).toBeTruthy();
+    expect(data.getByText('Você informa no primeiro saque')).toBeTruthy();
+  });
+
+  test('show a known CPF masked', async () => {
+    openProfile({ getMe: me({ cpf_masked: '***.982.247-**' }) });
+    expect(await (await section('Seus dados')).findByText('***.982.247-**')).toBeTruthy();
+  });
+
+  test('can be taken along as a file', async () => {
+    openProfile();
+    const link = (await section('Privacidade')).getByRole('link', { name: 'Baixar meus dados' });
+    expect(link.getAttribute('href')).toBe('/api/me/export');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  test('that cannot be read are read when asked again', async () => {
+    let isLost = true;
+    const page = openProfile({ getMe: () => (isLost ? LOST : me()) });
+    const data = await section('Seus dados');
+    const retry = await data.findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(retry);
+    expect(await data.findByText(player.email)).toBeTruthy();
+  });
+});
+
+describe('the name', () => {
+  const UPDATE = '/api/auth/update-user';
+
+  test('is saved when it is another one', async () => {
+    const page = openProfile({}, { [UPDATE]: { status: true } });
+    const save = await screen.findByRole('button', { name: 'Salvar nome' });
+    expect(save.matches(':disabled')).toBe(true);
+    await page.user.type(screen.getByLabelText('Nome'), ' Lima ');
+    await page.user.click(save);
+    expect(await screen.findByText('Nome salvo')).toBeTruthy();
+    expect(bodies(page, UPDATE)).toEqual([{ name: 'Joana Prado Lima' }]);
+    await waitFor(() => expect(page.requests('getMe')).toHaveLength(2));
+  });
+
+  test('cannot be empty', async () => {
+    const page = openProfile();
+    await page.user.clear(await screen.findByLabelText('Nome'));
+    expect(screen.getByRole('button', { name: 'Salvar nome' }).matches(':disabled')).toBe(true);
+  });
+});
+
+describe('the password', () => {
+  const CHANGE = '/api/auth/change-password';
+
+  async function change(answer: OtherCalls[string]) {
+    const page = openProfile({}, { [CHANGE]: answer });
+    await page.user.type(await screen.findByLabelText('Senha atual'), 'segredo-de-teste');
+    await page.user.type(screen.getByLabelText('Nova senha'), 'outra-senha');
+    await page.user.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    return page;
+  }
+
+  test('is changed by whoever knows the present one, and the list of devices is read again', async () => {
+    const page = await change({ status: true });
+    expect(await screen.findByText('Senha alterada. Os outros aparelhos precisam entrar de novo.')).toBeTruthy();
+    expect(bodies(page, CHANGE)).toEqual([{ currentPassword: 'segredo-de-teste', newPassword: 'outra-senha' }]);
+    expect(screen.getByLabelText('Nova senha')).toMatchObject({ value: '', minLength: 6 });
+    await waitFor(() => expect(page.otherCalls('/api/auth/list-sessions')).toHaveLength(2));
+  });
+
+  test('that is not the present one is refused beside the form', async () => {
+    await change(new Refusal('INVALID_PASSWORD', 400, 'Senha incorreta.'));
+    expect(textOf(await (await section('Senha')).findByRole('alert'))).toBe('Senha incorreta.');
+  });
+});
+
+describe('the devices', () => {
+  test('are listed, the present one first', async () => {
+    openProfile({}, { '/api/auth/list-sessions': devices.toReversed() });
+    const rows = await (await section('Aparelhos')).findAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(textOf(rows[0])).toMatch(/Este aparelho$/);
+    expect(textOf(rows[1])).not.toContain('Este aparelho');
+  });
+
+  test('but the present one can be signed out together', async () => {
+    const END = '/api/auth/revoke-other-sessions';
+    let sessions = devices;
+    const end = () => {
+      sessions = devices.slice(0, 1);
+      return { status: true };
+    };
+    const page = openProfile({}, { [END]: end, '/api/auth/list-sessions': () => sessions });
+    const list = await section('Aparelhos');
+    await page.user.click(await list.findByRole('button', { name: 'Encerrar os outros' }));
+    expect(await screen.findByText('Os outros aparelhos saíram da conta')).toBeTruthy();
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(list.queryByRole('button', { name: 'Encerrar os outros' })).toBeNull();
+  });
+});
+
+describe('two-factor authentication', () => {
+  const ENABLE = '/api/auth/two-factor/enable';
+  const VERIFY = '/api/auth/two-factor/verify-totp';
+  const uri = 'otpauth://totp/RaspaSorte:joana?secret=ABCDEFGH&issuer=RaspaSorte';
+  const backupCodes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
+
+  test('asks for the password, then for a code of the authenticator, and shows the backup codes this once', async () => {
+    let isOn = false;
+    const page = openProfile(
+      { getMe: () => me({ two_factor_enabled: isOn }) },
+      {
+        [ENABLE]: { totpURI: uri, backupCodes },
+        [VERIFY]: () => {
+          isOn = true;
+          return {};
+        },
+      },
+    );
+    const own = await section('Verificação em duas etapas');
+    expect(await own.findByText('Desativada')).toBeTruthy();
+    await page.user.click(own.getByRole('button', { name: 'Ativar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await dialog.findByRole('img', { name: 'QR Code do aplicativo autenticador' })).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Abrir no autenticador' }).getAttribute('href')).toBe(uri);
+    expect(dialog.getByText('ABCDEFGH')).toBeTruthy();
+    await page.user.type(dialog.getByLabelText('Código de 6 dígitos'), '123456');
+    await page.user.click(dialog.getByRole('button', { name: 'Ativar' }));
+    const codes = within(await dialog.findByRole('list', { name: 'Códigos de reserva' })).getAllByRole('listitem');
+    expect(codes.map(textOf)).toEqual(backupCodes);
+    await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
+    expect(await own.findByText('Ativa')).toBeTruthy();
+    expect(bodies(page, VERIFY)).toEqual([{ code: '123456' }]);
+  });
+
+  test('is not switched on with a wrong password', async () => {
+    const page = openProfile({}, { [ENABLE]: new Refusal('INVALID_PASSWORD', 400, 'Senha incorreta.') });
+    await page.user.click(await (await section('Verificação em duas etapas')).findByRole('button', { name: 'Ativar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Sua senha'), 'errada');
+    await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await dialog.findByText('Senha incorreta.')).toBeTruthy();
+  });
+
+  test('is switched off with the password', async () => {
+    const DISABLE = '/api/auth/two-factor/disable';
+    let isOn = true;
+    const disable = () => {
+      isOn = false;
+      return {};
+    };
+    const page = openProfile({ getMe: () => me({ two_factor_enabled: isOn }) }, { [DISABLE]: disable });
+    const own = await section('Verificação em duas etapas');
+    await page.user.click(await own.findByRole('button', { name: 'Desativar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar verificação' }));
+    await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
+    expect(await screen.findByText('Verificação em duas etapas desativada')).toBeTruthy();
+    expect(await own.findByText('Desativada')).toBeTruthy();
+  });
+});
+
+describe('closing the account', () => {
+  async function openDialog(api: Api) {
+    const page = openProfile(api);
+    await page.user.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+    return { page, dialog: within(await screen.findByRole('dialog', { name: 'Excluir minha conta e meus dados' })) };
+  }
+
+  test('says what goes and what the law keeps, and asks for the password once more', async () => {
+    const { dialog } = await openDialog({});
+    expect(dialog.getByText(/ficam guardados por 5 anos, como a lei exige/)).toBeTruthy();
+    expect(dialog.getByText(/^Apagamos agora o que a lei não manda guardar/)).toBeTruthy();
+    expect(dialog.getByLabelText('Sua senha')).toMatchObject({ required: true });
+  });
+
+  test('waits for whoever has a balance that can be withdrawn', async () => {
+    const { page, dialog } = await openDialog({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0 } });
+    expect(textOf(await dialog.findByText(/^Você ainda tem/))).toContain('R$ 100,00');
+    expect(dialog.queryByLabelText('Sua senha')).toBeNull();
+    await page.user.click(dialog.getByRole('link', { name: 'Ir para a carteira' }));
+    await waitFor(() => expect(page.path()).toBe('/wallet'));
+  });
+
+  test('says what becomes of less than the least withdrawal', async () => {
+    const { dialog } = await openDialog({ getWallet: { balance_cents: 999, unrevealed_cents: 0 } });
+    expect(textOf(await dialog.findByText(/^Restam/))).toContain('Restam R$ 9,99, menos do que o saque mínimo.');
+    expect(dialog.getByLabelText('Sua senha')).toBeTruthy();
+  });
+
+  test('leads out with the number of the request; a wrong password does not', async () => {
+    const id = '01890000-0000-7000-8000-0000000000e1';
+    const { page, dialog } = await openDialog({
+      requestErasure: ({ body }) =>
+        body.password === 'certa' ? { id, requested_at: '2026-03-01T12:00:00Z' } : refuse('wrong_password'),
+    });
+    const confirm = dialog.getByRole('button', { name: 'Excluir minha conta' });
+    await page.user.type(dialog.getByLabelText('Sua senha'), 'errada');
+    await page.user.click(confirm);
+    expect(textOf(await dialog.findByRole('alert'))).toBe('Senha incorreta.');
+    await page.user.clear(dialog.getByLabelText('Sua senha'));
+    await page.user.type(dialog.getByLabelText('Sua senha'), 'certa');
+    await page.user.click(confirm);
+    expect(textOf(await screen.findByRole('region', { name: 'Sua conta foi encerrada' }))).toContain(id);
+    expect(page.search()).toEqual({ closed: id });
+  });
+});
+
+test('a player signs out from the profile too', async () => {
+  const page = openProfile({}, { '/api/auth/sign-out': { success: true } });
+  await page.user.click(await screen.findByRole('button', { name: 'Sair da conta' }));
+  await waitFor(() => expect(page.path()).toBe('/auth'));
+});

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { pass, startClock } from '../../../test/clock.ts';
+import { LOST, refuse } from '../../../test/fake-server.ts';
+import type { Answered, Api } from '../../../test/fake-server.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { textOf } from '../../../test/text-of.ts';
+
+type Protection = Answered<'getLimits'>;
+type Limit = Protection['limits'][number];
+
+const MINUTE_MS = 60_000;
+const resting: Protection = { limits: [], paused_until: null, excluded_until: null, session: null };
+const lossPerDay: Limit = { kind: 'loss', period: 'day', amount: 5000, next_amount: null, next_from: null };
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE_MS).toISOString();
+
+const openScreen = (api: Api = {}) => renderPage('/jogo-responsavel', { api: { getLimits: resting, ...api } });
+
+/** A limit's line, which holds its field, what is in force, and its buttons. */
+const row = async (label: string) => {
+  const field = await screen.findByLabelText(label);
+  return field.closest('li')!;
+};
+
+async function setLimit({ user }: ReturnType<typeof openScreen>, label: string, digits: string) {
+  const line = within(await row(label));
+  await user.type(line.getByLabelText(label), digits);
+  await user.click(line.getByRole('button', { name: 'Definir' }));
+}
+
+describe('a limit', () => {
+  test('can be set for deposits and losses by day, week and month, and for the time of a session', async () => {
+    openScreen();
+    await row('Perdas por dia');
+    expect(screen.getAllByRole('button', { name: 'Definir' })).toHaveLength(7);
+    for (const label of ['Depósitos por dia', 'Depósitos por mês', 'Perdas por semana', 'Tempo de jogo por sessão']) {
+      expect(textOf(await row(label))).toContain('Sem limite');
+    }
+  });
+
+  test('that is tighter counts at once', async () => {
+    let limits: Limit[] = [];
+    const page = openScreen({
+      getLimits: () => ({ ...resting, limits }),
+      setLimit: () => {
+        limits = [lossPerDay];
+        return { in_force_from: new Date().toISOString() };
+      },
+    });
+    await setLimit(page, 'Perdas por dia', '5000');
+    expect(await screen.findByText('Limite em vigor')).toBeTruthy();
+    await waitFor(async () => expect(textOf(await row('Perdas por dia'))).toContain('Em vigor: R$ 50,00'));
+    expect(page.requests('setLimit')).toMatchObject([{ body: { kind: 'loss', period: 'day', amount: 5000 } }]);
+  });
+
+  test('that is looser counts from the hour that the screen names', async () => {
+    openScreen({
+      getLimits: { ...resting, limits: [{ ...lossPerDay, next_amount: 9000, next_from: '2026-03-02T15:00:00Z' }] },
+    });
+    const text = textOf(await row('Perdas por dia'));
+    expect(text).toContain('Em vigor: R$ 50,00. A partir de 02/03/2026, 12:00: R$ 90,00');
+    expect(screen.queryByRole('button', { name: 'Remover limite: Perdas por dia' })).toBeNull();
+  });
+
+  test('can be removed, which counts later too', async () => {
+    const page = openScreen({
+      getLimits: { ...resting, limits: [lossPerDay] },
+      setLimit: { in_force_from: inDays(1) },
+    });
+    await row('Perdas por dia');
+    await page.user.click(screen.getByRole('button', { name: 'Remover limite: Perdas por dia' }));
+    expect(await screen.findByText(/^Vale a partir de \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toBeTruthy();
+    expect(page.requests('setLimit')).toMatchObject([{ body: { kind: 'loss', period: 'day', amount: null } }]);
+  });
+
+  test('of time is counted in minutes', async () => {
+    const session: Limit = { kind: 'session', period: 'session', amount: 1, next_amount: null, next_from: null };
+    const page = openScreen({ getLimits: { ...resting, limits: [session] }, setLimit: refuse('malformed') });
+    expect(textOf(await row('Tempo de jogo por sessão'))).toContain('Em vigor: 1 minuto');
+    await setLimit(page, 'Tempo de jogo por sessão', '90');
+    expect(await screen.findByText('Os dados enviados não são válidos.')).toBeTruthy();
+    expect(page.requests('setLimit')).toMatchObject([{ body: { kind: 'session', period: 'session', amount: 90 } }]);
+  });
+});
+
+describe('a stop', () => {
+  test('takes two presses, says what it means, and is named once it runs', async () => {
+    let paused_until: string | null = null;
+    const page = openScreen({
+      getLimits: () => ({ ...resting, paused_until }),
+      pausePlaying: () => {
+        paused_until = inDays(7);
+        return { paused_until };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: '7 dias' }));
+    expect(page.requests('pausePlaying')).toEqual([]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Parar agora?' }));
+    expect(dialog.getByText('Começa agora e não pode ser desfeita antes do fim.')).toBeTruthy();
+    expect(dialog.getByText('Seu saldo continua seu: você pode sacar quando quiser.')).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText(/^Você está em pausa até /)).toBeTruthy();
+    expect(page.requests('pausePlaying')).toMatchObject([{ body: { days: 7 } }]);
+  });
+
+  test('that is not confirmed does not happen', async () => {
+    const page = openScreen();
+    await page.user.click(await screen.findByRole('button', { name: '30 dias' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Parar agora?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Parar agora?' })).toBeNull());
+    expect(page.requests('pausePlaying')).toEqual([]);
+  });
+
+  test('without end says that nobody can undo it', async () => {
+    let excluded_until: 'never' | null = null;
+    const page = openScreen({
+      getLimits: () => ({ ...resting, excluded_until }),
+      excludeMyself: () => {
+        excluded_until = 'never';
+        return { excluded_until };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Sem prazo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Parar agora?' }));
+    expect(dialog.getByText('Começa agora e não tem fim: nem o suporte pode desfazer.')).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('Você se autoexcluiu sem prazo.')).toBeTruthy();
+    expect(page.requests('excludeMyself')).toMatchObject([{ body: { months: null } }]);
+  });
+
+  test('that is refused says why and stays open', async () => {
+    const page = openScreen({ pausePlaying: LOST });
+    await page.user.click(await screen.findByRole('button', { name: '1 dia' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Parar agora?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('Falha de conexão. Tente novamente.')).toBeTruthy();
+    expect(dialog.hasAttribute('open')).toBe(true);
+  });
+});
+
+test('the page of responsible play names who helps', async () => {
+  openScreen();
+  const line = await screen.findByRole('link', { name: /CVV/ });
+  expect(line.getAttribute('href')).toBe('tel:188');
+  expect(screen.getByRole('link', { name: 'Jogadores Anônimos' })).toBeTruthy();
+});
+
+test('limits that cannot be read are read when asked again', async () => {
+  let isLost = true;
+  const page = openScreen({ getLimits: () => (isLost ? LOST : resting) });
+  const alert = within(await screen.findByRole('alert'));
+  isLost = false;
+  await page.user.click(alert.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await row('Perdas por dia')).toBeTruthy();
+});
+
+describe('whoever plays', () => {
+  const playing = (minutes: number, net_cents: number): Protection => ({
+    ...resting,
+    session: { started_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString(), minutes, net_cents },
+  });
+  const openWallet = (getLimits: Protection) => renderPage('/wallet', { api: { getLimits, listTransactions: historyPage(1) } });
+  const passMinutes = async (minutes: number) => await pass(minutes * MINUTE_MS);
+
+  test('sees for how long and with what result on every screen, which leads to the limits', async () => {
+    openWallet(playing(75, -1500));
+    const clock = await screen.findByRole('link', { name: /^Sessão de jogo/ });
+    expect(textOf(clock)).toBe('Sessão de jogo: 1 h 15 min·, resultado − R$ 15,00');
+    expect(clock.getAttribute('href')).toBe('/jogo-responsavel');
+  });
+
+  test('sees both on the page of responsible play', async () => {
+    openScreen({ getLimits: playing(5, 700) });
+    const session = within(await screen.findByRole('region', { name: 'Sua sessão' }));
+    expect(session.getByText('5 min')).toBeTruthy();
+    expect(session.getByText('Ganhou nesta sessão')).toBeTruthy();
+    expect(session.getByText('R$ 7,00')).toBeTruthy();
+  });
+
+  test('is asked after each hour whether to go on, with the result, and once for each hour', async () => {
+    startClock();
+    const page = openWallet(playing(59, -500));
+    await screen.findByRole('link', { name: /^Sessão de jogo/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await passMinutes(2);
+    const first = within(screen.getByRole('dialog', { name: 'Você está jogando há 1 hora' }));
+    expect(first.getByText('− R$ 5,00')).toBeTruthy();
+    await page.user.click(first.getByRole('button', { name: 'Continuar' }));
+    await passMinutes(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await passMinutes(58);
+    const second = within(screen.getByRole('dialog', { name: 'Você está jogando há 2 horas' }));
+    await page.user.click(second.getByRole('button', { name: 'Fazer uma pausa' }));
+    expect(await screen.findByRole('heading', { name: 'Parar por um tempo' })).toBeTruthy();
+    expect(page.path()).toBe('/jogo-responsavel');
+  });
+
+  test('is not asked again by a reload', async () => {
+    const session = playing(61, -500);
+    sessionStorage.setItem('raspasorte:reality-check', `${session.session?.started_at}:1`);
+    openWallet(session);
+    await screen.findByRole('link', { name: /^Sessão de jogo/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { forgive } from '../../../test/mistakes.ts';
+import { player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+
+const SESSION = '/api/auth/get-session';
+/** What React and the router say of a screen that gives way to its boundary. */
+const brokenRoute = /AuthError: Falha de conexão|Error in route match/;
+const api: Api = { listRounds: roundPage() };
+
+describe('a visitor', () => {
+  test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/cartelas', '/perfil'])(
+    'is led from %s to /auth',
+    async (address) => {
+      const page = renderPage(address, { signedInAs: null });
+      expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
+      expect(page.path()).toBe('/auth');
+    },
+  );
+
+  test('reaches the page that verifies a draw without being asked who they are', async () => {
+    const page = renderPage('/verificar', { signedInAs: null });
+    expect(await screen.findByLabelText('Prova do sorteio')).toBeTruthy();
+    expect(page.otherCalls(SESSION)).toEqual([]);
+  });
+
+  test('finds a page of its own for the sign-up, titled Criar Conta, with the way back to /auth', async () => {
+    const page = renderPage('/signup', { signedInAs: null });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Criar Conta' })).toBeTruthy();
+    await page.user.click(screen.getByRole('link', { name: 'Entrar' }));
+    await waitFor(() => expect(page.path()).toBe('/auth'));
+  });
+});
+
+test.each(['/auth', '/signup'])('who is signed in is led from %s to the lobby', async (address) => {
+  const page = renderPage(address, { api });
+  expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
+  expect(page.path()).toBe('/');
+});
+
+test.each(['/404', '/nada/aqui'])('the unknown route %s shows the 404 page with a link to the start', async (address) => {
+  renderPage(address, { signedInAs: null });
+  expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+  expect(screen.getByText('Oops! Page not found')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+});
+
+test('a card that is not there leads to the lobby', async () => {
+  const page = renderPage('/game/987654', { api: { ...api, getProduct: refuse('not_found') } });
+  expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
+  expect(page.path()).toBe('/');
+});
+
+describe('the session', () => {
+  test('is read before a page of players is shown, which reads Carregando... meanwhile', async () => {
+    let answer = (_session: object | null) => {};
+    const session = new Promise<object | null>((resolve) => (answer = resolve));
+    renderPage('/', { api, others: { [SESSION]: session } });
+    expect(await screen.findByText('Carregando...')).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    await act(async () => answer({ user: player }));
+    expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
+  });
+
+  test.each(['/', '/wallet', '/auth', '/signup'])('is read on %s, once', async (address) => {
+    const page = renderPage(address, {
+      api: { ...api, listTransactions: { items: [], total: 0, page: 1, pageSize: 25, hasMore: false } },
+    });
+    await screen.findAllByText('Seu saldo seguro');
+    expect(page.otherCalls(SESSION)).toHaveLength(1);
+  });
+
+  test('that cannot be asked for is no sign-out: it can be asked for again', async () => {
+    let isLost = true;
+    const page = renderPage('/', { api, others: { [SESSION]: () => (isLost ? LOST : { user: player }) } });
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(page.path()).toBe('/');
+    isLost = false;
+    await page.user.click(retry);
+    expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
+    forgive(brokenRoute);
+  });
+
+  test('whose answer breaks off half-way is no sign-out either', async () => {
+    const broken = () =>
+      new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) }));
+    const page = renderPage('/', { api, others: { [SESSION]: broken } });
+    expect(await screen.findByText('Falha de conexão. Tente novamente.')).toBeTruthy();
+    expect(page.path()).toBe('/');
+    forgive(brokenRoute);
+  });
+});
+
+describe('a sign-out', () => {
+  const SIGN_OUT = '/api/auth/sign-out';
+
+  test('leads to /auth and forgets what was read in the session', async () => {
+    const page = renderPage('/', { api, others: { [SIGN_OUT]: { success: true } } });
+    await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
+    expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
+    expect(page.path()).toBe('/auth');
+    expect(page.otherCalls(SIGN_OUT)).toHaveLength(1);
+    expect(screen.queryByText(/Joana Prado/)).toBeNull();
+  });
+
+  test('that does not get through says so, and the session goes on', async () => {
+    const page = renderPage('/', { api, others: { [SIGN_OUT]: LOST } });
+    await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('Você ainda não saiu')).toBeTruthy();
+    expect(page.path()).toBe('/');
+  });
+});
+
+test('on a device that several people use the next one sees nothing of who was there before', async () => {
+  const next = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Rui Barbosa', email: 'rui@example.com' };
+  let signedIn: typeof player | null = player;
+  let me: Promise<never> | ReturnType<typeof profile> = profile(player);
+  const page = renderPage('/perfil', {
+    api: { ...api, getMe: () => me },
+    others: {
+      [SESSION]: () => signedIn && { user: signedIn, session: { id: 's1' } },
+      '/api/auth/list-sessions': [],
+      '/api/auth/update-user': new Refusal('UNAUTHORIZED', 401, 'Sessão expirada'),
+      '/api/auth/sign-in/email': () => {
+        signedIn = next;
+        return { user: next };
+      },
+    },
+  });
+  expect(await screen.findByText(player.email)).toBeTruthy();
+  sessionStorage.setItem('admin_verified', 'true');
+  signedIn = null;
+  me = new Promise<never>(() => {});
+  await page.user.type(screen.getByLabelText('Nome'), ' Lima');
+  await page.user.click(screen.getByRole('button', { name: 'Salvar nome' }));
+  await page.user.type(await screen.findByLabelText('E-mail'), next.email);
+  expect(sessionStorage.getItem('admin_verified')).toBeNull();
+  await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await page.user.click(await screen.findByText(/, Rui Barbosa$/));
+  expect(await screen.findByRole('heading', { name: 'Senha' })).toBeTruthy();
+  expect(screen.queryByText(player.email)).toBeNull();
+});
+
+const profile = ({ id, name, email }: typeof player) => ({
+  id,
+  name,
+  email,
+  status: 'active' as const,
+  role: 'player' as const,
+  force_password_change: false,
+  two_factor_enabled: false,
+  cpf_masked: null,
+});

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { genuineProof } from '../../../test/player/genuine-proof.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { textOf } from '../../../test/text-of.ts';
+
+const proof = genuineProof();
+
+/** The page of a visitor, to whom nothing is answered. */
+const openPage = () => renderPage('/verificar', { signedInAs: null, api: {} });
+const openOwn = (api: Api) => renderPage(`/verificar?round=${proof.round_id}`, { api });
+
+async function check({ user }: ReturnType<typeof openPage>, text: string) {
+  fireEvent.change(await screen.findByLabelText('Prova do sorteio'), { target: { value: text } });
+  await user.click(screen.getByRole('button', { name: 'Verificar sorteio' }));
+  return within(await screen.findByRole('alert'));
+}
+
+describe('a pasted proof', () => {
+  test('is checked without asking the server anything', async () => {
+    const page = openPage();
+    const result = await check(page, JSON.stringify(proof));
+    expect(result.getByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
+    expect(page.requests('getRoundProof')).toEqual([]);
+    expect(page.otherCalls('/api/auth/get-session')).toEqual([]);
+  });
+
+  test('that holds shows the numbers that were drawn', async () => {
+    const result = await check(openPage(), JSON.stringify(proof));
+    const [winning, own] = result
+      .getAllByRole('list')
+      .map((list) => [...list.querySelectorAll('strong')].map((number) => Number(number.textContent)));
+    expect(winning).toEqual(proof.winning_numbers);
+    expect(own).toEqual(proof.your_numbers);
+  });
+
+  test('that was tampered with is refused, with the field that differs', async () => {
+    const result = await check(openPage(), JSON.stringify({ ...proof, payout_cents: proof.payout_cents + 100 }));
+    expect(result.getByRole('heading', { name: 'A prova não confere' })).toBeTruthy();
+    const cells = result.getAllByRole('cell').map(textOf);
+    expect(cells).toEqual(['payout_cents', String(proof.payout_cents), String(proof.payout_cents + 100)]);
+  });
+
+  test('that cannot be read is called none', async () => {
+    const result = await check(openPage(), 'isto não é uma prova');
+    expect(result.getByRole('heading', { name: 'Isto não é uma prova' })).toBeTruthy();
+  });
+
+  test('can come from a file that was kept', async () => {
+    const page = openPage();
+    const file = new File([JSON.stringify(proof)], 'prova.json', { type: 'application/json' });
+    await page.user.upload(await screen.findByLabelText('Arquivo da prova'), file);
+    await waitFor(() => expect(screen.getByLabelText('Prova do sorteio')).toMatchObject({ value: JSON.stringify(proof) }));
+  });
+});
+
+describe('the commitment of before the purchase', () => {
+  const remember = (commit: string) => localStorage.setItem('raspasorte:commits', JSON.stringify([[proof.round_id, commit]]));
+
+  test('that this browser kept is the same', async () => {
+    remember(proof.commit);
+    const result = await check(openPage(), JSON.stringify(proof));
+    expect(result.getByText(/^O compromisso é o mesmo que este navegador guardou antes da compra/)).toBeTruthy();
+  });
+
+  test('that another browser kept could not be compared', async () => {
+    const result = await check(openPage(), JSON.stringify(proof));
+    expect(result.getByText(/^Este navegador não guardou o compromisso desta compra/)).toBeTruthy();
+  });
+
+  test('that differs makes the proof a false one', async () => {
+    remember('d'.repeat(64));
+    const result = await check(openPage(), JSON.stringify(proof));
+    expect(result.getByRole('heading', { name: 'A prova não confere' })).toBeTruthy();
+    expect(result.getByRole('cell', { name: 'commit' })).toBeTruthy();
+  });
+});
+
+describe('the proof of an own card', () => {
+  test('is loaded by its number and checked at once', async () => {
+    const page = openOwn({ getRoundProof: proof });
+    expect(await screen.findByRole('heading', { name: 'Sorteio verificado' })).toBeTruthy();
+    expect(page.requests('getRoundProof')).toMatchObject([{ params: { id: proof.round_id } }]);
+  });
+
+  test('that is still covered is not there yet, and the page says what to do', async () => {
+    openOwn({ getRoundProof: refuse('round_open') });
+    expect(await screen.findByText('Termine de raspar a cartela para ver a prova do sorteio.')).toBeTruthy();
+  });
+
+  test('asks a visitor to sign in', async () => {
+    openOwn({ getRoundProof: refuse('unauthenticated') });
+    expect(await screen.findByText(/^Entre na sua conta para carregar a prova/)).toBeTruthy();
+  });
+
+  test('is held against what is published, when that is asked for', async () => {
+    const epoch = { epoch: 2, seed_hash: 'e'.repeat(64), begun_at: '2026-03-01T00:00:00Z', ended_at: null, master_seed: null };
+    const page = openOwn({ getRoundProof: proof, listEpochs: [epoch], listFairnessDays: [] });
+    await page.user.click(await screen.findByRole('button', { name: 'Conferir com o publicado' }));
+    expect(await screen.findByText(/^O dia desta cartela ainda não foi selado\./)).toBeTruthy();
+    expect(screen.getByText(/^A semente mestra ainda é secreta\./)).toBeTruthy();
+  });
+});

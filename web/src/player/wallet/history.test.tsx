@@ -1,0 +1,252 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import { LOST } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { ORDER_ID } from '../../../test/player/charge.ts';
+import { historyPage, transaction } from '../../../test/player/history-page.ts';
+import type { HistoryRow } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { seenOn } from '../../../test/seen-on.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+type Reply = NonNullable<Api['listTransactions']>;
+
+/** The wallet with a history of that answer, or of so many deposits. */
+const openWallet = (history: Reply | number, address = '/wallet') =>
+  renderPage(address, {
+    api: {
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0 },
+      listTransactions: typeof history === 'number' ? ({ query }) => historyPage(history, query) : history,
+    },
+  });
+
+const only = (changes: Partial<HistoryRow>): Reply => ({ ...historyPage(1), items: [transaction(changes)] });
+const history = async () => within(await screen.findByRole('region', { name: 'Histórico' }));
+const rows = async () => (await history()).findAllByRole('listitem');
+const firstRow = async () => textOf((await rows())[0]);
+const expectRows = async (count: number) =>
+  await waitFor(async () => expect((await history()).queryAllByRole('listitem')).toHaveLength(count));
+const pages = () => screen.queryByRole('navigation', { name: 'Páginas do histórico' });
+const button = (name: string) => screen.getByRole('button', { name });
+const isDisabled = (name: string) => button(name).matches(':disabled');
+
+describe('a row of the history', () => {
+  test.each([
+    ['DEPOSIT', 'credit', 'Depósito', '+'],
+    ['WITHDRAW', 'debit', 'Saque', '−'],
+    ['PURCHASE', 'debit', 'Compra de cartela', '−'],
+    ['PAYOUT', 'credit', 'Prêmio', '+'],
+    ['REFUND', 'credit', 'Estorno', '+'],
+    ['ADJUSTMENT', 'debit', 'Ajuste', '−'],
+  ] as const)('of type %s moved %s is labelled %s, with the sign %s', async (type, direction, label, sign) => {
+    openWallet(only({ type, direction, amount_cents: 2550 }));
+    const text = await firstRow();
+    expect(text).toMatch(new RegExp(`^${label}`));
+    expect(text).toContain(`${sign} R$ 25,50`);
+  });
+
+  test.each([
+    ['PENDING', 'Pendente'],
+    ['COMPLETED', 'Concluído'],
+    ['REJECTED', 'Falhou'],
+  ] as const)('whose status is %s reads %s', async (status, label) => {
+    openWallet(only({ status }));
+    expect(await firstRow()).toMatch(new RegExp(`${label}$`));
+  });
+
+  test('tells when it happened, in São Paulo', async () => {
+    openWallet(only({ created_at: '2026-03-01T02:30:00Z' }));
+    expect(await firstRow()).toContain('28/02/2026, 23:30');
+  });
+
+  test('of a pending deposit opens its charge again', async () => {
+    openWallet(only({ status: 'PENDING', order_id: ORDER_ID }));
+    const pay = (await history()).findByRole('link', { name: 'Pagar' });
+    expect((await pay).getAttribute('href')).toBe(`/wallet?deposit=${ORDER_ID}`);
+  });
+});
+
+describe('the filters', () => {
+  test('offer every type and status, two plain dates, and 10, 25 or 50 rows a page', async () => {
+    openWallet(1);
+    await rows();
+    const options = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option').map(textOf);
+    expect(options('Tipo')).toEqual(['Todos', 'Depósito', 'Saque', 'Compra de cartela', 'Prêmio', 'Estorno', 'Ajuste']);
+    expect(options('Status')).toEqual(['Todos', 'Pendente', 'Concluído', 'Falhou']);
+    expect(options('Por página')).toEqual(['10', '25', '50']);
+    expect(screen.getByLabelText('De')).toMatchObject({ type: 'date' });
+    expect(screen.getByLabelText('Até')).toMatchObject({ type: 'date' });
+  });
+
+  test('stand in the address and in the question to the server, and changing one goes back to page 1', async () => {
+    const page = openWallet(85, '/wallet?page=2');
+    await expectRows(25);
+    await page.user.selectOptions(screen.getByLabelText('Tipo'), 'Depósito');
+    await waitFor(() => expect(page.search()).toEqual({ type: 'DEPOSIT' }));
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Pendente');
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-02-01' } });
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-02-28' } });
+    const filters = { type: 'DEPOSIT', status: 'PENDING', from: '2026-02-01', to: '2026-02-28' };
+    await waitFor(() => expect(page.search()).toEqual(filters));
+    const asked = () => page.requests('listTransactions').at(-1)?.query;
+    await waitFor(() => expect(asked()).toEqual({ ...filters, page: 1, pageSize: 25 }));
+  });
+
+  test('are read from the address when the page is loaded', async () => {
+    const page = openWallet(1, '/wallet?type=PAYOUT&status=COMPLETED&from=2026-02-01');
+    await rows();
+    expect(screen.getByLabelText('Tipo')).toMatchObject({ value: 'PAYOUT' });
+    expect(screen.getByLabelText('Status')).toMatchObject({ value: 'COMPLETED' });
+    expect(screen.getByLabelText('De')).toMatchObject({ value: '2026-02-01' });
+    expect(page.requests('listTransactions')[0]?.query).toMatchObject({ type: 'PAYOUT', status: 'COMPLETED' });
+  });
+
+  test('that nothing matches say so', async () => {
+    openWallet(0, '/wallet?type=REFUND');
+    expect(await screen.findByText('Nenhuma transação encontrada para os filtros selecionados.')).toBeTruthy();
+  });
+});
+
+describe('on a desk', () => {
+  test('a page has 25 rows, and pages have numbers: all of them up to seven', async () => {
+    openWallet(85);
+    await expectRows(25);
+    expect(textOf(pages())).toBe('‹1234›');
+    expect(isDisabled('Página anterior')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  });
+
+  test('more than seven pages leave gaps between the first, the neighbours and the last', async () => {
+    openWallet(85, '/wallet?pageSize=10&page=5');
+    await expectRows(10);
+    expect(textOf(pages())).toBe('‹1…456…9›');
+    expect(button('Página 5').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('another size of the page is asked for and stands in the address', async () => {
+    const page = openWallet(85);
+    await expectRows(25);
+    await page.user.selectOptions(screen.getByLabelText('Por página'), '10');
+    await expectRows(10);
+    expect(page.search()).toEqual({ pageSize: '10' });
+  });
+
+  test('nobody gets beyond the first and the last page', async () => {
+    const page = openWallet(85);
+    await expectRows(25);
+    await page.user.click(button('Página 4'));
+    await expectRows(10);
+    expect(page.search()).toEqual({ page: '4' });
+    expect(isDisabled('Próxima página')).toBe(true);
+    await page.user.click(button('Página anterior'));
+    await expectRows(25);
+    expect(page.search()).toEqual({ page: '3' });
+  });
+
+  test('where there is one page there is no pagination', async () => {
+    openWallet(1);
+    await expectRows(1);
+    expect(pages()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  });
+
+  test('while a page is being turned the one before stays, and so do the numbers', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = openWallet(async ({ query }) => {
+      if (query.page > 1) await held;
+      return historyPage(85, query);
+    });
+    await expectRows(25);
+    const last = button('Página 4');
+    await page.user.click(last);
+    await waitFor(() => expect(last.getAttribute('aria-current')).toBe('page'));
+    expect(document.activeElement).toBe(last);
+    await expectRows(25);
+    await act(async () => release());
+    await expectRows(10);
+  });
+
+  test('turning a page scrolls to its top', async () => {
+    const scroll = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {});
+    const page = openWallet(85);
+    await expectRows(25);
+    scroll.mockClear();
+    await page.user.click(button('Próxima página'));
+    await waitFor(() => expect(scroll).toHaveBeenCalled());
+    const [place] = scroll.mock.calls.at(-1) as unknown[];
+    expect(place).toMatchObject({ top: 0 });
+  });
+});
+
+describe('on a phone', () => {
+  const openOnPhone: typeof openWallet = (...wallet) => {
+    seenOn({ isPhone: true });
+    return openWallet(...wallet);
+  };
+  const more = () => screen.queryByRole('button', { name: 'Carregar mais' });
+
+  test('Carregar mais adds twenty at a time until there are no more', async () => {
+    const page = openOnPhone(45);
+    await expectRows(20);
+    await page.user.click(more()!);
+    await expectRows(40);
+    await page.user.click(more()!);
+    await expectRows(45);
+    await waitFor(() => expect(more()).toBeNull());
+    expect(pages()).toBeNull();
+  });
+
+  test('an address with a page shows all pages up to it, and beyond the last one each row once', async () => {
+    openOnPhone(45, '/wallet?page=9');
+    await expectRows(45);
+  });
+
+  test('a next page that cannot be loaded is no end of the history: it says so below the others', async () => {
+    let broken = true;
+    const page = openOnPhone(({ query }) => (broken && query.page > 1 ? LOST : historyPage(45, query)));
+    await expectRows(20);
+    await page.user.click(more()!);
+    const alert = within(await (await history()).findByRole('alert'));
+    await expectRows(20);
+    broken = false;
+    await page.user.click(alert.getByRole('button', { name: 'Tentar novamente' }));
+    await expectRows(40);
+    expect(more()).toBeTruthy();
+  });
+
+  test('turned into a desk, the same history has numbers', async () => {
+    openOnPhone(45);
+    await expectRows(20);
+    seenOn({ isPhone: false });
+    await expectRows(25);
+    expect(textOf(pages())).toBe('‹12›');
+  });
+});
+
+describe('a history that cannot be loaded', () => {
+  test('for want of a connection says so, and loads when asked again', async () => {
+    let isLost = true;
+    const page = openWallet(({ query }) => (isLost ? LOST : historyPage(3, query)));
+    const alert = await (await history()).findByRole('alert');
+    expect(textOf(alert)).toContain('Falha de conexão. Tente novamente.');
+    isLost = false;
+    await page.user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    await expectRows(3);
+  });
+
+  test('because its answer makes no sense has a sentence of its own', async () => {
+    openWallet(() => new Response('<html>') as never);
+    expect(textOf(await (await history()).findByRole('alert'))).toContain('Erro ao carregar transações');
+  });
+});
+
+test('a card that is bought elsewhere appears by itself', async () => {
+  let bought = false;
+  openWallet(() => ({ ...historyPage(1), items: [transaction(bought ? { type: 'PURCHASE', direction: 'debit' } : {})] }));
+  expect(await firstRow()).toMatch(/^Depósito/);
+  bought = true;
+  act(() => pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0 }));
+  await waitFor(async () => expect(await firstRow()).toMatch(/^Compra de cartela/));
+});

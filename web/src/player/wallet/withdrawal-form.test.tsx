@@ -1,0 +1,223 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { historyPage, transaction } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { textOf } from '../../../test/text-of.ts';
+
+const CPF = '52998224725';
+const success = { success: true, message: 'Saque solicitado com sucesso!' } as const;
+
+const openWallet = (api: Api = {}) =>
+  renderPage('/wallet', {
+    api: { getWallet: { balance_cents: 10_000, unrevealed_cents: 0 }, listTransactions: historyPage(1), ...api },
+  });
+
+type Page = ReturnType<typeof openWallet>;
+
+const form = () => within(screen.getByRole('region', { name: 'Sacar' }));
+const amount = () => form().getByLabelText<HTMLInputElement>('Valor do saque');
+const cpf = () => form().getByLabelText<HTMLInputElement>('CPF');
+const send = () => form().getByRole('button', { name: /Solicitar saque|Processando/ });
+
+async function fillIn({ user }: Page, { digits = '2000', cpf: number = CPF } = {}) {
+  await screen.findByText(/Disponível: /);
+  await user.clear(amount());
+  await user.type(amount(), digits);
+  await user.clear(cpf());
+  await user.type(cpf(), number);
+}
+
+async function ask(page: Page, withdrawal: Parameters<typeof fillIn>[1] = {}) {
+  await fillIn(page, withdrawal);
+  await page.user.click(send());
+}
+
+const refusal = async () => textOf(await form().findByRole('alert'));
+
+describe('the withdrawal form', () => {
+  test('is sent only with an amount of at least R$ 10,00 and a CPF', async () => {
+    const page = openWallet();
+    await screen.findByText(/Disponível: /);
+    const isRefused = () => send().matches(':disabled');
+    expect(isRefused()).toBe(true);
+    await page.user.type(amount(), '1000');
+    expect(isRefused()).toBe(true);
+    await page.user.type(cpf(), CPF);
+    expect(isRefused()).toBe(false);
+    await page.user.clear(amount());
+    expect(isRefused()).toBe(true);
+    await page.user.type(amount(), '999');
+    expect(amount().value).toBe('9,99');
+    expect(isRefused()).toBe(true);
+  });
+
+  test('masks the CPF as 000.000.000-00 and takes 14 characters', async () => {
+    const page = openWallet();
+    await screen.findByText(/Disponível: /);
+    await page.user.type(cpf(), '5299822472599');
+    expect(cpf().value).toBe('529.982.247-25');
+    expect(cpf().maxLength).toBe(14);
+  });
+
+  test.each([
+    ['more than the balance', { digits: '10001' }, 'Saldo insuficiente'],
+    ['to a CPF with wrong check digits', { cpf: '52998224724' }, 'CPF inválido'],
+    ['to a CPF with a digit missing', { cpf: '5299822472' }, 'CPF inválido'],
+  ])('refuses %s before anything is sent', async (_what, withdrawal, sentence) => {
+    const page = openWallet();
+    await ask(page, withdrawal);
+    expect(await refusal()).toBe(sentence);
+    expect(page.requests('createWithdrawal')).toEqual([]);
+  });
+
+  test('sends cents and digits, with a key, and is disabled while it waits', async () => {
+    const page = openWallet({ createWithdrawal: NEVER });
+    await ask(page, { digits: '2550' });
+    await waitFor(() => expect(textOf(send())).toBe('Processando...'));
+    expect(send().getAttribute('aria-disabled')).toBe('true');
+    await page.user.click(send());
+    expect(page.requests('createWithdrawal')).toMatchObject([
+      { body: { amount_cents: 2550, cpf: CPF }, idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ]);
+  });
+
+  test('ends with the sentence of the server, and forgets the amount but not the CPF', async () => {
+    const page = openWallet({ createWithdrawal: { success: true, message: 'Saque a caminho!' } });
+    await ask(page);
+    expect(await screen.findByText('Saque a caminho!')).toBeTruthy();
+    expect(amount().value).toBe('');
+    expect(cpf().value).toBe('529.982.247-25');
+  });
+
+  test('ends with a sentence of its own where the server has none', async () => {
+    const page = openWallet({ createWithdrawal: { success: true, message: '' } });
+    await ask(page);
+    expect(await screen.findByText('Saque solicitado com sucesso!')).toBeTruthy();
+  });
+
+  test('reads balance and history again one second after the request', async () => {
+    startClock();
+    const page = openWallet({ createWithdrawal: success });
+    await fillIn(page);
+    stopClock();
+    fireEvent.click(send());
+    await pass(50);
+    expect(amount().value).toBe('');
+    const reads = () => [page.requests('getWallet').length, page.requests('listTransactions').length];
+    const before = reads();
+    await pass(900);
+    expect(reads()).toEqual(before);
+    await pass(100);
+    expect(reads()).toEqual(before.map((count) => count + 1));
+  });
+});
+
+describe('a withdrawal that is refused', () => {
+  test('shows the sentence of the server', async () => {
+    const page = openWallet({ createWithdrawal: refuse('cpf_fixed') });
+    await ask(page);
+    expect(await refusal()).toBe('O CPF informado não é o CPF da sua conta.');
+  });
+
+  test('shows Erro ao processar saque where an error is thrown that says nothing to a person', async () => {
+    const page = openWallet({ createWithdrawal: () => new Response('<html>') as never });
+    await ask(page);
+    expect(await refusal()).toBe('Erro ao processar saque');
+  });
+
+  test('for want of a session says Sessão expirada and leads to the sign-in', async () => {
+    const page = openWallet({ createWithdrawal: refuse('unauthenticated') });
+    await ask(page);
+    expect(await screen.findByText('Sessão expirada')).toBeTruthy();
+    await waitFor(() => expect(page.path()).toBe('/auth'));
+  });
+});
+
+describe('a withdrawal without an answer', () => {
+  test('says that asking again is safe, keeps its key, and looks into the history', async () => {
+    let tries = 0;
+    const page = openWallet({
+      createWithdrawal: () => (++tries === 1 ? LOST : success),
+      listTransactions: ({ query }) => ({
+        ...historyPage(1, query),
+        items: [transaction(tries === 0 ? {} : { type: 'WITHDRAW', direction: 'debit', status: 'PENDING' })],
+      }),
+    });
+    await ask(page);
+    expect(await refusal()).toBe('Falha de conexão. Tente novamente. O saque não é feito duas vezes.');
+    expect(await screen.findByRole('button', { name: 'Comprovante' })).toBeTruthy();
+    await page.user.click(send());
+    await screen.findByText('Saque solicitado com sucesso!');
+    await ask(page);
+    await waitFor(() => expect(page.requests('createWithdrawal')).toHaveLength(3));
+    const [first, again, other] = page.requests('createWithdrawal').map(({ idempotencyKey }) => idempotencyKey);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('ends its wait after 30 seconds and says so', async () => {
+    const limits: number[] = [];
+    const stop = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limitMs) => {
+      limits.push(limitMs);
+      return stop.signal;
+    });
+    const page = openWallet({ createWithdrawal: NEVER });
+    await ask(page);
+    await waitFor(() => expect(textOf(send())).toBe('Processando...'));
+    expect(limits.at(-1)).toBe(30_000);
+    await act(async () => stop.abort(new DOMException('timeout', 'TimeoutError')));
+    expect(await refusal()).toContain('Falha de conexão.');
+    expect(textOf(send())).toBe('Solicitar saque');
+  });
+});
+
+describe('the receipt of a withdrawal', () => {
+  const withdrawal = {
+    id: '01890000-0000-7000-8000-0000000000a1',
+    status: 'COMPLETED',
+    amount_cents: 2550,
+    cpf: '***.982.247-**',
+    end_to_end_id: 'E12345678202603011200abcdefghijk',
+    created_at: '2026-03-01T15:00:00Z',
+    settled_at: '2026-03-01T15:01:00Z',
+  } as const;
+  const paid = { ...historyPage(1), items: [transaction({ type: 'WITHDRAW', direction: 'debit', id: withdrawal.id })] };
+
+  async function openReceipt(getWithdrawal: NonNullable<Api['getWithdrawal']>) {
+    const page = openWallet({ listTransactions: paid, getWithdrawal });
+    await page.user.click(await screen.findByRole('button', { name: 'Comprovante' }));
+    return { page, receipt: within(await screen.findByRole('dialog', { name: 'Comprovante de saque' })) };
+  }
+
+  test('shows amount, masked CPF, times, and the payment under its name at every bank', async () => {
+    const { receipt } = await openReceipt(withdrawal);
+    expect(await receipt.findByText('R$ 25,50')).toBeTruthy();
+    const lines = Object.fromEntries(receipt.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)]));
+    expect(lines).toEqual({
+      'Chave Pix (CPF)': '***.982.247-**',
+      'Pedido em': '01/03/2026, 12:00',
+      'Pago em': '01/03/2026, 12:01',
+      'Código da transação (E2E)': withdrawal.end_to_end_id,
+    });
+  });
+
+  test('of one that failed says that the money is back', async () => {
+    const { receipt } = await openReceipt({ ...withdrawal, status: 'REJECTED', end_to_end_id: null });
+    expect(await receipt.findByText('O valor voltou para o seu saldo.')).toBeTruthy();
+    expect(receipt.getByText('Encerrado em')).toBeTruthy();
+    expect(receipt.queryByRole('button', { name: 'Copiar código da transação' })).toBeNull();
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    let isLost = true;
+    const { page, receipt } = await openReceipt(() => (isLost ? LOST : withdrawal));
+    const retry = await receipt.findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(retry);
+    expect(await receipt.findByText('R$ 25,50')).toBeTruthy();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Answered } from '../fake-server.ts';
+
+/** A row of the history as the server gives it. */
+export type HistoryRow = Answered<'listTransactions'>['items'][number];
+
+/** A credited deposit unless it is said otherwise. */
+export const transaction = (changes: Partial<HistoryRow> = {}): HistoryRow => ({
+  id: 'tx-1',
+  type: 'DEPOSIT',
+  direction: 'credit',
+  status: 'COMPLETED',
+  amount_cents: 1000,
+  created_at: '2026-03-01T12:00:00Z',
+  order_id: null,
+  ...changes,
+});
+
+interface Asked {
+  page: number;
+  pageSize: number;
+}
+
+/** A page of a history of so many deposits, as the server answers it: beyond the last page, the last one. */
+export function historyPage(total: number, { page, pageSize }: Asked = { page: 1, pageSize: 25 }): Answered<'listTransactions'> {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, last);
+  const first = (shown - 1) * pageSize;
+  const count = Math.max(0, Math.min(pageSize, total - first));
+  const items = Array.from({ length: count }, (_, index) => transaction({ id: `tx-${first + index + 1}` }));
+  return { items, total, page: shown, pageSize, hasMore: shown < last };
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Api } from '../fake-server.ts';
+import type { Page } from '../render-app.tsx';
+import { textOf } from '../text-of.ts';
+import { cardDetails, reservation } from './card-offer.ts';
+import { losingRound } from './card-round.ts';
+import { historyPage } from './history-page.ts';
+import { renderPage } from './render-page.tsx';
+import { roundPage } from './round-page.ts';
+
+const FAILED = 'Não foi possível gerar sua cartela';
+
+/** The offer of a card, by somebody with R$ 100,00. */
+export const openOffer = (api: Api = {}): Page =>
+  renderPage('/game/1', {
+    api: {
+      getProduct: cardDetails(),
+      nextRound: () => reservation(),
+      listRounds: roundPage(),
+      listTransactions: historyPage(1),
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0 },
+      createRound: { round: losingRound() },
+      ...api,
+    },
+  });
+
+/** The offer's own button, on which a purchase begins, once it can be pressed. */
+export async function enterButton(): Promise<HTMLElement> {
+  const button = () => screen.getByRole('button', { name: 'Entrar na Cartela' });
+  await waitFor(() => expect(button().matches(':disabled')).toBe(false));
+  return button();
+}
+
+export const enterCard = async ({ user }: Page): Promise<void> => await user.click(await enterButton());
+
+/** What stands over an offer whose purchase has failed. */
+export const failure = async () => within(await screen.findByRole('dialog', { name: FAILED }));
+export const isFailureShown = (): boolean => screen.queryByRole('dialog', { name: FAILED }) !== null;
+export const failureSentence = async (): Promise<string> => textOf(await (await failure()).findByRole('alert'));
+
+export const shownPrice = (): string => textOf(screen.getByText('Valor da Cartela').nextElementSibling);
+
+/** The bought card's own cells. */
+export const ownCells = async (): Promise<HTMLElement> => await screen.findByRole('group', { name: 'Seus 24 números' });

@@ -1,0 +1,10 @@
+import type { Answered } from '../fake-server.ts';
+import type { Card } from './card-round.ts';
+
+/** A page of own cards, the only one unless it is said otherwise. */
+export const roundPage = (items: Card[] = [], { page = 1, hasMore = false } = {}): Answered<'listRounds'> => ({
+  items,
+  page,
+  pageSize: 20,
+  hasMore,
+});
