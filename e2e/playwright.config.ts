@@ -24,8 +24,8 @@ export default defineConfig({
   globalSetup: './support/start-stack.ts',
   workers: TEST_WORKERS,
   forbidOnly: process.env['CI'] === 'true',
-  // A browser on a shared machine may stall. A journey that needed its second try is named in the summary, so that nobody overlooks it.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  // No second try: a journey that is not steady is wrong.
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   // A machine that is busy with other things is slow, not wrong.
   timeout: 120_000,

@@ -1,14 +1,15 @@
 import { closeTutorial, scratchOwnRow } from '../support/board-steps.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { requestDeposit, resultDialog } from '../support/player-steps.ts';
+import { newEmail, PASSWORD } from '../support/player.ts';
+import { requestDeposit, resultDialog, signUp } from '../support/player-steps.ts';
 
 // Colours in the middle of a fade are nobody's fault.
 journey.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CARD = 1;
 
-journey('axe finds nothing on the pages of visitors', async ({ page, picture }) => {
+journey('axe finds nothing on the pages of visitors', { tag: '@phone' }, async ({ page, picture }) => {
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expectAccessible(page);
@@ -16,6 +17,12 @@ journey('axe finds nothing on the pages of visitors', async ({ page, picture }) 
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await expectAccessible(page);
   await picture('auth-sign-up');
+  // As a server answers that wants addresses to be confirmed.
+  await page.route('**/api/auth/sign-up/email', async (route) => await route.fulfill({ json: { token: null } }));
+  await signUp(page, { name: 'Marina Alves', email: newEmail(), password: PASSWORD });
+  await expect(page.getByText('Confirme seu e-mail')).toBeVisible();
+  await expectAccessible(page);
+  await picture('confirm-email');
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Criar Conta' })).toBeVisible();
   await expectAccessible(page);
@@ -25,27 +32,32 @@ journey('axe finds nothing on the pages of visitors', async ({ page, picture }) 
   await picture('verify');
 });
 
-journey('axe finds nothing in the lobby and its dialogs', async ({ page, player }) => {
+journey('axe finds nothing in the lobby and its dialogs', { tag: '@desktop' }, async ({ page, player, picture }) => {
   await page.goto('/');
   await expect(page.getByText(player.name)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
   await expectAccessible(page);
+  await picture('lobby');
   await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
   await expectAccessible(page);
+  await picture('help');
   await page.keyboard.press('Escape');
   const pix = await requestDeposit(page, '500');
   await expect(pix.getByRole('img')).toBeVisible();
   await expectAccessible(page);
+  await picture('pix-dialog');
   await pix.getByRole('button', { name: 'Fechar' }).last().click();
   await page.getByRole('button', { name: 'Recarregar' }).click();
   await page.getByLabel('Valor do depósito').pressSequentially('499');
   await expectAccessible(page);
+  await picture('deposit-dialog');
 });
 
-journey('axe finds nothing on a card, from the offer to the proof', async ({ page, player, picture }) => {
+journey('axe finds nothing on a card, from the offer to the proof', { tag: '@phone' }, async ({ page, player, picture }) => {
   await page.goto(`/game/${CARD}`);
   await expect(page.getByRole('button', { name: 'Entrar na Cartela' })).toBeEnabled();
   await expectAccessible(page);
+  await picture('ready-card');
   await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
   await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
   await expectAccessible(page);
@@ -63,19 +75,24 @@ journey('axe finds nothing on a card, from the offer to the proof', async ({ pag
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
 
-journey('axe finds nothing in the wallet and on the page of responsible play', async ({ page, context, veteran, picture }) => {
-  await veteran.signInto(context);
-  await page.goto('/wallet');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/wallet?type=REFUND');
-  await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
-  await expectAccessible(page);
-  await picture('history-empty');
-  await page.goto('/jogo-responsavel');
-  await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
-  await expectAccessible(page);
-  await picture('responsible-play');
-  await page.getByRole('button', { name: '7 dias' }).click();
-  await expectAccessible(page);
-});
+journey(
+  'axe finds nothing in the wallet and on the page of responsible play',
+  { tag: '@desktop' },
+  async ({ page, player: _player, picture }) => {
+    await page.goto('/wallet');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await picture('wallet');
+    await page.goto('/wallet?type=REFUND');
+    await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
+    await expectAccessible(page);
+    await picture('history-empty');
+    await page.goto('/jogo-responsavel');
+    await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
+    await expectAccessible(page);
+    await picture('responsible-play');
+    await page.getByRole('button', { name: '7 dias' }).click();
+    await expectAccessible(page);
+    await picture('protection-pause');
+  },
+);

@@ -21,100 +21,77 @@ const stored = (answers: readonly string[]) => answers.filter((answer) => answer
 const start = (page: Page) => page.getByRole('button', { name: 'Jogar Agora' });
 const prizeDialog = (page: Page) => page.getByRole('dialog', { name: 'Parabéns!' });
 
-journey('anyone plays the demo on the real board to its fixed prize, and goes on to the sign-up', async ({ page, picture }) => {
-  const answers = listen(page);
-  await page.goto('/play-demo');
-  await expect(page.getByRole('heading', { level: 1, name: 'Teste Agora Gratuitamente!' })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText([
-    /Raspe os 6 números vencedores/,
-    /Raspe os seus 24 números/,
-    /Qualquer acerto ganha/,
-  ]);
-  await expect(page.getByText('Proibido para menores de 18 anos')).toBeVisible();
-  await expectAccessible(page);
-  await picture('demo-intro');
+journey(
+  'anyone plays the demo on the real board to its fixed prize, and goes on to the sign-up',
+  { tag: '@phone' },
+  async ({ page, picture }) => {
+    const answers = listen(page);
+    await page.goto('/play-demo');
+    await expect(page.getByRole('heading', { level: 1, name: 'Teste Agora Gratuitamente!' })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveText([
+      /Raspe os 6 números vencedores/,
+      /Raspe os seus 24 números/,
+      /Qualquer acerto ganha/,
+    ]);
+    await expect(page.getByText('Proibido para menores de 18 anos')).toBeVisible();
+    await expectAccessible(page);
+    await picture('demo-intro');
 
-  await start(page).click();
-  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
-  await expect(coveredWinningCells(page)).toHaveCount(WINNING_CELLS);
-  await expect(page.getByText('Demonstração com resultado fixo, sem dinheiro real')).toBeVisible();
-  await scratchOwnRow(page, 2);
-  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS - 6);
-  await expectAccessible(page);
-  await picture('demo-board');
+    await start(page).click();
+    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+    await expect(coveredWinningCells(page)).toHaveCount(WINNING_CELLS);
+    await expect(page.getByText('Demonstração com resultado fixo, sem dinheiro real')).toBeVisible();
+    await scratchOwnRow(page, 2);
+    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS - 6);
+    await expectAccessible(page);
+    await picture('demo-board');
 
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  const dialog = prizeDialog(page);
-  await expect(page.locator('canvas.confetti')).toHaveCount(1);
-  await expect(dialog).toContainText('R$ 500,00');
-  await expect(dialog).toContainText('prêmio fictício');
-  await expect(dialog).toContainText('demonstração com resultado fixo');
-  await expectAccessible(page);
-  await picture('demo-prize');
-  expect(await events(page)).toEqual(['page_view', 'demo_view', 'demo_start', 'demo_match_500']);
-  await expect.poll(() => stored(answers)).toBe(4);
-  expect(answers).toContain('200 GET /api/products');
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    const dialog = prizeDialog(page);
+    await expect(page.locator('canvas.confetti')).toHaveCount(1);
+    await expect(dialog).toContainText('R$ 500,00');
+    await expect(dialog).toContainText('prêmio fictício');
+    await expect(dialog).toContainText('demonstração com resultado fixo');
+    await expectAccessible(page);
+    await picture('demo-prize');
+    expect(await events(page)).toEqual(['page_view', 'demo_view', 'demo_start', 'demo_match_500']);
+    await expect.poll(() => stored(answers)).toBe(4);
+    expect(answers).toContain('200 GET /api/products');
 
-  await dialog.getByRole('link', { name: 'Criar minha conta agora' }).click();
-  await expect(page).toHaveURL('/signup?src=play-demo&won=500&ab=pressel-v1');
-  await page.getByLabel('Nome Completo').fill('Nina Rocha');
-  await page.getByLabel('E-mail').fill(newEmail());
-  await page.getByLabel('Senha').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Criar Conta' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await events(page)).toEqual(['demo_signup_view', 'demo_signup']);
-  await expect.poll(() => stored(answers)).toBe(6);
-});
-
-journey('closing the congratulations leads to the sign-up too', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/play-demo');
-  await start(page).click();
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  await prizeDialog(page).getByRole('button', { name: 'Fechar' }).click();
-  await expect(page).toHaveURL('/signup?src=play-demo&won=500&ab=pressel-v1');
-});
-
-journey('the cells of the demo that open in quick succession all stay open', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/play-demo');
-  await start(page).click();
-  await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
-  // As assistive technology presses them, each before the page has settled after the one before.
-  await page.evaluate(`(async () => {
-    for (const cell of document.querySelectorAll('[data-cell]')) {
-      cell.click();
-      for (let turn = 0; turn < 3; turn++) await Promise.resolve();
-    }
-  })()`);
-  await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
-  await expect(prizeDialog(page)).toBeVisible();
-});
+    await dialog.getByRole('link', { name: 'Criar minha conta agora' }).click();
+    await expect(page).toHaveURL('/signup?src=play-demo&won=500&ab=pressel-v1');
+    await page.getByLabel('Nome Completo').fill('Nina Rocha');
+    await page.getByLabel('E-mail').fill(newEmail());
+    await page.getByLabel('Senha').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Criar Conta' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await events(page)).toEqual(['demo_signup_view', 'demo_signup']);
+    await expect.poll(() => stored(answers)).toBe(6);
+  },
+);
 
 journey.describe('where motion is not wanted', () => {
   journey.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  journey('the prize comes without confetti', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/play-demo');
-    await start(page).click();
-    await page.getByRole('button', { name: 'Raspar tudo' }).click();
-    await expect(prizeDialog(page)).toContainText('R$ 500,00');
-    await expect(page.locator('canvas.confetti')).toHaveCount(0);
-  });
-});
-
-journey.describe('before any script has arrived', () => {
-  journey.use({ expectedComplaints: /ERR_FAILED/ });
-
-  journey('the intro can be read', { tag: '@phone' }, async ({ page }) => {
-    await page.route(/\.js$/, (route) => route.abort());
-    await page.goto('/play-demo');
-    await expect(page.getByRole('heading', { level: 1, name: 'Teste Agora Gratuitamente!' })).toBeVisible();
-    await expect(start(page)).toBeVisible();
-  });
-});
-
-journey('the pages before the sign-in wake the server with the public list of cards', { tag: '@phone' }, async ({ page }) => {
-  const answers = listen(page);
-  await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-  await expect.poll(() => answers).toContain('200 GET /api/products');
+  journey(
+    'cells that open in quick succession all stay open, and closing the congratulations leads to the sign-up too',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/play-demo');
+      await start(page).click();
+      await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+      // As assistive technology presses them, each before the page has settled after the one before.
+      await page.evaluate(`(async () => {
+        for (const cell of document.querySelectorAll('[data-cell]')) {
+          cell.click();
+          for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+        }
+      })()`);
+      await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveCount(0);
+      await expect(prizeDialog(page)).toContainText('R$ 500,00');
+      await expect(page.locator('canvas.confetti')).toHaveCount(0);
+      await prizeDialog(page).getByRole('button', { name: 'Fechar' }).click();
+      await expect(page).toHaveURL('/signup?src=play-demo&won=500&ab=pressel-v1');
+    },
+  );
 });

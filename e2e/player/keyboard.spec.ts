@@ -50,36 +50,6 @@ journey(
 );
 
 journey(
-  'the arrows, Home and End walk over the board, which is one stop of the Tab key',
-  { tag: '@desktop' },
-  async ({ page, player }) => {
-    await player.buy(CARD);
-    await page.goto(`/game/${CARD}`);
-    await closeTutorial(page);
-    await coveredWinningCells(page).first().focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Número vencedor 2, / })).toBeFocused();
-    await page.keyboard.press('Home');
-    for (const [key, place] of [
-      ['ArrowDown', 1],
-      ['ArrowRight', 2],
-      ['ArrowDown', 8],
-      ['ArrowUp', 2],
-      ['End', 24],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(ownCell(page, place)).toBeFocused();
-    }
-    await page.keyboard.press('Home');
-    await expect(page.getByRole('button', { name: /^Número vencedor 1, \d/ })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Raspar tudo' })).toBeFocused();
-  },
-);
-
-journey(
   'nothing of a covered cell is text of the page, not even when its foil is scratched a little',
   { tag: '@phone' },
   async ({ page, player }) => {

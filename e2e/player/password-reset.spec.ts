@@ -4,32 +4,36 @@ import { mailedLink } from '../support/mails.ts';
 import { createPlayer } from '../support/player.ts';
 import { signIn } from '../support/player-steps.ts';
 
-journey('whoever forgot the password gets a link, chooses a new one and signs in with it', async ({ page, picture }) => {
-  const player = await createPlayer();
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
-  await page.getByLabel('E-mail').fill(player.email);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enviar link' }).click();
-  await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible();
-  await picture('password-forgotten');
+journey(
+  'whoever forgot the password gets a link, chooses a new one and signs in with it',
+  { tag: '@phone' },
+  async ({ page, picture }) => {
+    const player = await createPlayer();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+    await page.getByLabel('E-mail').fill(player.email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible();
+    await picture('password-forgotten');
 
-  await expect.poll(() => mailedLink(player.email, 'reset-password')).not.toBe('');
-  const link = await mailedLink(player.email, 'reset-password');
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/auth\?token=/);
-  await page.getByLabel('Nova senha').fill('uma-senha-nova');
-  await expectAccessible(page);
-  await picture('password-new');
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(page.getByText(/Senha alterada/)).toBeVisible();
-  await expect(page).toHaveURL('/auth');
-  await signIn(page, { email: player.email, password: 'uma-senha-nova' });
-  await expect(page).toHaveURL('/');
+    await expect.poll(() => mailedLink(player.email, 'reset-password')).not.toBe('');
+    const link = await mailedLink(player.email, 'reset-password');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\?token=/);
+    await page.getByLabel('Nova senha').fill('uma-senha-nova');
+    await expectAccessible(page);
+    await picture('password-new');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText(/Senha alterada/)).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await signIn(page, { email: player.email, password: 'uma-senha-nova' });
+    await expect(page).toHaveURL('/');
 
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/auth');
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/auth\?error=INVALID_TOKEN/);
-  await expect(page.getByRole('alert')).toContainText('Este link não vale mais. Peça um novo.');
-});
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL('/auth');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\?error=INVALID_TOKEN/);
+    await expect(page.getByRole('alert')).toContainText('Este link não vale mais. Peça um novo.');
+  },
+);

@@ -4,32 +4,36 @@ import { expect, journey } from '../support/journey.ts';
 import { totpCode } from '../../server/test/totp.ts';
 import { signIn } from '../support/player-steps.ts';
 
-journey('a player renames themselves, sees their devices and takes their data along', async ({ page, player, picture }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: /, Joana Prado$/ }).click();
-  await expect(page).toHaveURL('/perfil');
-  await expect(page.getByText(player.email)).toBeVisible();
-  await expect(page.getByText('Você informa no primeiro saque')).toBeVisible();
-  await expect(page.getByText('Este aparelho')).toBeVisible();
-  await expectAccessible(page);
-  await picture('profile');
+journey(
+  'a player renames themselves, sees their devices and takes their data along',
+  { tag: '@desktop' },
+  async ({ page, player, picture }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /, Joana Prado$/ }).click();
+    await expect(page).toHaveURL('/perfil');
+    await expect(page.getByText(player.email)).toBeVisible();
+    await expect(page.getByText('Você informa no primeiro saque')).toBeVisible();
+    await expect(page.getByText('Este aparelho')).toBeVisible();
+    await expectAccessible(page);
+    await picture('profile');
 
-  await page.getByLabel('Nome').fill('Joana Prado Lima');
-  await page.getByRole('button', { name: 'Salvar nome' }).click();
-  await expect(page.getByText('Nome salvo')).toBeVisible();
-  expect((await player.client('getMe')).name).toBe('Joana Prado Lima');
+    await page.getByLabel('Nome').fill('Joana Prado Lima');
+    await page.getByRole('button', { name: 'Salvar nome' }).click();
+    await expect(page.getByText('Nome salvo')).toBeVisible();
+    expect((await player.client('getMe')).name).toBe('Joana Prado Lima');
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Baixar meus dados' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('meus-dados.json');
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; transactions: object[] };
-  expect(data.profile).toMatchObject({ email: player.email, name: 'Joana Prado Lima' });
-  expect(data.transactions).toHaveLength(1);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Baixar meus dados' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('meus-dados.json');
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; transactions: object[] };
+    expect(data.profile).toMatchObject({ email: player.email, name: 'Joana Prado Lima' });
+    expect(data.transactions).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Sair da conta' }).click();
-  await expect(page).toHaveURL('/auth');
-});
+    await page.getByRole('button', { name: 'Sair da conta' }).click();
+    await expect(page).toHaveURL('/auth');
+  },
+);
 
 journey('a changed password ends the other devices', { tag: '@phone' }, async ({ page, player, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -4,49 +4,28 @@ import { expect, journey } from '../support/journey.ts';
 const CARD = 1;
 const MINUTE_MS = 60_000;
 
-journey('a limit counts at once, and a looser one from the hour that the screen names', async ({ page, player, picture }) => {
-  await page.goto('/jogo-responsavel');
-  const row = page.getByRole('listitem').filter({ hasText: 'Perdas por dia' });
-  const set = async (digits: string) => {
-    await row.getByRole('textbox').pressSequentially(digits);
-    await row.getByRole('button', { name: 'Definir' }).click();
-  };
-  await set('5000');
-  await expect(row).toContainText('Em vigor: R$ 50,00');
-  await set('9000');
-  await expect(row).toContainText(/Em vigor: R\$\s50,00\. A partir de \d\d\/\d\d\/\d{4}, \d\d:\d\d: R\$\s90,00/);
-  const { limits } = await player.client('getLimits');
-  expect(limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000, next_amount: 9000 }]);
-  await expect(page.getByRole('link', { name: /CVV/ })).toHaveAttribute('href', 'tel:188');
-  await expect(page.getByRole('link', { name: 'Jogadores Anônimos' })).toBeVisible();
-  await expectAccessible(page);
-  await picture('protection');
-});
-
 journey(
-  'a pause takes two presses, says what it means and cannot be taken back',
+  'a limit counts at once, and a looser one from the hour that the screen names',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     await page.goto('/jogo-responsavel');
-    await page.getByRole('button', { name: '7 dias' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Parar agora?' });
-    await expect(dialog).toContainText('não pode ser desfeita antes do fim');
-    await expect(dialog).toContainText('você pode sacar quando quiser');
+    const row = page.getByRole('listitem').filter({ hasText: 'Perdas por dia' });
+    const set = async (digits: string) => {
+      await row.getByRole('textbox').pressSequentially(digits);
+      await row.getByRole('button', { name: 'Definir' }).click();
+    };
+    await set('5000');
+    await expect(row).toContainText('Em vigor: R$ 50,00');
+    await set('9000');
+    await expect(row).toContainText(/Em vigor: R\$\s50,00\. A partir de \d\d\/\d\d\/\d{4}, \d\d:\d\d: R\$\s90,00/);
+    const { limits } = await player.client('getLimits');
+    expect(limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000, next_amount: 9000 }]);
+    await expect(page.getByRole('link', { name: /CVV/ })).toHaveAttribute('href', 'tel:188');
+    await expect(page.getByRole('link', { name: 'Jogadores Anônimos' })).toBeVisible();
     await expectAccessible(page);
-    await picture('protection-pause');
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText(/Você está em pausa até/)).toBeVisible();
-    expect((await player.client('getLimits')).paused_until).not.toBeNull();
+    await picture('protection');
   },
 );
-
-journey('self-exclusion without end takes two presses', { tag: '@phone' }, async ({ page, player }) => {
-  await page.goto('/jogo-responsavel');
-  await page.getByRole('button', { name: 'Sem prazo' }).click();
-  await page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('Você se autoexcluiu sem prazo.')).toBeVisible();
-  expect((await player.client('getLimits')).excluded_until).toBe('never');
-});
 
 journey(
   'whoever plays sees for how long and with what result, and is asked after an hour',

@@ -1,25 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, journey } from '../support/journey.ts';
 import { historyRows } from '../support/player-steps.ts';
-
-const STATEMENT = '**/api/transactions/statement*';
-
-journey(
-  'the statement holds all of the filtered history, not only its page',
-  { tag: '@phone' },
-  async ({ page, context, veteran }) => {
-    await veteran.signInto(context);
-    await page.goto('/wallet?type=DEPOSIT');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Baixar extrato (CSV)' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^extrato-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(86);
-    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Depósito;Pendente;10,00;/);
-  },
-);
 
 journey(
   'printed, the wallet is a statement with name, period and balance and without anything to click',
@@ -42,19 +22,3 @@ journey(
     expect(await page.evaluate('window.printed')).toBe(true);
   },
 );
-
-journey.describe('a statement that does not arrive', () => {
-  journey.use({ expectedComplaints: /ERR_FAILED.*statement/ });
-
-  journey('says so, and comes when asked again', { tag: '@desktop' }, async ({ page, player }) => {
-    expect(player.name).not.toBe('');
-    await page.goto('/wallet');
-    const button = page.getByRole('button', { name: 'Baixar extrato (CSV)' });
-    await page.route(STATEMENT, async (route) => await route.abort(), { times: 1 });
-    await button.click();
-    await expect(page.getByText('O extrato não chegou inteiro. Tente novamente.')).toBeVisible();
-    await page.unrouteAll();
-    await Promise.all([page.waitForEvent('download'), button.click()]);
-    await expect(page.getByText('O extrato não chegou inteiro. Tente novamente.')).toBeHidden();
-  });
-});

@@ -17,8 +17,3 @@ export async function query<Row extends pg.QueryResultRow>(sql: string, values: 
     await client.end();
   }
 }
-
-/** Lets the half hour of a charge be over. The server finds out by itself. */
-export async function ageDeposit(orderId: string): Promise<void> {
-  await query('update provider_transactions set expires_at = clock_timestamp() where id = $1', [orderId]);
-}

@@ -15,7 +15,7 @@ type Fixtures = {
   operatorIs: { role: StaffRole; twoFactor: boolean };
   /** A member of staff who is signed in in the journey's browser. */
   operator: Operator;
-  /** Keeps a picture of the page among the results. */
+  /** With PICTURES=true, keeps a picture of the page among the results. */
   picture: (name: string) => Promise<void>;
 };
 
@@ -65,6 +65,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   },
   picture: async ({ page }, use, testInfo) => {
     await use(async (name) => {
+      if (process.env['PICTURES'] !== 'true') return;
       const path = join(testInfo.project.outputDir, 'pictures', testInfo.project.name, `${name}.png`);
       await page.screenshot({ path, fullPage: true, scale: 'css' });
     });

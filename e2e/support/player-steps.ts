@@ -8,7 +8,7 @@ export function reais(amountCents: number): string {
 }
 
 /** The amount beside "Seu saldo seguro". */
-export const shownBalance = (page: Page): Locator => page.getByText('Seu saldo seguro').locator('..');
+const shownBalance = (page: Page): Locator => page.getByText('Seu saldo seguro').locator('..');
 
 export async function expectBalance(page: Page, amountCents: number): Promise<void> {
   await expect(shownBalance(page)).toContainText(reais(amountCents));
