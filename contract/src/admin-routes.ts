@@ -13,7 +13,7 @@ import { userRoutes } from './admin/users-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Method and path of every call of the back-office, area by area. */
+/** Method and path of every call of the back-office, noun by noun. */
 export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,

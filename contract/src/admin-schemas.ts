@@ -14,7 +14,7 @@ import { userSchemas } from './admin/users.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
 
-/** What each call of the back-office takes and answers, area by area. */
+/** What each call of the back-office takes and answers, noun by noun. */
 export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,

@@ -1,6 +1,7 @@
 /**
- * The text behind a PIX QR code: EMV QRCPS-MPM in its Brazilian profile, dynamic form (the payer's bank follows `payloadUrl`).
- * Writing and reading are inverse; a code that was cut or altered does not read, because its checksum no longer holds.
+ * The text behind a PIX QR code: EMV QRCPS-MPM in its Brazilian profile, dynamic form (the payer's
+ * bank follows `payloadUrl`). Writing and reading are inverse; a code that was cut or altered does
+ * not read, because its checksum no longer holds.
  */
 import { toCents, type Cents } from './money.ts';
 
@@ -15,7 +16,10 @@ export type BrCode = {
 const PIX = 'br.gov.bcb.pix';
 const CHECKSUM_FIELD = '6304';
 
-/** Throws RangeError when a value does not fit its field. Accents are dropped: banks read these fields as ASCII. */
+/**
+ * Throws RangeError when a value does not fit its field. Accents are dropped: banks read these
+ * fields as ASCII.
+ */
 export function writeBrCode({ payloadUrl, amountCents, merchantName, merchantCity }: BrCode): string {
   const open =
     field('00', '01') +
@@ -47,7 +51,10 @@ export function readBrCode(code: string): BrCode | null {
   };
 }
 
-/** Whether `code` is a whole, unaltered PIX code that asks for this amount, or leaves the amount to what it points to. */
+/**
+ * Whether `code` is a whole, unaltered PIX code that asks for this amount, or leaves the amount to
+ * what it points to.
+ */
 export function isPayable(code: string, amountCents: Cents): boolean {
   const fields = readWhole(code);
   const account = readFields(fields?.get('26') ?? '');

@@ -21,7 +21,10 @@ export type ClientOptions = {
   baseUrl: string;
   /** For clients that are not browsers; browsers use the session cookie. */
   token?: string;
-  /** Whoever waits longer for an answer is told that none came. Without it a call may hang as long as its connection does. */
+  /**
+   * After this time the call fails as unanswered. Without it a call may last as long as its
+   * connection.
+   */
   timeoutMs?: number;
   fetch?: typeof fetch;
 };
@@ -49,7 +52,10 @@ export type Client<Names extends RouteName = PlayerRouteName> = <Name extends Na
 /** A client for every call of players. */
 export const createClient = (options: ClientOptions): Client => createClientFor(routes, options);
 
-/** A client for every call of a route table. Throws `ApiError`; never retries by itself, since money may have moved. */
+/**
+ * A client for every call of a route table. Throws `ApiError`; never retries by itself, since money
+ * may have moved.
+ */
 export function createClientFor<Names extends RouteName>(
   table: Readonly<Record<Names, RouteTable[string]>>,
   options: ClientOptions,
@@ -63,7 +69,7 @@ export function createClientFor<Names extends RouteName>(
     let text: string;
     try {
       response = await send(url, { method, ...requestInit(parts, options) });
-      // An answer that breaks off half-way is as lost as one that never came.
+      // An answer that breaks off counts as lost.
       text = await response.text();
     } catch (cause) {
       throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
@@ -73,7 +79,10 @@ export function createClientFor<Names extends RouteName>(
   };
 }
 
-/** The same request as `RequestOf`, as the sending code sees it: which parts a call takes is the compiler's business above. */
+/**
+ * The same request as `RequestOf`, as the sending code sees it: the types above say which parts a
+ * call takes.
+ */
 type RequestParts = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;

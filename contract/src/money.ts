@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 
-/** An integer number of cents (BRL), branded so that reais or floats never slip in where cents are meant. */
+/**
+ * An integer number of cents (BRL), branded so that reais or floats never slip in where cents are
+ * meant.
+ */
 export type Cents = number & z.core.$brand<'Cents'>;
 
 /**
- * The one door through which a plain number becomes money.
- * Throws RangeError for anything but a safe integer: a fraction of a cent is a bug, never something to round away here.
+ * The one function that turns a plain number into money. Throws RangeError for anything but a safe
+ * integer: a fraction of a cent is a bug, never something to round away here.
  */
 export function toCents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);

@@ -1,6 +1,7 @@
 /**
- * Every way in which the product says no: the code a program reads, the HTTP status, and the sentence a person reads.
- * Closed on purpose: a new refusal is a new line here, and the compiler shows every place that has to know it.
+ * Every refusal of the product: the code for programs, the HTTP status, and the sentence for
+ * people. Closed on purpose: a new refusal is a new line here, and the compiler shows every place
+ * that has to know it.
  */
 export const refusals = {
   malformed: [400, 'Os dados enviados não são válidos.'],
@@ -60,7 +61,7 @@ export const refusals = {
   withdrawal_below_minimum: [422, 'Valor mínimo para saque: R$ 10,00'],
   cpf_invalid: [422, 'CPF inválido'],
   cpf_required: [422, 'Informe seu CPF para continuar.'],
-  // It must not say whose the CPF is: anybody may ask for anybody's.
+  // It must not reveal whose CPF it is: anybody can enter any CPF.
   cpf_taken: [422, 'Não foi possível usar este CPF. Confira os números; se o CPF é seu, fale com o suporte.'],
   cpf_fixed: [422, 'O CPF informado não é o CPF da sua conta.'],
   pix_code_invalid: [422, 'Código Pix inválido.'],

@@ -4,7 +4,9 @@ import type { RouteTable } from './route-table.ts';
 /** Apart from the table, so that the demo's small page need not carry all of it. */
 export const TRACK_PATH = '/api/events/track';
 
-/** Method and path of every call of players, without Zod, so that the browser's shell can carry it. */
+/**
+ * Method and path of every call of players, without Zod, so that the browser's shell can carry it.
+ */
 
 export const routes = {
   site: { method: 'GET', path: '/api/site' },
@@ -42,15 +44,23 @@ export const routes = {
 
 /** A call of the table above, of players and visitors. */
 export type PlayerRouteName = keyof typeof routes;
-/** Any call of the product; those of the back-office stand in `admin-routes.ts`, so that a player's browser need not carry them. */
+/**
+ * Any call of the product; those of the back-office are in `admin-routes.ts`, so that a player's
+ * browser need not carry them.
+ */
 export type RouteName = PlayerRouteName | AdminRouteName;
 
-/** The event stream is not a JSON call, so it stands apart from the table. */
+/** The event stream is not a JSON call, so it is not in the table. */
 export const EVENTS_PATH = '/api/events';
 
-/** Nor is the statement: it answers the history as a CSV file, of its newest rows when there are more than these. */
+/**
+ * Nor is the statement: it answers the history as a CSV file, of its newest rows when there are
+ * more than these.
+ */
 export const STATEMENT_PATH = '/api/transactions/statement';
 export const STATEMENT_ROWS_AT_MOST = 50_000;
 
-/** A history is counted so far: a longer one says this total, and its `hasMore` whether rows follow. */
+/**
+ * A history is counted so far: a longer one says this total, and its `hasMore` whether rows follow.
+ */
 export const HISTORY_TOTAL_AT_MOST = 10_000;

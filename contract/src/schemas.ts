@@ -36,7 +36,10 @@ export { adminTransactionFilters } from './admin/transactions.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
 export { dashboardQuery } from './admin/dashboard.ts';
 
-/** What each call of `routes` takes and answers: the one source for parsing, serialising, OpenAPI and types. */
+/**
+ * What each call of `routes` takes and answers: the one source for parsing, serialising, OpenAPI
+ * and types.
+ */
 const playerSchemas = {
   site: { summary: 'Settings of this site that every screen needs', answer: site },
   listProducts: { summary: 'Active cards, dearest first', answer: z.array(productSummary) },

@@ -1,6 +1,6 @@
 import type { Transaction } from './types.ts';
 
-/** What players read of a transaction, on screens and in statements. */
+/** The labels of a player's transactions, on screens and in statements. */
 export const transactionTypeLabels: Record<Transaction['type'], string> = {
   DEPOSIT: 'Depósito',
   WITHDRAW: 'Saque',

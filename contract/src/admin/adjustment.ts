@@ -3,12 +3,15 @@ import type { RefusalCode } from '../refusals.ts';
 
 export const MIN_ADJUSTMENT_CENTS = toCents(100);
 export const MAX_ADJUSTMENT_CENTS = toCents(100_000_000);
-/** From an operator with two-factor authentication, an adjustment above this asks for a code. */
+/** Above this an adjustment asks operators with two-factor authentication for a code. */
 export const ADJUSTMENT_WITHOUT_CODE_CENTS = toCents(100_000);
 
 export type AdjustmentOperation = 'add' | 'remove';
 
-/** Why an amount cannot be adjusted, whatever the balance is; null when it can. NaN is what was no number. */
+/**
+ * Why an amount cannot be adjusted by any balance; null when it can. NaN stands for input that is
+ * no number.
+ */
 export function amountRefusal(amountCents: number): RefusalCode | null {
   if (Number.isNaN(amountCents)) return 'amount_invalid';
   if (amountCents < MIN_ADJUSTMENT_CENTS) return 'adjustment_below_minimum';
@@ -18,7 +21,10 @@ export function amountRefusal(amountCents: number): RefusalCode | null {
 
 type Wish = { operation: AdjustmentOperation; amountCents: number; balanceCents: number };
 
-/** What the balance would be, or why it cannot be. The balance that counts is the one of the moment in which the server changes it. */
+/**
+ * The balance after the adjustment, or why there is none. The server decides with its balance at
+ * that moment.
+ */
 export function previewAdjustment(wish: Wish): { balanceCents: number } | { refusal: RefusalCode } {
   const refusal = amountRefusal(wish.amountCents);
   if (refusal !== null) return { refusal };
@@ -28,5 +34,8 @@ export function previewAdjustment(wish: Wish): { balanceCents: number } | { refu
   return Number.isSafeInteger(balanceCents) ? { balanceCents } : { refusal: 'adjustment_overflow' };
 }
 
-/** The sentence of a removal that the balance does not cover: a player who buys reads a shorter one under the same code. */
+/**
+ * The sentence for a removal above the balance; a player who buys reads a shorter one under the
+ * same code.
+ */
 export const ADJUSTMENT_NOT_COVERED = 'Saldo insuficiente para esta operação';

@@ -7,10 +7,10 @@ export const auditRoutes = {
 
 export type AuditRouteName = keyof typeof auditRoutes;
 
-/** The log as a CSV file is no JSON call, so it stands apart from the table. */
+/** The log as a CSV file is no JSON call, so it is not in the table. */
 export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
 
-/** What operators read of an action, on screens and in exports; one that is not listed is shown as it is. */
+/** The labels of actions, on screens and in exports; an unlisted action is shown as its code. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',

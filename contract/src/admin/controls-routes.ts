@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** What the settings screen shows and changes. */
+/** The state of the platform, and what operators change of it. */
 export const controlRoutes = {
   getSettings: { method: 'GET', path: '/api/admin/settings' },
   rotateServerSeed: { method: 'POST', path: '/api/admin/seed-epochs' },
@@ -10,6 +10,6 @@ export const controlRoutes = {
 
 export type ControlRouteName = keyof typeof controlRoutes;
 
-/** What can be stopped at once: selling cards, making charges, sending payouts. */
+/** The operations that can be stopped: selling cards, making charges, sending payouts. */
 export const operations = ['sales', 'deposits', 'payouts'] as const;
 export type Operation = (typeof operations)[number];

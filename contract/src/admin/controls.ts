@@ -6,7 +6,7 @@ import { otp } from './otp.ts';
 
 const operation = z.enum(operations);
 
-/** `reason`, `paused_by` and `paused_at` are null while it goes on. */
+/** `reason`, `paused_by` and `paused_at` are null while it is not stopped. */
 const operationState = z.object({
   operation,
   paused: z.boolean(),
@@ -17,7 +17,7 @@ const operationState = z.object({
 
 const limits = z.object({
   withdrawal_approval_cents: cents,
-  /** What counts while no operator has set another one. */
+  /** The default, used while no operator has set a limit. */
   default_withdrawal_approval_cents: cents,
 });
 
@@ -38,7 +38,7 @@ const software = z.object({
   version: z.string(),
   node: z.string(),
   database: z.string(),
-  /** The newest change of the database's structure. */
+  /** The newest migration. */
   migration: z.string(),
   started_at: instant,
   /** Whether this process does the background work itself. */

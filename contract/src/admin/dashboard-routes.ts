@@ -8,10 +8,10 @@ export const dashboardRoutes = {
 
 export type DashboardRouteName = keyof typeof dashboardRoutes;
 
-/** The dashboard as a CSV file is no JSON call, so it stands apart from the table. */
+/** The dashboard as a CSV file is no JSON call, so it is not in the table. */
 export const DASHBOARD_REPORT_PATH = '/api/admin/dashboard/report';
 
-/** The figures that open the rows which add up to them. The RTP is that of the rounds that `ggr` opens. */
+/** The figures with rows behind them. The rows of the RTP are those of `ggr`. */
 export const dashboardFigures = [
   'deposits',
   'withdrawals',

@@ -17,7 +17,10 @@ const isPeriod = ({ from, to }: Days): boolean => {
   return days >= 0 && days < LONGEST_DAYS;
 };
 
-/** Days of São Paulo, both included, in their order, at most three years; without them the last 30 days to today. */
+/**
+ * Days of São Paulo, both included, in their order, at most three years; without them the last 30
+ * days to today.
+ */
 const periodQuery = z.object({ from: day.optional(), to: day.optional() });
 export const dashboardQuery = periodQuery.refine(isPeriod);
 
@@ -25,8 +28,8 @@ const signedCents = z.int();
 const count = z.int().min(0);
 
 /**
- * A figure beside the same one of the period before, of equal length. `ratio` is the change as a part of what it was before, null when that was
- * nothing. `rows` is how many rows it opens.
+ * A figure and its value in the period before, of equal length. `ratio` is the change divided by
+ * that value, null when it was 0. `rows` is the number of rows behind the figure.
  */
 const figureOf = (value: z.ZodType<number | null>) =>
   z.object({ value, previous: value, delta: z.number().nullable(), ratio: z.number().nullable(), rows: count });
@@ -57,7 +60,7 @@ const dashboard = z.object({
     tickets: figureOf(count),
     free_tickets: figureOf(count),
   }),
-  /** What the cards that were sold are tuned for, weighted by what was wagered on each. */
+  /** The target RTP of the sold cards, weighted by what was wagered on each. */
   rtp_target: z.number(),
   series: z.array(
     z.object({
@@ -81,13 +84,15 @@ const dashboard = z.object({
       payouts_cents: cents,
       ggr_cents: signedCents,
       rtp: z.number().nullable(),
-      /** What the exact maths of every round of the period lead one to expect; null while nothing was wagered. */
+      /**
+       * The expectation by the exact maths of the period's rounds; null while nothing was wagered.
+       */
       expected_rtp: z.number().nullable(),
     }),
   ),
 });
 
-/** Where the next page goes on: the moment of the last row in microseconds, and its id. */
+/** Where the next page begins: the moment of the last row in microseconds, and its id. */
 const position = z.string().regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const rowsQuery = z.object({
@@ -108,7 +113,7 @@ const figureRow = z.object({
   /** Of rounds: what was staked (0 for a free one) and what was paid. */
   wagered_cents: cents.nullable(),
   paid_cents: cents.nullable(),
-  /** The card, the provider's id, the reason: whatever names the row. */
+  /** What identifies the row: the card, the provider's id, or the reason. */
   detail: z.string().nullable(),
 });
 
@@ -123,12 +128,18 @@ const figureRows = z.object({
   next_before: z.string().nullable(),
 });
 
-/** What players can claim, and what stands against it. Amounts are of this moment, of the whole time. */
+/** What players can claim, and what covers it, at this moment. */
 const solvency = z.object({
   as_of: instant,
-  /** `disputed_cents` of what is held are of payments that a bank wants back: neither the players' nor at the provider until it is decided. */
+  /**
+   * `disputed_cents` of what is held are of payments that a bank wants back: neither the players'
+   * nor at the provider until it is decided.
+   */
   players: z.object({ count, balance_cents: cents, held_cents: cents, disputed_cents: cents, total_cents: cents }),
-  /** By our books: paid in and out over the providers, what they kept, and what disputes have taken back or hold. */
+  /**
+   * By our books: paid in and out over the providers, their fees, and what disputes hold or have
+   * taken back.
+   */
   clearing: z.object({
     received_cents: cents,
     sent_cents: cents,
@@ -138,7 +149,7 @@ const solvency = z.object({
   }),
   /** What players owe after disputes that took more than they had left. */
   receivables_cents: cents,
-  /** By the providers' own word; null where one does not say, or does not answer. */
+  /** As the providers answer; null where one has no balance to read, or does not answer. */
   providers: z.array(
     z.object({
       provider: z.string(),

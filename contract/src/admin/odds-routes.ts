@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** The odds of the cards: what they are, what they were, changing them, and trying a change out. */
+/** The odds of the cards: present and earlier versions, changes and simulations. */
 export const oddsRoutes = {
   listAdminProducts: { method: 'GET', path: '/api/admin/products' },
   getAdminProduct: { method: 'GET', path: '/api/admin/products/:id' },

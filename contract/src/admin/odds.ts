@@ -5,7 +5,10 @@ import { cents, day, hash, instant, positiveCents, uuid } from '../schemas/scala
 import type { OddsRouteName } from './odds-routes.ts';
 import { otp } from './otp.ts';
 
-/** The tuning columns of a card, which its math version fixes. Fractions are 0 to 1, factors plain multipliers. */
+/**
+ * The tuning columns of a card, which its math version fixes. Fractions are 0 to 1, factors plain
+ * multipliers.
+ */
 const settings = z.object({
   rtp_target: z.number(),
   rtp_tolerance: z.number(),
@@ -29,7 +32,9 @@ const settings = z.object({
   adaptive_high_prize_reduction_warning: z.number(),
 });
 
-/** The same for all rounds of a math, exactly; RTP figures are fractions, volatility is in prices. */
+/**
+ * The same for all rounds of a math, exactly; RTP figures are fractions, volatility is in prices.
+ */
 const exactFigures = z
   .object({
     rtp: z.number(),
@@ -52,9 +57,15 @@ const product = settings
     is_active: z.boolean(),
     visible_rtp: z.number(),
     show_real_rtp: z.boolean(),
-    /** What players see at this moment: the public RTP, the measured one, or in forced mode the exact one. */
+    /**
+     * What players see at this moment: the public RTP, the measured one, or in forced mode the
+     * exact one.
+     */
     shown_rtp: z.number(),
-    /** Grows with every change: sent back with the next one, it keeps two operators from overwriting each other. */
+    /**
+     * Grows with every change: sent back with the next one, it keeps two operators from overwriting
+     * each other.
+     */
     revision: z.int(),
     math_version: hash,
     /** The place of that math version among those that the card has had, from 1. */
@@ -70,7 +81,10 @@ const product = settings
 
 /** `errors` of a refusal name what is wrong by the names below. */
 const consent = {
-  /** The product's `revision` that the change was made from. Without it only changes of the same moment are told from each other. */
+  /**
+   * The product's `revision` that the change was made from. Without it only simultaneous changes
+   * are told apart.
+   */
   revision: z.int().min(1).max(2_147_483_647).optional(),
   note: z.string().trim().max(500).optional(),
   otp,
@@ -78,7 +92,7 @@ const consent = {
 const acknowledged = z.boolean().optional();
 const reference = z.int().min(1).max(2_147_483_647);
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 const rtpChange = settings.partial().extend({
   product_id: reference.optional(),
   /** The same as `product_id`, for clients that send the product back as they read it. */
@@ -112,7 +126,10 @@ const rtpNote = z.object({
   created_at: instant,
 });
 
-/** A day of São Paulo. `rtp_real` counts what free rounds paid, which is also said apart; null while nothing was wagered. */
+/**
+ * A day of São Paulo. `rtp_real` counts what free rounds paid, which is also said apart; null while
+ * nothing was wagered.
+ */
 const dayMetrics = z.object({
   product_id: z.int(),
   date: day,
@@ -158,7 +175,10 @@ const versionDetails = version.extend({
   product_name: z.string(),
   math: z.record(z.string(), z.unknown()),
   par_sheet: parSheet,
-  /** The version that `changes` is counted from: the one asked for, else the one before; null for the first. */
+  /**
+   * The version that `changes` is counted from: the one asked for, else the one before; null for
+   * the first.
+   */
   against: z.int().nullable(),
   changes: z.array(changedField),
 });

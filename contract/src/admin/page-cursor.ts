@@ -1,9 +1,12 @@
 import * as z from 'zod';
 
-/** Where a page begins, as the answer of a neighbouring page says it: works at any depth, where a page's number alone is counted out. */
+/**
+ * A cursor from the answer of a neighbouring page. It works at any depth; page numbers are counted
+ * up to a limit.
+ */
 export const pageCursor = z.string().max(500).optional();
 
-/** What every long list says about its page. */
+/** The page fields of every long list. */
 export const pageEnds = {
   /** Counted up to 10,000. */
   total: z.int(),

@@ -5,16 +5,19 @@ import { otp } from './otp.ts';
 import type { PaymentRouteName } from './payments-routes.ts';
 
 const providerName = z.string().regex(/^[a-z]{1,20}$/);
-/** The one that the settings are about unless another is named. */
+/** The provider of the settings unless another is named. */
 const provider = providerName.default('xgate');
 
 const newSettings = z.strictObject({
   provider,
-  /** Blank for a provider that asks for none. */
+  /** Empty for a provider that needs none. */
   email: z.string().trim().max(254).default(''),
-  /** Blank or left out keeps the one that is there. */
+  /** Empty or omitted keeps the stored one. */
   password: z.string().max(500).optional(),
-  /** Blank for the usual one. Its `token` is the secret that proves a webhook; left out it stays, or is made. */
+  /**
+   * Empty for the default. Its `token` is the secret that proves a webhook; when omitted the stored
+   * one stays, or one is made.
+   */
   webhook_url: z.string().trim().max(500).default(''),
   is_active: z.boolean(),
   otp,
@@ -50,7 +53,7 @@ const settings = z.object({
     }),
   ),
   contact,
-  /** What the provider said that could not be taken as it was, newest first. */
+  /** The provider's anomalies, newest first. */
   oddities: z.array(z.object({ kind: z.string(), subject: z.string(), detail: z.string(), times: z.int(), last_at: instant })),
 });
 

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** What the house gives away: the welcome bonus and free rounds. */
+/** The welcome bonus and free rounds. */
 export const promotionRoutes = {
   getWelcomeBonus: { method: 'GET', path: '/api/admin/welcome-bonus' },
   updateWelcomeBonus: { method: 'PUT', path: '/api/admin/welcome-bonus' },
@@ -12,7 +12,10 @@ export const promotionRoutes = {
 
 export type PromotionRouteName = keyof typeof promotionRoutes;
 
-/** The largest amount of a bonus, in cents: far above any card's prize, and six of it still count exactly. */
+/**
+ * The largest amount of a bonus, in cents: far above any card's prize, and six of it still count
+ * exactly.
+ */
 export const LARGEST_BONUS_CENTS = 10_000_000_00;
 
 type Bonus = {
@@ -27,7 +30,9 @@ type BonusField = keyof Bonus;
 const isCents = (value: number, step = 1) => Number.isInteger(value / step) && value >= 0 && value <= LARGEST_BONUS_CENTS;
 const boostSteps = (boost: number) => Math.round(boost * 10);
 
-/** What is wrong with the settings of a welcome bonus, field by field and in words; the same for the screen and for the server. */
+/**
+ * The errors in the settings of a welcome bonus by field, as sentences; used by screen and server.
+ */
 export function bonusErrors(bonus: Bonus): Partial<Record<BonusField, string>> {
   const { eligibility_percentage: share, boost_multiplier: boost, min_prize_cents: min, max_prize_cents: max } = bonus;
   const errors: Partial<Record<BonusField, string>> = {};

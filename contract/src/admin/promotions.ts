@@ -3,7 +3,7 @@ import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, uuid } from '../schemas/scalars.ts';
 import { bonusErrors, type PromotionRouteName } from './promotions-routes.ts';
 
-/** Its bounds are said in words, by `bonusErrors`. */
+/** Its bounds are checked by `bonusErrors`, which has sentences for them. */
 const amount = z.int().brand<'Cents'>();
 
 const terms = {
@@ -41,7 +41,10 @@ const welcomeLog = z.object({
   prize_awarded_cents: cents,
 });
 
-/** RTP figures are fractions. `limit_rtp` is the most a card can pay per real wagered while the promotion is on, exactly. */
+/**
+ * RTP figures are fractions. `limit_rtp` is the most a card can pay per real wagered while the
+ * promotion is on, exactly.
+ */
 const freeRounds = z.object({
   is_active: z.boolean(),
   is_allowed: z.boolean(),
@@ -52,7 +55,10 @@ const freeRounds = z.object({
       price_cents: cents,
       rtp: z.number(),
       limit_rtp: z.number(),
-      /** The last seven days: rounds that cost nothing, what they paid, and the RTP with and without them; null while nothing was wagered. */
+      /**
+       * The last seven days: rounds that cost nothing, what they paid, and the RTP with and without
+       * them; null while nothing was wagered.
+       */
       free_rounds: z.int(),
       free_paid_cents: cents,
       wagered_cents: cents,

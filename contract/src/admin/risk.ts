@@ -7,12 +7,12 @@ const signedCents = z.int();
 const count = z.int().min(0);
 const largestId = 2_147_483_647;
 
-/** From nothing to see, over what is worth a look, to what chance hardly ever does. */
+/** `quiet`: nothing unusual; `watch`: worth checking; `alarm`: hardly ever chance. */
 const verdict = z.enum(['quiet', 'watch', 'alarm']);
 
 /**
- * Evidence against "this card pays what its odds say", as a power of ten: at 3, chance alone gets there at most once in 1,000, however often
- * somebody looks. `threshold` is where it becomes an alarm.
+ * Evidence against "this card pays what its odds say", as a power of ten: chance alone reaches 3 at
+ * most once in 1,000, however often it is read. At `threshold` it becomes an alarm.
  */
 const evidence = z.object({ level: z.number(), threshold: z.number(), verdict });
 
@@ -30,7 +30,7 @@ const cardDrift = z.object({
   direction: z.enum(['too_much', 'too_little']),
   /** Over all of its rounds. */
   always: evidence,
-  /** That it has begun to pay otherwise on some day since. */
+  /** Whether it began to pay differently on some day. */
   recent: evidence,
 });
 
@@ -53,7 +53,10 @@ const exposure = z.object({
   largest_prize_cents: cents,
   /** Won by rounds that are not finished: credited, but nobody has seen it. */
   unrevealed: z.object({ rounds: count, cents, largest_cents: cents }),
-  /** Another day like the last 24 hours: with a chance of at most `chance` the payouts exceed `bound_cents`. */
+  /**
+   * Another day like the last 24 hours: with a chance of at most `chance` the payouts exceed
+   * `bound_cents`.
+   */
   day: z.object({
     wagered_cents: cents,
     expected_cents: z.number(),
@@ -67,14 +70,14 @@ const exposure = z.object({
 });
 
 const alarm = z.object({
-  /** Its kind and what it is about. */
+  /** Its kind and its subject's id. */
   id: z.string(),
   kind: z.enum(['drift', 'player', 'solvency', 'books']),
   /** The card, player or invariant it is about, by name; null for the house. */
   subject: z.string().nullable(),
   subject_id: z.string().nullable(),
   level: z.number(),
-  /** In numbers, by kind: what a sentence about it needs. */
+  /** The numbers for its text, by kind. */
   facts: z.record(z.string(), z.number()),
   /** Acknowledged, and no worse since. */
   is_quiet: z.boolean(),
@@ -88,7 +91,10 @@ const chartQuery = z.object({
   by: z.enum(['day', 'hour']).default('day'),
 });
 
-/** What a card paid beyond its expectation, as a part of what was wagered, and three standard deviations of that. */
+/**
+ * What a card paid beyond its expectation, as a part of what was wagered, and three standard
+ * deviations of that.
+ */
 const chart = z.object({
   product_id: z.int(),
   by: z.enum(['day', 'hour']),
@@ -117,7 +123,10 @@ const unusualPlayers = z.object({
       paid_cents: cents,
       expected_cents: z.number(),
       z: z.number(),
-      /** The chance of a result like this or further away, for any of all the players compared, is at most this. */
+      /**
+       * The chance of a result like this or further away, for any of all the players compared, is
+       * at most this.
+       */
       chance: z.number(),
       verdict,
     }),
@@ -142,7 +151,7 @@ const sharedDevices = z.object({
   total: count,
   page: z.int(),
   page_size: z.int(),
-  /** Sessions from addresses inside of the house, which say nothing about devices. */
+  /** Sessions from internal addresses, which do not identify devices. */
   internal_sessions: count,
   /** Accounts that tried a CPF of another account in the last 30 days. */
   cpf_attempts: z.array(z.object({ user_id: uuid, name: z.string(), attempts: count, last_at: instant })),

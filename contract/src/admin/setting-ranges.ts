@@ -1,11 +1,14 @@
-/** What a slider of the back-office allows, and what `update-product-rtp` accepts: the same, so that no client can set more than a person. */
+/** The ranges of the back-office's sliders and of `update-product-rtp`. */
 export type SettingRange = {
   /** As operators read it, on the slider and in a refusal. */
   label: string;
   min: number;
   max: number;
   step: number;
-  /** `percent`: stored as a fraction; `times`: a factor; `price`: a multiple of the card's price; `plain`: as it is. */
+  /**
+   * `percent`: stored as a fraction; `times`: a factor; `price`: a multiple of the card's price;
+   * `plain`: as it is.
+   */
   unit: 'percent' | 'times' | 'price' | 'plain';
 };
 
@@ -42,7 +45,10 @@ export const settingRanges = {
 
 export type RangedSetting = keyof typeof settingRanges;
 
-/** What the operating profile regulado fixes, so that odds neither differ between players nor adapt: factors at 1, forced mode off. */
+/**
+ * What the operating profile regulado fixes, so that odds neither differ between players nor adapt:
+ * factors at 1, forced mode off.
+ */
 export const neutralWhenRegulated = [
   'engagement_loss_3_multiplier',
   'engagement_loss_5_multiplier',
@@ -63,7 +69,7 @@ export const prizeRanges = {
 const LOWEST_WITHOUT_CODE = 0.05;
 const HIGHEST_WITHOUT_CODE = 0.99;
 
-/** Whether settings are so far out that only somebody with two-factor authentication may make them, with a fresh code. */
+/** Whether settings are so unusual that they need two-factor authentication and a fresh code. */
 export function requiresTwoFactor(settings: { rtp_target: number; forced_rtp_enabled: boolean; forced_rtp: number }): boolean {
   const isExtreme = (rtp: number) => rtp < LOWEST_WITHOUT_CODE || rtp > HIGHEST_WITHOUT_CODE;
   return isExtreme(settings.rtp_target) || (settings.forced_rtp_enabled && isExtreme(settings.forced_rtp));

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../route-table.ts';
 
-/** How staff come in, and who they are. */
+/** The sign-in of staff, and its members. */
 export const staffRoutes = {
   checkAdminRoute: { method: 'POST', path: '/api/functions/admin-secure-auth/check-route' },
   adminLogin: { method: 'POST', path: '/api/functions/admin-secure-auth/login' },

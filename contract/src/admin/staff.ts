@@ -14,8 +14,9 @@ const login = z.strictObject({
 });
 
 /**
- * `error` is null: what is refused is a problem. `session` is for clients that are no browsers (a 15-minute JWT and the session's own token);
- * browsers get the httpOnly cookie and null. With `two_factor_required` the code goes to /api/auth/two-factor/verify-totp next.
+ * `error` is null: what is refused is a problem. `session` is for clients that are no browsers (a
+ * 15-minute JWT and the session's own token); browsers get the httpOnly cookie and null. With
+ * `two_factor_required` the code goes to /api/auth/two-factor/verify-totp next.
  */
 const loginAnswer = z.object({
   error: z.null(),

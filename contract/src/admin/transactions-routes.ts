@@ -6,7 +6,7 @@ export const adminTransactionRoutes = {
 
 export type AdminTransactionRouteName = keyof typeof adminTransactionRoutes;
 
-/** The list as a CSV file is no JSON call, so it stands apart from the table. */
+/** The list as a CSV file is no JSON call, so it is not in the table. */
 export const TRANSACTIONS_EXPORT_PATH = '/api/functions/admin-transactions-api/export';
 
 export const adminTransactionTypes = ['DEPOSIT', 'WITHDRAW'] as const;
@@ -15,7 +15,7 @@ export type AdminTransactionType = (typeof adminTransactionTypes)[number];
 export const adminTransactionStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'FAILED'] as const;
 export type AdminTransactionStatus = (typeof adminTransactionStatuses)[number];
 
-/** What an operator should look at. */
+/** Why an operator should check a transaction. */
 export const adminTransactionFlags = [
   'late',
   'different_amount',
@@ -26,7 +26,7 @@ export const adminTransactionFlags = [
 ] as const;
 export type AdminTransactionFlag = (typeof adminTransactionFlags)[number];
 
-/** What operators read of a deposit or withdrawal, on screens and in exports. */
+/** The labels of deposits and withdrawals for operators, on screens and in exports. */
 export const adminTransactionTypeLabels: Record<AdminTransactionType, string> = { DEPOSIT: 'DEPÓSITO', WITHDRAW: 'SAQUE' };
 
 export const adminTransactionStatusLabels: Record<AdminTransactionStatus, string> = {

@@ -13,7 +13,7 @@ import {
 export const adminTransactionFilters = z.object({
   type: z.enum([...adminTransactionTypes, 'all']).default('all'),
   status: z.enum([...adminTransactionStatuses, 'all']).default('all'),
-  /** Any part of the name, the e-mail or the id of whose it is. */
+  /** Any part of the user's name, e-mail or id. */
   user_q: z.string().trim().max(100).optional(),
   /** The beginning of the provider's id, of the payment's end-to-end id, or of ours. */
   external_id: z.string().trim().max(100).optional(),
@@ -36,7 +36,7 @@ const transaction = z.object({
   method: z.string(),
   provider: z.string(),
   amount_cents: positiveCents,
-  /** What was asked for; another amount than was paid is flagged. */
+  /** The requested amount; a different paid amount is flagged. */
   requested_cents: positiveCents,
   fee_cents: cents,
   status: z.enum(adminTransactionStatuses),
@@ -44,13 +44,13 @@ const transaction = z.object({
   end_to_end_id: z.string().nullable(),
   flag: z.enum(adminTransactionFlags).nullable(),
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
-  /** A withdrawal that is not paid before an operator says so. */
+  /** A withdrawal that waits for an operator's approval. */
   awaits_approval: z.boolean(),
   created_at: instant,
   settled_at: instant.nullable(),
 });
 
-/** Of everything that the search and the days find, whatever type and status are chosen: the cards split it by those themselves. */
+/** Sums of everything that search and days find, of all types and statuses. */
 const summary = z.object({
   total_deposits_paid: cents,
   total_withdraws_paid: cents,

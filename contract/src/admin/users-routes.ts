@@ -9,7 +9,7 @@ export const userRoutes = {
 
 export type UserRouteName = keyof typeof userRoutes;
 
-/** What the list can be sorted by; a minus before it turns it round. */
+/** The columns that the list can be sorted by; a minus sorts falling. */
 export const userSortColumns = ['name', 'balance', 'wagered', 'won', 'created_at'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];
 

@@ -12,7 +12,10 @@ const kycStatus = z.enum(kycStatuses);
 const reason = z.string().trim().max(LONGEST_REASON);
 
 const usersQuery = z.object({
-  /** Any part of the name, the e-mail or the id; of several words each must be found. One or two letters are looked for at the beginning of words. */
+  /**
+   * Any part of the name, the e-mail or the id; of several words each must be found. One or two
+   * letters are looked for at the beginning of words.
+   */
   q: z.string().trim().max(100).optional(),
   status: status.optional(),
   sort: z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const])).default('-created_at'),
@@ -50,7 +53,7 @@ const userTransaction = z.object({
 const userRound = z.object({
   id: uuid,
   created_at: instant,
-  /** Null when the card does not exist any more. */
+  /** Null when the card no longer exists. */
   product_name: z.string().nullable(),
   price_cents: positiveCents,
   payout_cents: cents,
@@ -86,12 +89,15 @@ const userDetails = listedUser.extend({
   cpf_masked: z.string().nullable(),
   /** Of the balance, won by rounds that are not uncovered yet. */
   unrevealed_cents: cents,
-  /** Out of the balance, waiting for its result. */
+  /** Held for withdrawals, not part of the balance. */
   held_cents: cents,
   total_deposited_cents: cents,
   total_withdrawn_cents: cents,
   rounds_count: z.int(),
-  /** The newest change of the status to blocked, as the audit log has it; null for who is not blocked. */
+  /**
+   * The newest change of the status to blocked, as the audit log has it; null for who is not
+   * blocked.
+   */
   block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
   protection: userProtection,
   sessions: z.array(userSession),
@@ -104,7 +110,7 @@ const userDetails = listedUser.extend({
 /** A change of the status needs its reason. */
 const userChange = z.strictObject({ status: status.optional(), kyc_status: kycStatus.optional(), reason: reason.optional() });
 
-/** What the amount may be is a rule with sentences of its own (422), so the shape asks for little. */
+/** The amount's bounds are rules with sentences of their own (422), so the shape checks little. */
 const adjustment = z.strictObject({
   user_id: uuid,
   operation: z.enum(['add', 'remove']),

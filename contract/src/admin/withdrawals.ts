@@ -6,7 +6,7 @@ import type { WithdrawalRouteName } from './withdrawals-routes.ts';
 
 const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 
-/** PENDING: what waits for a decision. The others: what became of withdrawals that once waited for one. */
+/** PENDING ones wait for a decision; the others were decided. */
 const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
 
 const queuePage = z.object({
@@ -34,7 +34,7 @@ const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullis
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 
-/** Why somebody's money is given back is never left out. */
+/** Giving a withdrawal back needs a reason. */
 const givingBack = z.strictObject({ reason: z.string().trim().min(1).max(200) });
 
 const givenBack = z.object({ id: uuid, status: z.literal('FAILED') });

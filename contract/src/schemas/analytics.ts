@@ -4,7 +4,9 @@ import { uuid } from './scalars.ts';
 /** A word of an address's query, such as the name of a variant. */
 const label = z.string().regex(/^[\w-]{1,40}$/);
 
-/** One step of a visitor. Nothing in it tells who the visitor is: the id is drawn anew in each tab. */
+/**
+ * One step of a visitor. Nothing in it tells who the visitor is: the id is drawn anew in each tab.
+ */
 export const siteEvent = z.strictObject({
   event: z.enum(['page_view', 'demo_view', 'demo_start', 'demo_match_500', 'demo_signup_view', 'demo_signup']),
   visitor_id: uuid,

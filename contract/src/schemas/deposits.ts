@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { cpfText, instant, positiveCents } from './scalars.ts';
 
-/** The minimum is a rule with its own sentence (422), so the shape only asks for a whole number of cents. */
+/**
+ * The minimum is a rule with its own sentence (422), so the shape only asks for a whole number of
+ * cents.
+ */
 export const newDeposit = z.strictObject({
   amount_cents: z.int().brand<'Cents'>(),
   cpf: cpfText.optional(),
@@ -9,7 +12,10 @@ export const newDeposit = z.strictObject({
 
 export const depositOrder = z.object({ order_id: z.string().min(1).max(64) });
 
-/** `amount` is in reais, the one exception to cents. `qr_code` is an SVG data address of the same code. */
+/**
+ * `amount` is in reais, the one exception to cents. `qr_code` is an SVG data address of the same
+ * code.
+ */
 export const depositCharge = z.object({
   pix_data: z.object({
     qr_code: z.string(),

@@ -15,7 +15,10 @@ export const productSummary = z
   })
   .meta({ id: 'Product' });
 
-/** `chance` is the exact probability that a card pays this prize at least once; `win_chance` that it pays anything. */
+/**
+ * `chance` is the exact probability that a card pays this prize at least once; `win_chance` that it
+ * pays anything.
+ */
 export const productDetails = productSummary
   .extend({
     math_version: hash,

@@ -6,7 +6,7 @@ const period = z.enum(['day', 'week', 'month', 'session']);
 /** Cents; minutes for a session. */
 const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** An exclusion without end ends on no day. */
+/** `never` for an exclusion without end. */
 export const exclusionEnd = z.union([instant, z.literal('never')]);
 
 export const protection = z
@@ -16,21 +16,27 @@ export const protection = z
         kind,
         period,
         amount,
-        /** What a change that waits makes of it at `next_from`; null there removes the limit. */
+        /** The amount from `next_from` on, where a change waits; null then removes the limit. */
         next_amount: amount.nullable(),
         next_from: instant.nullable(),
       }),
     ),
     paused_until: instant.nullable(),
     excluded_until: exclusionEnd.nullable(),
-    /** The running play session, which fifteen minutes without a play end; `net_cents` is won minus lost. Null while resting. */
+    /**
+     * The running play session, which fifteen minutes without a play end; `net_cents` is won minus
+     * lost. Null while resting.
+     */
     session: z.object({ started_at: instant, minutes: z.int(), net_cents: z.int() }).nullable(),
   })
   .meta({ id: 'Protection' });
 
 const minutesOfDay = 24 * 60;
 
-/** Money by day, week (from Sunday) or month; time by session, in minutes. A null amount removes the limit. */
+/**
+ * Money by day, week (from Sunday) or month; time by session, in minutes. A null amount removes the
+ * limit.
+ */
 export const newLimit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['deposit', 'loss']), period: z.enum(['day', 'week', 'month']), amount: amount.nullable() }),
   z.strictObject({

@@ -87,7 +87,7 @@ export const roundPage = z.object({
   hasMore: z.boolean(),
 });
 
-/** The full boolean lists; a cell once revealed stays so, whatever a later call says. */
+/** The full boolean lists; a revealed cell stays revealed. */
 export const revealBody = z
   .strictObject({
     p_round_id: uuid,
@@ -99,7 +99,10 @@ export const revealBody = z
     error: 'Envie p_revealed_winning ou p_revealed_yours.',
   });
 
-/** Everything that section 6 of the game math needs to repeat a draw. `math` is the object that `math_version` hashes. */
+/**
+ * Everything that section 6 of the game math needs to repeat a draw. `math` is the object that
+ * `math_version` hashes.
+ */
 export const roundProof = z
   .object({
     protocol: z.literal(1),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { instant, positiveCents } from './scalars.ts';
 
-/** `name` is first name and initial; `sample` marks illustrative data, which screens label as such. */
+/**
+ * `name` is first name and initial; `sample` marks illustrative data, which screens label as such.
+ */
 export const win = z
   .object({
     name: z.string(),

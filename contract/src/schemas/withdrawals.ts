@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { instant, positiveCents, uuid } from './scalars.ts';
 
-/** The minimum and the CPF are rules with sentences of their own (422), so the shape asks for little. */
+/**
+ * The minimum and the CPF are rules with sentences of their own (422), so the shape asks for
+ * little.
+ */
 export const newWithdrawal = z.strictObject({
   amount_cents: z.int().brand<'Cents'>(),
   cpf: z.string().max(64),
@@ -11,7 +14,10 @@ export const withdrawalAnswer = z.object({ success: z.literal(true), message: z.
 
 export const withdrawalId = z.object({ id: z.string().min(1).max(64) });
 
-/** The receipt. `cpf` is masked; `end_to_end_id` is the payment's name at every bank, once it is paid. */
+/**
+ * The receipt. `cpf` is masked; `end_to_end_id` is the payment's name at every bank, once it is
+ * paid.
+ */
 export const withdrawalReceipt = z
   .object({
     id: uuid,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:reports`: what operators look at, with 10 million rounds stored (`--rounds` for another number; made once): by the server's own
+ * `npm run bench:office`: what operators look at, with 10 million rounds stored (`--rounds` for another number; made once): by the server's own
  * functions on one connection, and through HTTP with the session of a member of staff, one call after the other.
  */
 import { randomUUID } from 'node:crypto';
