@@ -26,7 +26,7 @@ create table provider_transactions (
   created_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
   -- The provider is called outside any transaction; these say who is on that call, and when it is called next.
-  charging_until timestamptz,
+  lease_until timestamptz,
   requested_at timestamptz,
   next_reading_at timestamptz,
   reading_failing_since timestamptz,
@@ -36,7 +36,7 @@ create table provider_transactions (
 comment on column provider_transactions.told_external_id is
   'the provider''s id as an unproven message has it; asked about, and taken over only once the provider confirms it';
 comment on column provider_transactions.dispute is 'how the newest dispute about this payment stands; null: never disputed';
-comment on column provider_transactions.charging_until is 'until then one process is asking the provider for this charge; afterwards another may';
+comment on column provider_transactions.lease_until is 'until then one process is asking the provider for this charge; afterwards another may';
 comment on column provider_transactions.requested_at is
   'when the provider was last asked for this payout, committed before it was asked; null: it has certainly never been asked';
 comment on column provider_transactions.next_reading_at is 'when the provider is asked next what became of it; null: never again';
@@ -65,7 +65,7 @@ create index provider_transactions_settled on provider_transactions (type, settl
 create index provider_transactions_paid_deposits on provider_transactions (settled_at) where type = 'DEPOSIT' and status = 'APPROVED';
 
 -- What a transaction is and how it ends change only in functions; what the provider calls it, and when it is asked, is the server's to note.
-grant select, update (external_id, told_external_id, pix_code, expires_at, charging_until, requested_at, next_reading_at, reading_failing_since)
+grant select, update (external_id, told_external_id, pix_code, expires_at, lease_until, requested_at, next_reading_at, reading_failing_since)
   on provider_transactions to raspasorte_app;
 
 -- What providers told us, stored before it is answered. A payment enters once in the whole system, whatever is sent how often.

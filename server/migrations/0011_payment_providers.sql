@@ -30,7 +30,7 @@ create table payment_provider_contact (
 );
 
 -- What a provider said that could not be taken as it was. Nothing follows from it but that somebody has to look.
-create table payment_provider_oddity (
+create table payment_provider_anomaly (
   provider text not null,
   kind text not null,
   subject text not null,
@@ -40,7 +40,7 @@ create table payment_provider_oddity (
   last_at timestamptz not null default clock_timestamp(),
   primary key (provider, kind, subject)
 );
-create index payment_provider_oddity_newest on payment_provider_oddity (provider, last_at desc);
+create index payment_provider_anomaly_newest on payment_provider_anomaly (provider, last_at desc);
 
-grant select, insert, update on payment_provider_settings, payment_provider_secret, payment_provider_contact, payment_provider_oddity
+grant select, insert, update on payment_provider_settings, payment_provider_secret, payment_provider_contact, payment_provider_anomaly
   to raspasorte_app;

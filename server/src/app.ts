@@ -38,7 +38,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const publish: EventHub['publish'] = (event) => hub.publish(event);
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
-  const wake = startBackground(app, dependencies, { hub, providers, publish, vault: game.vault, bank });
+  const wake = startBackground(app, dependencies, { hub, providers, publish, balanceChanged, vault: game.vault, bank });
   const people = openPeople(dependencies, {
     hub,
     sendMail: async (mail) => {

@@ -16,12 +16,14 @@ import type { Job } from './platform/jobs/job.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMailJobs } from './platform/mail/mail-jobs.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
-import type { LiveEvent } from './platform/realtime/live-event.ts';
+import type { Publish } from './platform/realtime/live-event.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 
 type Options = {
   providers: ProviderDirectory;
-  publish: (event: LiveEvent) => void;
+  publish: Publish;
+  /** Has pages told a player's new balance. */
+  balanceChanged: (playerId: string) => void;
   vault: SeedVault;
   /** Where it is allowed, the sandbox bank's jobs run beside the product's. */
   bank?: SandboxBank | undefined;

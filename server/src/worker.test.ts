@@ -85,7 +85,7 @@ test('the worker does what web processes without jobs leave to it, soon, and sur
   await first.ended;
   expect(await statusOfWithdrawal()).toBe('PENDING');
   // The dead one's time is over.
-  await owner.query(`update provider_transactions set charging_until = null, next_reading_at = now(),
+  await owner.query(`update provider_transactions set lease_until = null, next_reading_at = now(),
     requested_at = requested_at - interval '1 hour' where type = 'WITHDRAW' and status = 'PENDING'`);
   const second = await startWorker();
   await vi.waitUntil(async () => (await statusOfWithdrawal()) === 'COMPLETED', { timeout: 15_000 });

@@ -1,9 +1,11 @@
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openSeedVault } from './game/fairness/seed-vault.ts';
+import { readWallet } from './money/ledger/read-wallet.ts';
 import { openProviders } from './money/payments/open-providers.ts';
 import { openDependencies } from './platform/program/dependencies.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
+import { createBalanceAnnouncer } from './platform/realtime/balance-announcer.ts';
 import { createEventHub } from './platform/realtime/event-hub.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 
@@ -15,10 +17,13 @@ async function start(config: Config): Promise<Running> {
   const { pool, secrets, logger } = dependencies;
   const hub = createEventHub(dependencies);
   const address = () => config.baseUrl;
+  const readBalance = (playerId: string) => readWallet(pool, playerId);
+  const balances = createBalanceAnnouncer({ hub, readBalance, logger });
   const bank = await openSandboxBank(dependencies, address);
   const background = createBackground(dependencies, {
     providers: openProviders(dependencies, { hub, address }),
     publish: (event) => hub.publish(event),
+    balanceChanged: balances.changed,
     vault: await openSeedVault(pool, secrets.seedKey),
     bank,
   });
@@ -28,6 +33,7 @@ async function start(config: Config): Promise<Running> {
   return {
     close: async () => {
       await background.stop();
+      balances.flush();
       await hub.close();
       await bank?.close();
       await dependencies.close();

@@ -47,6 +47,7 @@ async function everyJob(): Promise<readonly Job[]> {
   return createBackground(dependencies, {
     providers: openProviders(dependencies, { hub, address }),
     publish: () => undefined,
+    balanceChanged: () => undefined,
     vault: await openSeedVault(dependencies.pool, dependencies.secrets.seedKey),
   }).jobs;
 }

@@ -3,7 +3,7 @@ import type { PaymentSite } from './payment-site.ts';
 
 /** Makes everything due that waits for its time, as if hours had passed. */
 export async function passTime({ owner }: Books): Promise<void> {
-  await owner.query(`update provider_transactions set next_reading_at = now() - interval '1 hour', charging_until = null,
+  await owner.query(`update provider_transactions set next_reading_at = now() - interval '1 hour', lease_until = null,
     requested_at = requested_at - interval '1 hour' where type = 'WITHDRAW' and next_reading_at is not null`);
   await owner.query(
     `update provider_transactions set next_reading_at = now() where type = 'DEPOSIT' and next_reading_at is not null`,
@@ -17,7 +17,7 @@ export async function runJobs(site: PaymentSite): Promise<void> {
   await site.run('pay-withdrawals');
   await site.run('settle-sandbox-payouts');
   await site.run('send-sandbox-webhooks');
-  await site.run('reconcile-pending-deposits');
+  await site.run('poll-charges');
 }
 
 /** Runs a process until nothing is left to do. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
-import { creditOutcomes, openDepositOutcomes } from '../src/money/deposits/queries.ts';
-import { disputeOutcomes } from '../src/money/deposits/queries/readings.ts';
-import { refusePaymentOutcomes } from '../src/money/deposits/queries/returns.ts';
+import { creditOutcomes, refusePaymentOutcomes } from '../src/money/deposits/queries/bookings.ts';
+import { openDepositOutcomes } from '../src/money/deposits/queries/charges.ts';
+import { disputeOutcomes } from '../src/money/disputes/queries.ts';
 import { adjustOutcomes } from '../src/money/ledger/queries.ts';
-import { decideOutcomes, holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries.ts';
+import { decideOutcomes } from '../src/money/withdrawals/queries/decisions.ts';
+import { holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries/withdrawals.ts';
 import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';

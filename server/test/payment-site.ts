@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
 import { paymentRoutes } from '../src/money/money-routes.ts';
 import { createPaymentJobs } from '../src/money/payment-jobs.ts';
+import { readWallet } from '../src/money/ledger/read-wallet.ts';
 import { createProviderDirectory, type ProviderDirectory } from '../src/money/payments/provider-directory.ts';
 import type { PaymentProvider } from '../src/money/payments/provider.ts';
 import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
@@ -61,7 +62,9 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   const { askAgainAfterMs = 60_000 } = options;
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
-  const jobs = createPaymentJobs({ ...dependencies, providers, publish, askAgainAfterMs });
+  const balanceChanged = (playerId: string) =>
+    void readWallet(pool, playerId).then((data) => events.push({ playerId, name: 'balance', data }));
+  const jobs = createPaymentJobs({ ...dependencies, providers, publish, balanceChanged, askAgainAfterMs });
   const scheduler = createScheduler([...jobs, ...(bank?.jobs ?? [])], dependencies);
   const asleep = new Set([sendWebhooks ? '' : 'send-sandbox-webhooks', payAtOnce ? '' : 'pay-withdrawals']);
   const wake = (...names: string[]) => scheduler.wake(...names.filter((name) => !asleep.has(name)));
@@ -75,6 +78,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
     serve: createServe(app, { findSession, staffNeedsTwoFactor: false }),
     providers,
     publish,
+    balanceChanged,
     wake,
     approvalCents: async () => toCents(approvalCents),
   });

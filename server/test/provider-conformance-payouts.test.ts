@@ -22,7 +22,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   });
   afterEach(async () => {
     await opened.bank.setFaults();
-    opened.oddities.length = 0;
+    opened.anomalies.length = 0;
     await books.expectSound();
   });
   afterAll(async () => {
@@ -100,7 +100,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     await opened.bank.settlePayouts();
     await opened.drive(3);
     expect(await steps.withdrawalOf(receiver)).toMatchObject({ status: 'APPROVED', held: 0 });
-    expect(opened.oddities.map(({ kind }) => kind)).toContain('unknown_status');
+    expect(opened.anomalies.map(({ kind }) => kind)).toContain('unknown_status');
   });
 
   test('its books of the day agree with ours, and a difference planted in them is found and heals', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Oddity } from '../src/money/payments/oddity.ts';
+import type { Anomaly } from '../src/money/payments/anomaly.ts';
 import { openBooks, type Books } from './books.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
@@ -21,7 +21,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   });
   afterEach(async () => {
     await opened.bank.setFaults();
-    opened.oddities.length = 0;
+    opened.anomalies.length = 0;
     await books.expectSound();
   });
   afterAll(async () => {
@@ -143,7 +143,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
       await opened.bank.pay(pixCode);
       await opened.drive(3);
       expect(await steps.depositsOf(playerId)).toEqual([{ status: 'PENDING', amount_cents: 2500, flag: 'unproven_payer' }]);
-      expect(opened.oddities.map(({ kind }) => kind)).toContain('unproven_payer');
+      expect(opened.anomalies.map(({ kind }) => kind)).toContain('unproven_payer');
       expect(await books.balanceOf(playerId)).toBe(0);
     },
   );
@@ -154,7 +154,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     await opened.bank.pay(code);
     await opened.drive(3);
     expect(await steps.depositsOf(playerId)).toMatchObject([{ status: 'PENDING', flag: null }]);
-    expect(opened.oddities).toContainEqual(expect.objectContaining({ kind: 'unknown_status' }) as Oddity);
+    expect(opened.anomalies).toContainEqual(expect.objectContaining({ kind: 'unknown_status' }) as Anomaly);
   });
 
   test('a forged webhook is refused, and nobody is asked anything because of it', async () => {
@@ -170,7 +170,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
     const playerId = await steps.createPlayer();
     await opened.bank.setFaults('homonym');
     expect(await steps.deposit(playerId)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
-    expect(opened.oddities).toContainEqual(expect.objectContaining({ kind: 'homonym' }) as Oddity);
+    expect(opened.anomalies).toContainEqual(expect.objectContaining({ kind: 'homonym' }) as Anomaly);
     await opened.bank.setFaults();
     // The provider goes on taking that name for the other person.
     expect((await steps.deposit(playerId)).status).toBe(503);

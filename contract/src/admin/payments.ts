@@ -54,7 +54,7 @@ const settings = z.object({
   ),
   contact,
   /** The provider's anomalies, newest first. */
-  oddities: z.array(z.object({ kind: z.string(), subject: z.string(), detail: z.string(), times: z.int(), last_at: instant })),
+  anomalies: z.array(z.object({ kind: z.string(), subject: z.string(), detail: z.string(), times: z.int(), last_at: instant })),
 });
 
 const reconciliationQuery = z.object({

@@ -14,7 +14,7 @@ begin
   v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
   amount_cents := v_payout.amount_cents;
   -- Taking a payout sets both; news of it sets the time of the next question alone.
-  if v_payout.status = 'PENDING' and (v_payout.charging_until is distinct from p_lease
+  if v_payout.status = 'PENDING' and (v_payout.lease_until is distinct from p_lease
     or v_payout.next_reading_at is distinct from p_lease or p_lease <= clock_timestamp())
   then
     outcome := 'payout_busy'; return;

@@ -4,7 +4,7 @@
 -- `opened` changes anything.
 create or replace function open_deposit(
   p_player_id uuid, p_key text, p_request_hash bytea, p_order_id uuid, p_provider text, p_amount_cents bigint,
-  p_expires_at timestamptz, p_charging_ms integer, p_demands_cpf boolean, p_cpf text, p_limits_required boolean,
+  p_expires_at timestamptz, p_lease_ms integer, p_demands_cpf boolean, p_cpf text, p_limits_required boolean,
   out outcome text, out order_id uuid, out payer_name text, out payer_cpf text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -21,9 +21,9 @@ begin
 
   select p.name into payer_name from profiles p where p.player_id = p_player_id;
   insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, expires_at,
-      charging_until)
+      lease_until)
     values (p_player_id, p_order_id, p_provider, 'DEPOSIT', p_amount_cents, p_amount_cents, p_expires_at,
-      clock_timestamp() + p_charging_ms * interval '1 millisecond');
+      clock_timestamp() + p_lease_ms * interval '1 millisecond');
   insert into idempotency_key (player_id, key, request_hash, reference)
     values (p_player_id, p_key, p_request_hash, p_order_id);
   outcome := 'opened';

@@ -20,7 +20,7 @@ begin
   end if;
   update provider_transactions t set status = 'APPROVED', external_id = p_external_id,
       end_to_end_id = p_end_to_end_id, fee_cents = p_fee_cents, settled_at = clock_timestamp(),
-      charging_until = null, next_reading_at = null
+      lease_until = null, next_reading_at = null
     where t.player_id = p_player_id and t.id = p_id;
   perform move_cash(p_player_id, 'withdrawal_post', 'player_held', 'clearing_out', v_payout.amount_cents, p_id);
 end

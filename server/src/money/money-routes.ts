@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { FindSession } from '../platform/http/session.ts';
-import type { Wake } from '../platform/jobs/create-scheduler.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
-import type { LiveEvent } from '../platform/realtime/live-event.ts';
+import type { Publish } from '../platform/realtime/live-event.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import type { ProviderDirectory } from './payments/provider-directory.ts';
+import type { PaymentJob } from './payments/receive-webhook.ts';
+import { webhookRoutes } from './payments/routes.ts';
 import { paymentProviderRoutes } from './payments/settings/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
@@ -17,9 +18,11 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
   app: FastifyInstance;
   serve: Serve;
   providers: ProviderDirectory;
-  publish: (event: LiveEvent) => void;
-  /** Runs these jobs soon. */
-  wake: Wake;
+  publish: Publish;
+  /** Has pages told a player's new balance. */
+  balanceChanged: (playerId: string) => void;
+  /** Runs a job soon. */
+  wake: (job: PaymentJob) => void;
   /** A withdrawal of more than this waits for an operator. */
   approvalCents: () => Promise<Cents>;
 };
@@ -50,13 +53,10 @@ export function moneyRoutes(options: Options): void {
   reconciliationRoutes(serve, { pool });
 }
 
-/** Deposits and withdrawals. */
+/** Deposits, withdrawals and what providers tell of them. */
 export function paymentRoutes(options: PaymentOptions): void {
-  const { app, serve, config, pool, providers, publish, wake, approvalCents, clock, logger } = options;
-  const limitsRequired = config.operationProfile === 'regulado';
-  // Side by side: a provider that is slow to answer must not delay what is proven already.
-  const wakeInbox = () => wake('process-payment-inbox', 'reconcile-pending-deposits');
-  depositRoutes(app, serve, { pool, providers, clock, logger, wakeInbox, limitsRequired });
-  const wakePayouts = () => wake('pay-withdrawals');
-  withdrawalRoutes(serve, { pool, providers, publish, logger, approvalCents, wakePayouts });
+  const { app, serve, config } = options;
+  webhookRoutes(app, options);
+  depositRoutes(serve, { ...options, limitsRequired: config.operationProfile === 'regulado' });
+  withdrawalRoutes(serve, { ...options, wakePayouts: () => options.wake('pay-withdrawals') });
 }

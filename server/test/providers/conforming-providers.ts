@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderAccount } from '../../src/money/payments/provider.ts';
 import type { ProviderDependencies } from '../../src/money/payments/provider-dependencies.ts';
-import type { Oddity } from '../../src/money/payments/oddity.ts';
+import type { Anomaly } from '../../src/money/payments/anomaly.ts';
 import type { ProviderWatch } from '../../src/money/payments/provider-watch.ts';
 import { createSandboxProvider } from '../../src/money/payments/sandbox/sandbox-provider.ts';
 import { createWooviProvider } from '../../src/money/payments/woovi/woovi-provider.ts';
@@ -16,7 +16,7 @@ import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from './xgate-server.ts'
 export type OpenedProvider = {
   site: PaymentSite;
   bank: ProviderServer;
-  oddities: Oddity[];
+  anomalies: Anomaly[];
   /** The adapter that the site uses. */
   provider(): PaymentProvider;
   /** All background work of two processes at once, as often, with hours passing in between. */
@@ -99,7 +99,7 @@ async function openSandbox(books: Books): Promise<OpenedProvider> {
   return {
     site: sites[0],
     bank: sandboxServer(books, sites[0]),
-    oddities: [],
+    anomalies: [],
     provider: () => createSandboxProvider({ address: () => sites[0].address, secret: SECRET, clock }),
     drive: driver(books, sites),
     close: async () => {
@@ -116,13 +116,13 @@ type Real = {
 
 async function openReal(books: Books, { bank: openBank, create, account }: Real): Promise<OpenedProvider> {
   const bank = await openBank();
-  const oddities: Oddity[] = [];
+  const anomalies: Anomaly[] = [];
   const silent = () => undefined;
   const watch: ProviderWatch = {
     answered: silent,
     failed: silent,
     heard: silent,
-    odd: (oddity) => void oddities.push(oddity),
+    noteAnomaly: (anomaly) => void anomalies.push(anomaly),
     written: async () => undefined,
   };
   const createProvider = (): PaymentProvider =>
@@ -144,7 +144,7 @@ async function openReal(books: Books, { bank: openBank, create, account }: Real)
   return {
     site,
     bank,
-    oddities,
+    anomalies,
     provider: () => provider,
     drive: driver(books, sites),
     close: async () => {
@@ -165,12 +165,6 @@ const driver =
   };
 
 async function workOff(site: PaymentSite): Promise<void> {
-  for (const job of [
-    'pay-withdrawals',
-    'settle-sandbox-payouts',
-    'send-sandbox-webhooks',
-    'reconcile-pending-deposits',
-    'return-payments',
-  ])
+  for (const job of ['pay-withdrawals', 'settle-sandbox-payouts', 'send-sandbox-webhooks', 'poll-charges', 'return-payments'])
     await site.run(job);
 }

@@ -1,24 +1,18 @@
-import type { Cents, EventData } from '@raspasorte/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
-import { readWallet } from '../ledger/read-wallet.ts';
+import type { Cents } from '@raspasorte/contract';
+import type { TransactionKey } from '../payments/payment-event.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
 
-export type PlayerEvent =
-  | { playerId: string; name: 'deposit'; data: EventData<'deposit'> }
-  | { playerId: string; name: 'balance'; data: EventData<'balance'> };
+export type AnnounceOptions = {
+  publish: Publish;
+  /** Has pages told the new balance, in the order of its changes. */
+  balanceChanged: (playerId: string) => void;
+};
 
-export type Publish = (event: PlayerEvent) => void;
+type Ending = TransactionKey & { status: 'COMPLETED' | 'REJECTED'; amountCents: Cents };
 
-type Options = { pool: Pool; publish: Publish; logger: FastifyBaseLogger };
-export type DepositEnding = { playerId: string; orderId: string; status: 'COMPLETED' | 'REJECTED'; amountCents: Cents };
-
-/** Tells the player how a deposit ended, and the balance it left. The deposit stands already: a fault here must not undo it. */
-export async function announceDeposit({ pool, publish, logger }: Options, ending: DepositEnding): Promise<void> {
-  const { playerId, orderId, status, amountCents } = ending;
-  try {
-    publish({ playerId, name: 'deposit', data: { order_id: orderId, status, amount_cents: amountCents } });
-    if (status === 'COMPLETED') publish({ playerId, name: 'balance', data: await readWallet(pool, playerId) });
-  } catch (error) {
-    logger.error({ err: error, orderId }, 'the end of a deposit was not announced');
-  }
+/** Tells a player's pages how a deposit ended, and the balance where it moved. */
+export function announceDeposit({ publish, balanceChanged }: AnnounceOptions, ending: Ending): void {
+  const { playerId, id, status, amountCents } = ending;
+  publish({ playerId, name: 'deposit', data: { order_id: id, status, amount_cents: amountCents } });
+  if (status === 'COMPLETED') balanceChanged(playerId);
 }

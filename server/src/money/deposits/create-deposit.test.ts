@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { callOpenDeposit } from './queries.ts';
+import { callOpenDeposit } from './queries/charges.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -62,11 +62,11 @@ async function leaveOpen(
     playerId,
     key,
     requestHash,
-    orderId: randomUUID(),
+    id: randomUUID(),
     provider: 'sandbox',
     amountCents: toCents(amountCents),
     expiresAt: new Date(Date.now() + expiresInMs),
-    chargingMs: 0,
+    leaseMs: 0,
     demandsCpf: false,
     cpf: null,
     limitsRequired: false,

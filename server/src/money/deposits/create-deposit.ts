@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { CHARGING_MS, awaitCharge, requestCharge, type ChargingOptions } from './request-charge.ts';
-import { callOpenDeposit, type DepositRow } from './queries.ts';
+import { callOpenDeposit, type DepositRow } from './queries/charges.ts';
 import { renderQrCode } from './render-qr-code.ts';
+import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from './request-charge.ts';
 
 /** The life of a charge, as the screen promises it. */
 const VALIDITY_MS = 30 * 60_000;
@@ -14,7 +14,7 @@ const VALIDITY_MS = 30 * 60_000;
 const CPF_RETRY_SECONDS = 86_400;
 
 type NewDeposit = { playerId: string; amountCents: Cents; cpf: string | undefined; idempotency: Idempotency };
-type Options = ChargingOptions & { providers: ProviderDirectory; clock: () => Date; limitsRequired: boolean };
+type Options = ChargeOptions & { providers: ProviderDirectory; clock: () => Date; limitsRequired: boolean };
 
 /**
  * A player asks for a PIX code. Stored first, then charged at the provider outside any transaction, then completed with the code;
@@ -33,21 +33,21 @@ export async function createDeposit(
   const opened = await callOpenDeposit(options.pool, {
     playerId,
     ...idempotency,
-    orderId: uuidv7(),
+    id: uuidv7(),
     provider: provider?.name ?? null,
     amountCents,
     expiresAt,
-    chargingMs: CHARGING_MS,
+    leaseMs: CHARGE_LEASE_MS,
     demandsCpf: provider?.demandsCpf ?? false,
     cpf: cpf === undefined ? null : cpfRule.strip(cpf),
     limitsRequired: options.limitsRequired,
   });
-  const key = { playerId, orderId: opened.order_id ?? '' };
+  const key = { playerId, id: opened.order_id ?? '' };
   const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
   const { outcome } = opened;
   if (outcome === 'repeated') return toAnswer(await awaitCharge(options, key));
   if (outcome === 'opened' && provider !== null) {
-    return toAnswer(await requestCharge(options, key, provider, { reference: key.orderId, amountCents, expiresAt, payer }));
+    return toAnswer(await requestCharge(options, key, provider, { reference: key.id, amountCents, expiresAt, payer }));
   }
   if (outcome === 'opened' || outcome === 'unknown_player') throw new Error(`open_deposit answered ${outcome}`);
   if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });

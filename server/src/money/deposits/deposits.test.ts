@@ -144,7 +144,7 @@ test('a payment whose webhook never came is found by asking', async () => {
   await quietSite.pay(pixCode);
   expect(await statusOf(playerId, orderId)).toBe('PENDING');
   await dueForReading(orderId);
-  await quietSite.run('reconcile-pending-deposits');
+  await quietSite.run('poll-charges');
   expect(await statusOf(playerId, orderId)).toBe('COMPLETED');
   expect(await books.balanceOf(playerId)).toBe(2500);
   // The webhook comes after all.
@@ -169,7 +169,7 @@ test('an unsigned webhook credits nothing by itself: the provider is asked', asy
   for (const { orderId } of [claimed, paid]) {
     await fetch(`${unsigned.address}/api/webhooks/sandbox`, { method: 'POST', body: orderId });
   }
-  await unsigned.run('reconcile-pending-deposits');
+  await unsigned.run('poll-charges');
   expect(await books.balanceOf(claimed.playerId)).toBe(0);
   expect(await books.balanceOf(paid.playerId)).toBe(2500);
   await unsigned.close();

@@ -2,10 +2,11 @@ import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectDeposit, type DepositKey } from './queries.ts';
+import type { TransactionKey } from '../payments/payment-event.ts';
+import { selectDeposit } from './queries/charges.ts';
 
-export async function getDeposit(db: Queryable, { playerId, orderId }: DepositKey): Promise<Answer<'getDeposit'>> {
-  const deposit = isUuid(orderId) ? await selectDeposit(db, { playerId, orderId }) : undefined;
+export async function getDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<Answer<'getDeposit'>> {
+  const deposit = isUuid(id) ? await selectDeposit(db, { playerId, id }) : undefined;
   if (deposit === undefined) throw new Refusal('not_found');
   return {
     order_id: deposit.order_id,

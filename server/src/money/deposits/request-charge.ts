@@ -6,9 +6,10 @@ import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargeRequest, PaymentProvider } from '../payments/provider.ts';
 import { ProviderError, type ProviderTrouble } from '../payments/provider-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callAbandonDeposit, claimCharge, selectDeposit, updateCharge, type DepositKey, type DepositRow } from './queries.ts';
+import type { TransactionKey } from '../payments/payment-event.ts';
+import { callAbandonDeposit, claimCharge, selectDeposit, updateCharge, type DepositRow } from './queries/charges.ts';
 
-export type ChargingOptions = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
+export type ChargeOptions = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger };
 /** What a log says apart: what an operator has to set up, what they have to correct, and the rest. */
 const sentences: Record<ProviderTrouble, string> = {
   unconfigured: 'Configuração do provedor de pagamentos não encontrada: /admin/xgate',
@@ -25,7 +26,7 @@ const codes: Partial<Record<ProviderTrouble, RefusalCode>> = {
 type ChargedDeposit = DepositRow & { pix_code: string };
 
 /** Longer than a provider's own time limit: within it nobody else asks for the same charge. */
-export const CHARGING_MS = 15_000;
+export const CHARGE_LEASE_MS = 15_000;
 const WAIT_MS = 20_000;
 const GLANCE_MS = 100;
 
@@ -34,14 +35,14 @@ const GLANCE_MS = 100;
  * deposit is FAILED and its key free again; a charge that it may have made all the same has a code that nobody will ever see.
  */
 export async function requestCharge(
-  { pool, logger }: Pick<ChargingOptions, 'pool' | 'logger'>,
-  key: DepositKey,
+  { pool, logger }: Pick<ChargeOptions, 'pool' | 'logger'>,
+  key: TransactionKey,
   provider: PaymentProvider,
   request: ChargeRequest,
 ): Promise<ChargedDeposit> {
   const charge = await provider.createCharge(request).catch(async (error: unknown) => {
     const trouble = error instanceof ProviderError ? error.trouble : 'unreachable';
-    logger.error({ err: error, provider: provider.name, orderId: key.orderId }, sentences[trouble]);
+    logger.error({ err: error, provider: provider.name, id: key.id }, sentences[trouble]);
     await callAbandonDeposit(pool, key);
     throw new Refusal(codes[trouble] ?? 'provider_unavailable');
   });
@@ -55,19 +56,19 @@ export async function requestCharge(
  * The charge of a deposit that was opened before: there already, on its way, or left behind by a process that died. The last is asked for
  * again, unless no provider is active any more.
  */
-export async function awaitCharge(options: ChargingOptions, key: DepositKey): Promise<ChargedDeposit> {
+export async function awaitCharge(options: ChargeOptions, key: TransactionKey): Promise<ChargedDeposit> {
   const { pool, providers } = options;
   const mayCharge = (await providers.activeName()) !== null;
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += GLANCE_MS) {
     const deposit = await selectDeposit(pool, key);
     if (deposit && hasCode(deposit)) return deposit;
     if (deposit?.status !== 'PENDING') break;
-    const left = mayCharge ? await claimCharge(pool, { ...key, chargingMs: CHARGING_MS }) : undefined;
+    const left = mayCharge ? await claimCharge(pool, { ...key, leaseMs: CHARGE_LEASE_MS }) : undefined;
     if (left) {
       const provider = providers.find(left.provider);
       if (!provider) break;
       return requestCharge(options, key, provider, {
-        reference: key.orderId,
+        reference: key.id,
         amountCents: left.amount_cents,
         expiresAt: left.expires_at,
         payer: { name: left.payer_name, cpf: left.payer_cpf },

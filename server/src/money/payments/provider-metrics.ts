@@ -1,20 +1,20 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { countOddities, selectContacts } from './queries.ts';
+import { countAnomalies, selectContacts } from './queries/contacts.ts';
 
 /** When each provider last answered and last failed to, and how often it said what could not be taken as it was. */
 export function registerProviderMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
     {
-      payment_provider_oddities_total: {
+      payment_provider_anomalies_total: {
         help: 'Statuses, ids, amounts or payers that a provider reported and nothing was booked for: somebody has to look',
         labels: ['provider', 'kind'],
       },
     },
     async () =>
-      (await countOddities(pool)).map(({ provider, kind, times }) => ({
-        name: 'payment_provider_oddities_total',
+      (await countAnomalies(pool)).map(({ provider, kind, times }) => ({
+        name: 'payment_provider_anomalies_total',
         labels: { provider, kind },
         value: times,
       })),

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Oddity } from './oddity.ts';
+import type { Anomaly } from './anomaly.ts';
 import { ProviderError } from './provider-error.ts';
-import { insertOddity, upsertContact, type Contact } from './queries.ts';
+import { insertAnomaly, upsertContact, type Contact } from './queries/contacts.ts';
 
 /** What an adapter tells of its dealings: operators see it, alarms hang on it. Nothing here ever fails the deal itself. */
 export type ProviderWatch = {
@@ -10,7 +10,7 @@ export type ProviderWatch = {
   failed(error: Error): void;
   /** A webhook came in; `authentic` is false for one that was refused. */
   heard(authentic: boolean): void;
-  odd(oddity: Oddity): void;
+  noteAnomaly(anomaly: Anomaly): void;
   /** When everything that was told is written down. */
   written(): Promise<void>;
 };
@@ -51,9 +51,9 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
       note({ failed_at: clock(), failure }, failure);
     },
     heard: (authentic) => (authentic ? note({ webhook_at: clock() }, 'heard') : note({ forged_at: clock() }, 'forged')),
-    odd: (oddity) => {
-      logger.warn({ provider, ...oddity }, 'a payment provider says something that cannot be taken as it is');
-      keep(insertOddity(pool, provider, oddity));
+    noteAnomaly: (anomaly) => {
+      logger.warn({ provider, ...anomaly }, 'a payment provider says something that cannot be taken as it is');
+      keep(insertAnomaly(pool, provider, anomaly));
     },
     written: async () => {
       await Promise.all(writing);

@@ -77,6 +77,9 @@ export type ProviderEvent =
   /** Payouts are always asked about: what ends one is too much to believe a message. */
   | { kind: 'payout_changed'; payout: TransactionName };
 
+/** Booked as the message says it. The others only make us ask the provider. */
+export type ProvenEvent = Extract<ProviderEvent, { kind: 'charge_paid' | 'charge_paid_by_other' | 'charge_refused' }>;
+
 export type WebhookMessage = {
   headers: Record<string, string | string[] | undefined>;
   query: Record<string, unknown>;
@@ -89,7 +92,7 @@ export type WebhookMessage = {
 export type WebhookReading = { authentic: true; events: ProviderEvent[] } | { authentic: false };
 
 /** A charge or payout as the provider's own books have it. */
-export type LedgerEntry = {
+export type StatementLine = {
   type: 'DEPOSIT' | 'WITHDRAW';
   /** Ours, where the provider repeats it. */
   reference: string | null;
@@ -104,7 +107,7 @@ export type Period = { from: Date; until: Date };
 export type ReturnRequest = { reference: string; paymentId: string; amountCents: Cents };
 
 /** What an operator is told about a provider, and asked for. */
-export type ProviderFace = {
+export type ProviderProfile = {
   /** Moves money that exists. */
   isReal: boolean;
   title: string;
@@ -117,7 +120,7 @@ export type ProviderFace = {
 
 export type PaymentProvider = {
   name: string;
-  face: ProviderFace;
+  profile: ProviderProfile;
   demandsCpf: boolean;
   createCharge(request: ChargeRequest): Promise<Charge>;
   readCharge(charge: KnownCharge): Promise<ChargeReport>;
@@ -130,11 +133,11 @@ export type PaymentProvider = {
   readPayout(payout: KnownPayout): Promise<PayoutReport | null>;
   readWebhook(message: WebhookMessage): Promise<WebhookReading>;
   /** Proves that the account's credentials work. */
-  greet?(): Promise<void>;
+  checkCredentials?(): Promise<void>;
   /** What the account holds, in cents; below zero where the provider lends. */
   readBalance?(): Promise<number>;
   /** Charges and payouts that were made in the period, where the provider keeps such a list. */
-  listEntries?(period: Period): Promise<LedgerEntry[]>;
+  listStatement?(period: Period): Promise<StatementLine[]>;
   /** Gives a payment back to where it came from; once per reference. */
   returnPayment?(request: ReturnRequest): Promise<'pending' | 'returned' | 'failed'>;
 };

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../payments/provider.ts';
+import type { StatementLine } from '../payments/provider.ts';
 
 /** A charge or payout of ours. Second payments of one charge are counted with it, and so is what came from another account. */
-export type OurEntry = {
+export type OurTransaction = {
   type: 'DEPOSIT' | 'WITHDRAW';
   playerId: string;
   id: string;
@@ -28,20 +28,20 @@ export type Difference = {
   theirCents: number | null;
 };
 
-/** What the provider has about one of ours: an entry; nothing (null); or that it could not be read or not be believed. */
-export type Theirs = LedgerEntry | null | 'unreadable' | 'in_doubt';
+/** What the provider has about one of ours: a line; nothing (null); or that it could not be read or not be believed. */
+export type Theirs = StatementLine | null | 'unreadable' | 'in_doubt';
 
 /** One of ours against what the provider has about it; null when they agree. What neither has paid agrees, whatever it is called. */
-export function compareEntry(ours: OurEntry, theirs: Theirs): Difference | null {
-  const difference = (kind: Difference['kind'], entry: LedgerEntry | null = null): Difference => ({
+export function compareTransaction(ours: OurTransaction, theirs: Theirs): Difference | null {
+  const difference = (kind: Difference['kind'], line: StatementLine | null = null): Difference => ({
     type: ours.type,
     subject: ours.id,
     kind,
-    externalId: ours.externalId ?? entry?.externalId ?? null,
+    externalId: ours.externalId ?? line?.externalId ?? null,
     ourStatus: ours.status,
     ourCents: ours.paidCents,
-    theirStatus: entry?.status ?? null,
-    theirCents: entry?.paidCents ?? null,
+    theirStatus: line?.status ?? null,
+    theirCents: line?.paidCents ?? null,
   });
   if (theirs === 'unreadable' || theirs === 'in_doubt') return difference(theirs);
   if (theirs === null) return ours.paidCents > 0 ? difference('unknown_there') : null;
@@ -50,8 +50,8 @@ export function compareEntry(ours: OurEntry, theirs: Theirs): Difference | null 
   return difference(theirs.paidCents === 0 ? 'paid_only_here' : 'different_amount', theirs);
 }
 
-/** What the provider has and we have never heard of. A charge that nobody paid is none of it: it may be one that we gave up. */
-export function unknownEntry(theirs: LedgerEntry): Difference | null {
+/** What the provider has and we do not know. A charge that nobody paid is not reported: it may be one that we gave up. */
+export function unknownLine(theirs: StatementLine): Difference | null {
   if (theirs.type === 'DEPOSIT' && theirs.paidCents === 0) return null;
   return {
     type: theirs.type,

@@ -1,15 +1,15 @@
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
-import type { Difference, OurEntry } from './compare-books.ts';
+import type { Difference, OurTransaction } from './compare-books.ts';
 
 type Bounds = { provider: string; from: Date; until: Date };
 
 /** Those made in the period, a page at a time by id; second payments are part of the charge they belong to. */
-export async function selectOurEntries(
+export async function selectOurTransactions(
   db: Queryable,
   { provider, from, until }: Bounds,
   { after, limit }: { after: string | null; limit: number },
-): Promise<OurEntry[]> {
-  const { rows } = await db.query<OurEntry>(
+): Promise<OurTransaction[]> {
+  const { rows } = await db.query<OurTransaction>(
     `select t.type, t.player_id as "playerId", t.id, t.external_id as "externalId", t.status, t.requested_cents as "requestedCents",
        coalesce(w.cpf, c.cpf) as cpf, case t.type when 'DEPOSIT' then t.external_id is not null else t.requested_at is not null end as "wasSent",
        (select coalesce(sum(p.amount_cents), 0)::bigint from provider_transactions p

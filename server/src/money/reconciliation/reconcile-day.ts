@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
-import type { LedgerEntry, PaymentProvider, Period } from '../payments/provider.ts';
-import { compareEntry, unknownEntry, type Difference, type OurEntry, type Theirs } from './compare-books.ts';
-import { readEntry } from './read-entry.ts';
-import { replaceDifferences, selectKnownIds, selectOurEntries, upsertComparedDay } from './queries.ts';
+import type { StatementLine, PaymentProvider, Period } from '../payments/provider.ts';
+import { compareTransaction, unknownLine, type Difference, type OurTransaction, type Theirs } from './compare-books.ts';
+import { readStatementLine } from './read-statement-line.ts';
+import { replaceDifferences, selectKnownIds, selectOurTransactions, upsertComparedDay } from './queries.ts';
 
 const PAGE_SIZE = 200;
 const AT_ONCE = 4;
@@ -15,25 +15,25 @@ const MARGIN_MS = 600_000;
 export async function reconcileDay(pool: Pool, provider: PaymentProvider, day: string): Promise<Difference[]> {
   const period = periodOf(day);
   const { name } = provider;
-  const list = await provider.listEntries?.({
+  const statement = await provider.listStatement?.({
     from: new Date(period.from.getTime() - MARGIN_MS),
     until: new Date(period.until.getTime() + MARGIN_MS),
   });
-  const byReference = list && new Map(list.map((entry) => [`${entry.type} ${entry.reference}`, entry]));
-  const find = (ours: OurEntry): Promise<Theirs> =>
-    byReference ? Promise.resolve(byReference.get(`${ours.type} ${ours.id}`) ?? null) : readEntry(provider, ours);
+  const byReference = statement && new Map(statement.map((line) => [`${line.type} ${line.reference}`, line]));
+  const find = (ours: OurTransaction): Promise<Theirs> =>
+    byReference ? Promise.resolve(byReference.get(`${ours.type} ${ours.id}`) ?? null) : readStatementLine(provider, ours);
 
   const differences: Difference[] = [];
   let transactions = 0;
-  for await (const ours of ourEntries(pool, { provider: name, ...period })) {
+  for await (const ours of ourTransactions(pool, { provider: name, ...period })) {
     transactions += ours.length;
     const theirs = await Promise.all(ours.map(find));
-    differences.push(...ours.flatMap((entry, index) => compareEntry(entry, theirs[index] ?? null) ?? []));
+    differences.push(...ours.flatMap((transaction, index) => compareTransaction(transaction, theirs[index] ?? null) ?? []));
   }
-  if (list) differences.push(...(await findUnknown(pool, name, list)));
+  if (statement) differences.push(...(await findUnknown(pool, name, statement)));
   await inTransaction(pool, async (tx) => {
     await replaceDifferences(tx, { day, provider: name }, differences);
-    const source = list ? 'list' : 'details';
+    const source = statement ? 'list' : 'details';
     await upsertComparedDay(tx, day, { provider: name, source, transactions, differences: differences.length });
   });
   return differences;
@@ -41,10 +41,10 @@ export async function reconcileDay(pool: Pool, provider: PaymentProvider, day: s
 
 export const periodOf = (day: string): Period => ({ from: startOfDay(day), until: startOfDay(day, { plusDays: 1 }) });
 
-async function* ourEntries(pool: Pool, bounds: { provider: string } & Period): AsyncGenerator<OurEntry[]> {
+async function* ourTransactions(pool: Pool, bounds: { provider: string } & Period): AsyncGenerator<OurTransaction[]> {
   let after: string | null = null;
   for (;;) {
-    const page: OurEntry[] = await selectOurEntries(pool, bounds, { after, limit: PAGE_SIZE });
+    const page: OurTransaction[] = await selectOurTransactions(pool, bounds, { after, limit: PAGE_SIZE });
     // A few at once, so that a provider is not flooded with questions.
     for (let begin = 0; begin < page.length; begin += AT_ONCE) yield page.slice(begin, begin + AT_ONCE);
     if (page.length < PAGE_SIZE) return;
@@ -52,8 +52,8 @@ async function* ourEntries(pool: Pool, bounds: { provider: string } & Period): A
   }
 }
 
-async function findUnknown(pool: Pool, provider: string, entries: readonly LedgerEntry[]): Promise<Difference[]> {
-  const references = entries.flatMap(({ reference }) => (reference !== null && isUuid(reference) ? reference : []));
+async function findUnknown(pool: Pool, provider: string, lines: readonly StatementLine[]): Promise<Difference[]> {
+  const references = lines.flatMap(({ reference }) => (reference !== null && isUuid(reference) ? reference : []));
   const known = await selectKnownIds(pool, provider, references);
-  return entries.filter(({ reference }) => !known.has(reference ?? '')).flatMap((entry) => unknownEntry(entry) ?? []);
+  return lines.filter(({ reference }) => !known.has(reference ?? '')).flatMap((line) => unknownLine(line) ?? []);
 }

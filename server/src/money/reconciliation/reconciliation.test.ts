@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { createProviderDirectory } from '../payments/provider-directory.ts';
-import type { ChargeReport, LedgerEntry, PaymentProvider } from '../payments/provider.ts';
+import type { ChargeReport, StatementLine, PaymentProvider } from '../payments/provider.ts';
 import { reconcileProviders } from './reconcile-providers.ts';
 
 let site: Site;
@@ -32,7 +32,7 @@ async function plant(status: 'APPROVED' | 'REJECTED', days: number): Promise<str
   return id;
 }
 
-const entry = (reference: string, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
+const entry = (reference: string, change: Partial<StatementLine> = {}): StatementLine => ({
   type: 'DEPOSIT',
   reference,
   externalId: `E${reference}`,
@@ -42,12 +42,12 @@ const entry = (reference: string, change: Partial<LedgerEntry> = {}): LedgerEntr
 });
 
 /** Compares with a provider whose own books hold these. */
-async function compare(books: Pick<PaymentProvider, 'listEntries'> | Pick<PaymentProvider, 'readCharge'>): Promise<void> {
+async function compare(books: Pick<PaymentProvider, 'listStatement'> | Pick<PaymentProvider, 'readCharge'>): Promise<void> {
   const provider = { name: 'woovi', ...books } as PaymentProvider;
   const providers = createProviderDirectory([provider], async () => 'woovi');
   await reconcileProviders({ pool: site.pool, providers, clock: () => new Date(), logger: site.app.log });
 }
-const listed = (...entries: LedgerEntry[]) => ({ listEntries: async () => entries });
+const listed = (...entries: StatementLine[]) => ({ listStatement: async () => entries });
 const seen = async (query: { state?: 'open' | 'resolved' | 'all'; provider?: string } = {}) =>
   await auditor.client('listReconciliation', { query });
 
@@ -119,6 +119,6 @@ test('a provider that cannot be compared fails the job, which is tried again', a
   const failing = async () => {
     throw new Error('the provider is away');
   };
-  await expect(compare({ listEntries: failing })).rejects.toThrow('could not be compared');
+  await expect(compare({ listStatement: failing })).rejects.toThrow('could not be compared');
   await site.expectSound();
 });

@@ -1,22 +1,18 @@
 import type { Cents, EventData } from '@raspasorte/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
-import { readWallet } from '../ledger/read-wallet.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
+import type { TransactionKey } from '../payments/payment-event.ts';
 
-type PlayerEvent =
-  | { playerId: string; name: 'withdrawal'; data: EventData<'withdrawal'> }
-  | { playerId: string; name: 'balance'; data: EventData<'balance'> };
+export type AnnounceOptions = {
+  publish: Publish;
+  /** Has pages told the new balance, in the order of its changes. */
+  balanceChanged: (playerId: string) => void;
+};
 
-export type AnnounceOptions = { pool: Pool; publish: (event: PlayerEvent) => void; logger: FastifyBaseLogger };
-type Step = { playerId: string; id: string; status: EventData<'withdrawal'>['status']; amountCents: Cents };
+type Step = TransactionKey & { status: EventData<'withdrawal'>['status']; amountCents: Cents };
 
-/** Tells the player how a withdrawal stands, and the balance where it moved. It stands already: a fault here must not undo it. */
-export async function announceWithdrawal({ pool, publish, logger }: AnnounceOptions, step: Step): Promise<void> {
+/** Tells a player's pages how a withdrawal stands, and the balance where it moved. */
+export function announceWithdrawal({ publish, balanceChanged }: AnnounceOptions, step: Step): void {
   const { playerId, id, status, amountCents } = step;
-  try {
-    publish({ playerId, name: 'withdrawal', data: { id, status, amount_cents: amountCents } });
-    if (status !== 'COMPLETED') publish({ playerId, name: 'balance', data: await readWallet(pool, playerId) });
-  } catch (error) {
-    logger.error({ err: error, withdrawalId: id }, 'a withdrawal was not announced');
-  }
+  publish({ playerId, name: 'withdrawal', data: { id, status, amount_cents: amountCents } });
+  if (status !== 'COMPLETED') balanceChanged(playerId);
 }

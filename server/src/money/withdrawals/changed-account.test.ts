@@ -4,7 +4,7 @@ import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ProviderError } from '../payments/provider-error.ts';
-import { claimDuePayouts, updateRequested } from './queries.ts';
+import { claimDuePayouts, updateRequested } from '../payments/queries/payouts.ts';
 
 /** How our account at the provider stands: the one before took payouts and lost its answers; the next one knows nothing of them. */
 let account: 'old' | 'refused' | 'new' | 'old again';
@@ -63,7 +63,7 @@ test('a payout that the account before may have paid is never asked for at anoth
   expect(asked).toEqual(['old']);
   const waiting = await stateOf(playerId);
   expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
-  const { rows } = await books.owner.query('select kind, times from payment_provider_oddity where subject = $1', [waiting?.id]);
+  const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [waiting?.id]);
   expect(rows).toEqual([{ kind: 'account_changed', times: 1 }]);
   // Only the account before knows what became of it.
   account = 'old again';
@@ -88,7 +88,7 @@ test('the account is changed while a payout is being asked about: it is not aske
   const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
   // Between the claim, which saw the account before, and the note that the provider is asked again.
   await books.owner.query(
-    `update provider_transactions set requested_at = now() - interval '1 hour', charging_until = null, next_reading_at = now()
+    `update provider_transactions set requested_at = now() - interval '1 hour', lease_until = null, next_reading_at = now()
      where id = $1`,
     [rows[0]?.id],
   );

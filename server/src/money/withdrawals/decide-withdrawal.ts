@@ -2,12 +2,12 @@ import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Tx } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './queries.ts';
+import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './queries/decisions.ts';
 
-export type DecideOptions = AnnounceOptions & { wakePayouts: () => void };
+export type DecideOptions = AnnounceOptions & { pool: Pool; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Actor; reason: string | null };
 
 /** An operator lets a withdrawal that waits go to the provider. Refusals: not_found, withdrawal_decided. */
@@ -26,7 +26,7 @@ async function decide(options: DecideOptions, ruling: Ruling, decision: Decision
   const { outcome, player_id: playerId, amount_cents: amountCents } = decided;
   if (outcome === 'decided' && decision === 'approved') options.wakePayouts();
   if (outcome === 'decided' && decision === 'rejected') {
-    await announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
+    announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
   }
   return { id, decision };
 }

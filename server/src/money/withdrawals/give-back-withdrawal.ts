@@ -1,22 +1,31 @@
 import type { Answer } from '@raspasorte/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { PayoutReport } from '../payments/provider.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
 import { callGiveBack, leavePayout, postponePayout, selectStanding, takePayout, type TakenPayout } from './queries/give-back.ts';
 
-export type GiveBackOptions = AnnounceOptions & { providers: ProviderDirectory; wakePayouts: () => void };
+export type GiveBackOptions = AnnounceOptions & {
+  pool: Pool;
+  providers: ProviderDirectory;
+  logger: FastifyBaseLogger;
+  wakePayouts: () => void;
+};
 type GivingBack = { id: string; actor: Actor; reason: string };
 
 /** Longer than asking about a payout may take. */
 const LEASE_MS = 60_000;
 /** A request that is older has arrived or never will. */
 const ARRIVES_WITHIN_MS = 60_000;
-/** For so long nobody asks for a payout again that an operator wants to give back, so that a request on its way can arrive first. */
+/**
+ * For so long a payout is not asked for again that an operator wants to give back: a request on its
+ * way can arrive first.
+ */
 const POSTPONED_MS = 180_000;
 
 const sentences: Record<PayoutReport['status'], string> = {
@@ -26,9 +35,10 @@ const sentences: Record<PayoutReport['status'], string> = {
 };
 
 /**
- * An operator gives the money of a payout back that its provider does not take. The provider is asked a last time, while nobody else asks for
- * it: what it knows is not given back. One that has failed already is answered the same. Refusals: not_found, withdrawal_waits,
- * withdrawal_ended, payout_busy, payout_known, provider_unavailable.
+ * An operator voids a withdrawal whose payout its provider does not take. The provider is asked a last
+ * time under a claim: what it knows is not voided. One that has failed already is answered the same.
+ * Refusals: not_found, withdrawal_waits, withdrawal_ended, payout_busy, payout_known,
+ * provider_unavailable.
  */
 export async function giveBackWithdrawal(
   options: GiveBackOptions,
@@ -50,7 +60,7 @@ export async function giveBackWithdrawal(
   });
   if (outcome === 'posted') throw new Refusal('withdrawal_ended');
   if (outcome === 'payout_busy' || outcome === 'not_found') throw new Refusal(outcome);
-  if (outcome === 'voided') await announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
+  if (outcome === 'voided') announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
   return { id, status: 'FAILED' };
 }
 
@@ -64,7 +74,7 @@ async function answerUntaken({ pool }: GiveBackOptions, id: string): Promise<Ans
   throw new Refusal('payout_busy');
 }
 
-/** Lets whoever asks about payouts go on with one that the provider knows, or does not answer about. */
+/** Leaves a payout to its job where the provider knows it, or does not answer. */
 async function refuseKnown({ pool, providers, logger, wakePayouts }: GiveBackOptions, taken: TakenPayout): Promise<void> {
   const { id: reference, provider: name, externalId, amountCents, cpf, isUnsent } = taken;
   if (isUnsent) return;

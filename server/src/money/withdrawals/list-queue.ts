@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import { countQueue, selectQueue, type QueuedWithdrawal } from './queries.ts';
+import { countQueue, selectQueue, type QueuedWithdrawal } from './queries/decisions.ts';
 
 const PAGE_SIZE = 25;
 

@@ -2,11 +2,11 @@ import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
-import { giveBackWithdrawal } from './give-back-withdrawal.ts';
+import { giveBackWithdrawal, type GiveBackOptions } from './give-back-withdrawal.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { listQueue } from './list-queue.ts';
 
-export function withdrawalRoutes(serve: Serve, options: CreateOptions): void {
+export function withdrawalRoutes(serve: Serve, options: CreateOptions & GiveBackOptions): void {
   const { pool } = options;
   serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency }) =>
     createWithdrawal(options, { playerId: session.userId, amountCents: body.amount_cents, cpf: body.cpf, idempotency }),

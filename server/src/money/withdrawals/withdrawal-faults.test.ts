@@ -155,7 +155,7 @@ describe('a process that dies', () => {
 
   const isClaimed = async (playerId: string) => {
     const { rows } = await books.owner.query(
-      `select from provider_transactions where player_id = $1 and type = 'WITHDRAW' and charging_until > clock_timestamp()`,
+      `select from provider_transactions where player_id = $1 and type = 'WITHDRAW' and lease_until > clock_timestamp()`,
       [playerId],
     );
     return rows.length === 1;

@@ -4,3 +4,5 @@ import type { EventData, EventName } from '@raspasorte/contract';
 export type LiveEvent = {
   [Name in EventName]: { playerId: string; name: Name; data: EventData<Name> };
 }[EventName];
+
+export type Publish = (event: LiveEvent) => void;

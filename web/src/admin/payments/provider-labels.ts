@@ -8,7 +8,7 @@ export const failureLabels: Record<NonNullable<ProviderSettings['contact']['fail
   nonsense: 'O provedor respondeu algo que não está no contrato.',
 };
 
-const oddities: Readonly<Record<string, string>> = {
+const anomalies: Readonly<Record<string, string>> = {
   unknown_status: 'Status desconhecido',
   unknown_currency: 'Moeda diferente de reais por PIX',
   foreign_reference: 'Transação com a referência de outra',
@@ -22,4 +22,4 @@ const oddities: Readonly<Record<string, string>> = {
   unreadable_charge: 'Cobrança que não pôde ser lida',
 };
 
-export const anomalyLabel = (kind: string): string => oddities[kind] ?? kind;
+export const anomalyLabel = (kind: string): string => anomalies[kind] ?? kind;

@@ -63,12 +63,12 @@ function Moment({ label, at }: { label: string; at: string | null }) {
 }
 
 /** The provider's anomalies: answers that were not booked. */
-export function ProviderAnomalies({ settings: { oddities } }: { settings: ProviderSettings }): ReactNode {
-  if (oddities.length === 0) return null;
+export function ProviderAnomalies({ settings: { anomalies } }: { settings: ProviderSettings }): ReactNode {
+  if (anomalies.length === 0) return null;
   return (
     <Card title="Respostas que pedem atenção" description="Nada foi lançado por causa delas. Confira no painel do provedor.">
       <ul className="divide-y divide-border">
-        {oddities.map(({ kind, subject, detail, times, last_at: lastAt }) => (
+        {anomalies.map(({ kind, subject, detail, times, last_at: lastAt }) => (
           <li key={`${kind} ${subject}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
             <span className="font-medium">

@@ -1,25 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { answerOf } from '../../../platform/database/answer-of.ts';
-import type { Queryable, Tx } from '../../../platform/database/pool.ts';
-import type { DepositKey } from '../queries.ts';
-
-export const refusePaymentOutcomes = ['refused', 'repeated', 'unknown_charge'] as const;
-export type RefusedPayment = { outcome: (typeof refusePaymentOutcomes)[number]; transaction_id: string | null };
-
-export async function callRefusePayment(
-  tx: Tx,
-  payment: DepositKey & { paymentId: string; amountCents: Cents; returnId: string; canReturn: boolean },
-): Promise<RefusedPayment> {
-  const { rows } = await tx.query<RefusedPayment>('select outcome, transaction_id from refuse_payment($1, $2, $3, $4, $5, $6)', [
-    payment.playerId,
-    payment.orderId,
-    payment.paymentId,
-    payment.amountCents,
-    payment.returnId,
-    payment.canReturn,
-  ]);
-  return answerOf(refusePaymentOutcomes, rows);
-}
+import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };
 

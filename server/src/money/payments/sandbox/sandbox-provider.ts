@@ -5,7 +5,7 @@
 import { toCents } from '@raspasorte/contract';
 import type * as z from 'zod';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderFace } from '../provider.ts';
+import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderProfile } from '../provider.ts';
 import { createBankClient } from './bank-client.ts';
 import { balanceAnswer, chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 /** The bank charges nothing. */
 const FEE_CENTS = toCents(0);
 
-const face: ProviderFace = {
+const profile: ProviderProfile = {
   isReal: false,
   title: 'Banco de testes',
   secretName: null,
@@ -37,7 +37,7 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
 
   return {
     name: 'sandbox',
-    face,
+    profile,
     demandsCpf: false,
 
     async createCharge({ reference, amountCents, expiresAt }) {
@@ -79,22 +79,18 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
     async readWebhook({ headers, rawBody }) {
       const signed = { rawBody, secret: webhookSecret, now: clock() };
       if (!isSignedWebhook(headers[SIGNATURE_HEADER], signed)) return { authentic: false };
-      return { authentic: true, events: [toEvent(readMessage(rawBody))] };
+      return { authentic: true, events: [readEvent(rawBody)] };
     },
   };
 }
 
-type Message = z.output<typeof webhookBody>;
-
-function readMessage(rawBody: Buffer): Message {
+function readEvent(rawBody: Buffer): ProviderEvent {
+  let message: z.output<typeof webhookBody>;
   try {
-    return webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
+    message = webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
   } catch {
     throw new Refusal('malformed');
   }
-}
-
-function toEvent(message: Message): ProviderEvent {
   const { reference } = message;
   if (message.event === 'payout.settled') return { kind: 'payout_changed', payout: { externalId: message.id, reference } };
   const charge = { externalId: message.txid, reference };

@@ -75,11 +75,11 @@ export async function selectContact(db: Queryable, provider: string): Promise<Co
   return rows[0] ?? { answered_at: null, failed_at: null, failure: null, webhook_at: null, forged_at: null };
 }
 
-export type OddityRow = { kind: string; subject: string; detail: string; times: number; last_at: Date };
+export type AnomalyRow = { kind: string; subject: string; detail: string; times: number; last_at: Date };
 
-export async function selectOddities(db: Queryable, provider: string, limit: number): Promise<OddityRow[]> {
-  const { rows } = await db.query<OddityRow>(
-    `select kind, subject, detail, times, last_at from payment_provider_oddity where provider = $1 order by last_at desc limit $2`,
+export async function selectAnomalies(db: Queryable, provider: string, limit: number): Promise<AnomalyRow[]> {
+  const { rows } = await db.query<AnomalyRow>(
+    `select kind, subject, detail, times, last_at from payment_provider_anomaly where provider = $1 order by last_at desc limit $2`,
     [provider, limit],
   );
   return rows;

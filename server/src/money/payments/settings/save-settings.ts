@@ -6,7 +6,7 @@ import { inTransaction, type Pool, type Queryable, type Tx } from '../../../plat
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
-import type { PaymentProvider, ProviderFace } from '../provider.ts';
+import type { PaymentProvider, ProviderProfile } from '../provider.ts';
 import {
   lockSettings,
   selectHasSandboxCredits,
@@ -52,14 +52,15 @@ type Checked = {
 export async function checkSettings(db: Queryable, options: SaveOptions, settings: NewSettings): Promise<Checked> {
   const provider = options.providers.find(settings.provider);
   if (provider === undefined) throw new Refusal('malformed', { fields: [{ field: 'provider', message: 'desconhecido' }] });
-  const { face, name } = provider;
+  const { profile, name } = provider;
   const rows = await selectSettings(db);
   const before = rows.find((row) => row.provider === name);
-  if (face.asksEmail && !z.email().safeParse(settings.email).success)
+  if (profile.asksEmail && !z.email().safeParse(settings.email).success)
     throw new Refusal('malformed', { message: 'Informe um e-mail válido.', fields: [{ field: 'email', message: 'inválido' }] });
-  if (face.secretName !== null && !settings.password && !before?.sealed_password) throw new Refusal('provider_password_required');
-  if (settings.is_active && !face.isReal && !options.sandboxAllowed) throw new Refusal('sandbox_not_allowed');
-  if (settings.is_active && face.isReal && options.production && (await selectHasSandboxCredits(db)))
+  if (profile.secretName !== null && !settings.password && !before?.sealed_password)
+    throw new Refusal('provider_password_required');
+  if (settings.is_active && !profile.isReal && !options.sandboxAllowed) throw new Refusal('sandbox_not_allowed');
+  if (settings.is_active && profile.isReal && options.production && (await selectHasSandboxCredits(db)))
     throw new Refusal('sandbox_credits');
   const address = parseWebhookUrl(settings.webhook_url || defaultWebhookUrl(options.baseUrl, name), name);
   return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
@@ -72,7 +73,7 @@ export async function saveSettings(options: SaveOptions, settings: NewSettings, 
     await store(tx, options, { settings, actor, checked: await checkSettings(tx, options, settings) });
   });
   options.announceChange();
-  await greet(options, settings.provider);
+  await checkCredentials(options, settings.provider);
 }
 
 type Storing = { settings: NewSettings; checked: Checked; actor: Actor };
@@ -82,13 +83,13 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
   const key = settingsKey(seedKey);
   const known = before?.sealed_webhook_token ? unseal(before.sealed_webhook_token, key).toString('utf8') : null;
   const token = address.token ?? known ?? newWebhookToken();
-  const email = provider.face.asksEmail ? settings.email : null;
+  const email = provider.profile.asksEmail ? settings.email : null;
   await upsertSettings(tx, {
     provider: provider.name,
     email,
     webhookUrl: address.url,
     isActive: settings.is_active,
-    accountChanged: isOtherAccount({ email, password: settings.password }, before, { face: provider.face, key }),
+    accountChanged: isOtherAccount({ email, password: settings.password }, before, { profile: provider.profile, key }),
   });
   await upsertSecret(tx, {
     provider: provider.name,
@@ -110,18 +111,18 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
 function isOtherAccount(
   { email, password }: { email: string | null; password?: string | undefined },
   before: SettingsRow | undefined,
-  { face, key }: { face: ProviderFace; key: Buffer },
+  { profile, key }: { profile: ProviderProfile; key: Buffer },
 ): boolean {
   if (!before?.sealed_password) return false;
-  if (face.asksEmail) return email !== before.email;
+  if (profile.asksEmail) return email !== before.email;
   return Boolean(password) && password !== unseal(before.sealed_password, key).toString('utf8');
 }
 
 /** Tries the credentials, so that the operator who saved them sees whether they work. Failing is no reason not to have saved. */
-async function greet({ providers, logger }: SaveOptions, name: string): Promise<void> {
+async function checkCredentials({ providers, logger }: SaveOptions, name: string): Promise<void> {
   await providers
     .find(name)
-    ?.greet?.()
+    ?.checkCredentials?.()
     .catch((error: unknown) =>
       logger.warn({ err: error, provider: name }, 'the payment provider does not answer to its new settings'),
     );

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
-import { selectContact, selectOddities, selectSettings, type SettingsRow } from './queries.ts';
+import { selectContact, selectAnomalies, selectSettings, type SettingsRow } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
 import { defaultWebhookUrl, writeWebhookUrl } from './webhook-address.ts';
 
@@ -15,7 +15,7 @@ export type ViewOptions = {
   sandboxAllowed: boolean;
 };
 
-const ODDITIES_SHOWN = 10;
+const ANOMALIES_SHOWN = 10;
 /** What stands where somebody may not read the secret of the webhook's address. */
 const HIDDEN_TOKEN = '••••••••';
 
@@ -29,29 +29,30 @@ export async function viewSettings(
   const rows = await selectSettings(pool);
   const row = rows.find((entry) => entry.provider === name);
   const { failure, ...times } = await selectContact(pool, name);
-  const oddities = await selectOddities(pool, name, ODDITIES_SHOWN);
+  const anomalies = await selectAnomalies(pool, name, ANOMALIES_SHOWN);
   const instants = Object.fromEntries(Object.entries(times).map(([key, at]) => [key, at?.toISOString() ?? null]));
   return {
     provider: name,
     email: row?.email ?? '',
     webhook_url: writeWebhookUrl({
       url: row?.webhook_url ?? defaultWebhookUrl(baseUrl, name),
-      token: provider.face.hasWebhookToken ? tokenOf(row, { seedKey, showsToken }) : null,
+      token: provider.profile.hasWebhookToken ? tokenOf(row, { seedKey, showsToken }) : null,
     }),
     is_active: row?.is_active ?? false,
     has_password: Boolean(row?.sealed_password),
     active_provider: await providers.activeName(),
     sandbox_allowed: sandboxAllowed,
-    providers: providers.all().map(({ name: other, face }) => ({
+    providers: providers.all().map(({ name: other, profile }) => ({
       name: other,
-      title: face.title,
-      is_real: face.isReal,
-      secret_name: face.secretName,
-      asks_email: face.asksEmail,
-      is_configured: face.secretName === null || rows.some((entry) => entry.provider === other && entry.sealed_password !== null),
+      title: profile.title,
+      is_real: profile.isReal,
+      secret_name: profile.secretName,
+      asks_email: profile.asksEmail,
+      is_configured:
+        profile.secretName === null || rows.some((entry) => entry.provider === other && entry.sealed_password !== null),
     })),
     contact: { ...(instants as Record<keyof typeof times, string | null>), failure },
-    oddities: oddities.map((oddity) => ({ ...oddity, last_at: oddity.last_at.toISOString() })),
+    anomalies: anomalies.map((anomaly) => ({ ...anomaly, last_at: anomaly.last_at.toISOString() })),
   };
 }
 

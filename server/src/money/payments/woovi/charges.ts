@@ -39,12 +39,12 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
   const { charge } = readAnswer('the charge', await client.get(pathOf('charge', known.reference), signal), chargeAnswer);
   if (charge.correlationID !== known.reference) {
-    watch.odd({ kind: 'foreign_reference', subject: known.reference, detail: 'Woovi answered another charge' });
+    watch.noteAnomaly({ kind: 'foreign_reference', subject: known.reference, detail: 'Woovi answered another charge' });
     return nothing;
   }
   if (charge.status === 'ACTIVE') return nothing;
   if (charge.status !== 'COMPLETED' && charge.status !== 'EXPIRED') {
-    watch.odd({ kind: 'unknown_status', subject: known.reference, detail: charge.status });
+    watch.noteAnomaly({ kind: 'unknown_status', subject: known.reference, detail: charge.status });
     return nothing;
   }
   const query = new URLSearchParams({ charge: known.reference });
@@ -53,7 +53,7 @@ export async function readCharge(call: WooviCall, known: KnownCharge): Promise<C
   const judged = judgeTransactions(transactions, known.cpf);
   const from = (payer: JudgedPayment['payer']) => judged.filter((entry) => entry.payer === payer).map(({ payment }) => payment);
   for (const { paymentId } of from('unknown'))
-    watch.odd({ kind: 'unproven_payer', subject: paymentId, detail: 'Woovi does not say which document paid' });
+    watch.noteAnomaly({ kind: 'unproven_payer', subject: paymentId, detail: 'Woovi does not say which document paid' });
   return {
     refused: false,
     payments: from('own'),

@@ -36,7 +36,7 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
 export function judgeDispute(dispute: { status: string; endToEndId: string }, watch: ProviderWatch): Dispute | null {
   const state = disputes[dispute.status];
   if (state !== undefined) return { paymentId: dispute.endToEndId, state, providerStatus: dispute.status };
-  watch.odd({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `dispute ${dispute.status}` });
+  watch.noteAnomaly({ kind: 'unknown_status', subject: dispute.endToEndId, detail: `dispute ${dispute.status}` });
   return null;
 }
 
@@ -54,12 +54,16 @@ export function judgePayout(answer: PaymentAnswer, { cpf }: Pick<KnownPayout, 'c
   const { payment, transaction, destination } = answer;
   const subject = payment.correlationID;
   const standing = standings[payment.status];
-  if (standing === undefined) watch.odd({ kind: 'unknown_status', subject, detail: payment.status });
+  if (standing === undefined) watch.noteAnomaly({ kind: 'unknown_status', subject, detail: payment.status });
   const payee = destination?.taxID?.replaceAll(/\D/g, '');
   // Banks mask a natural person's document in between; what is left to see must agree.
   const isOther = standing === 'paid' && payee?.length === 11 && payee !== cpf;
   if (isOther)
-    watch.odd({ kind: 'other_payee', subject, detail: 'the payout is CONFIRMED, but not to the document that was asked for' });
+    watch.noteAnomaly({
+      kind: 'other_payee',
+      subject,
+      detail: 'the payout is CONFIRMED, but not to the document that was asked for',
+    });
   return {
     externalId: payment.correlationID,
     amountCents: payment.value,

@@ -18,7 +18,7 @@ export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent
     return [{ kind: 'payout_changed', payout: { externalId: null, reference: payment.correlationID } }];
   if (charge?.correlationID) return [{ kind: 'charge_changed', charge: { externalId: null, reference: charge.correlationID } }];
   if (name === 'TRANSACTION_RECEIVED' && pix?.endToEndId)
-    watch.odd({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'somebody paid to the PIX key itself' });
+    watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'somebody paid to the PIX key itself' });
   // Whatever else Woovi tells, such as the message by which it tries a new address, is taken and means nothing here.
   return [];
 }

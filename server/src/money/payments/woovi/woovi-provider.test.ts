@@ -3,7 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWooviServer, WOOVI_APP_ID, type WooviServer } from '../../../../test/providers/woovi-server.ts';
 import type { PaymentProvider, WebhookMessage } from '../provider.ts';
-import type { Oddity } from '../oddity.ts';
+import type { Anomaly } from '../anomaly.ts';
 import { createWooviProvider } from './woovi-provider.ts';
 
 const CPF = '52998224725';
@@ -12,7 +12,7 @@ const KEYS = 'GET /api/v1/webhook/public-keys';
 let bank: WooviServer;
 let nowMs: number;
 let appId: string;
-let oddities: Oddity[];
+let anomalies: Anomaly[];
 let provider: PaymentProvider;
 
 beforeAll(async () => {
@@ -21,14 +21,14 @@ beforeAll(async () => {
 beforeEach(() => {
   nowMs = Date.now();
   appId = WOOVI_APP_ID;
-  oddities = [];
+  anomalies = [];
   provider = createWooviProvider({
     readAccount: async () => ({ email: '', password: appId, webhookToken: '' }),
     watch: () => ({
       answered: () => undefined,
       failed: () => undefined,
       heard: () => undefined,
-      odd: (oddity) => void oddities.push(oddity),
+      noteAnomaly: (anomaly) => void anomalies.push(anomaly),
       written: async () => undefined,
     }),
     urls: { woovi: bank.url },
@@ -63,9 +63,9 @@ test('a charge that has little time left is still made, for the shortest life th
 test('an AppID that is refused is told apart from a provider that is away', async () => {
   appId = 'a wrong one';
   await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
-  await expect(provider.greet?.()).rejects.toMatchObject({ trouble: 'login' });
+  await expect(provider.checkCredentials?.()).rejects.toMatchObject({ trouble: 'login' });
   appId = WOOVI_APP_ID;
-  await provider.greet?.();
+  await provider.checkCredentials?.();
   await bank.setFaults('fail');
   await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'unreachable' });
 });
@@ -159,7 +159,7 @@ describe('a webhook', () => {
 
   test('about money that belongs to no charge is told', async () => {
     await provider.readWebhook(signed({ event: 'OPENPIX:TRANSACTION_RECEIVED', charge: null, pix: { endToEndId: 'E9' } }));
-    expect(oddities).toMatchObject([{ kind: 'payment_without_charge', subject: 'E9' }]);
+    expect(anomalies).toMatchObject([{ kind: 'payment_without_charge', subject: 'E9' }]);
   });
 
   test.each(['', 'null', '[]', '{"charge":{"correlationID":""}}'])('of %j makes no sense', async (body) => {

@@ -5,11 +5,11 @@
  * - one correlationID is one charge, one payout and one refund, however often it is asked for.
  */
 import { isAllowedAddress } from '../is-allowed-address.ts';
-import type { PaymentProvider, ProviderFace } from '../provider.ts';
+import type { PaymentProvider, ProviderProfile } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ProviderDependencies } from '../provider-dependencies.ts';
 import { createCharge, readCharge, type WooviCall } from './charges.ts';
-import { listEntries } from './list-entries.ts';
+import { listStatement } from './list-statement.ts';
 import { createPayout, readPayout, returnPayment } from './payouts.ts';
 import { createSignatureCheck } from './public-keys.ts';
 import { readEvents } from './read-webhook.ts';
@@ -20,7 +20,7 @@ const REAL_URL = 'https://api.woovi.com';
 const TIMEOUT_MS = 10_000;
 const SIGNATURE_HEADER = 'x-webhook-signature';
 
-const face: ProviderFace = { isReal: true, title: 'Woovi', secretName: 'AppID', asksEmail: false, hasWebhookToken: false };
+const profile: ProviderProfile = { isReal: true, title: 'Woovi', secretName: 'AppID', asksEmail: false, hasWebhookToken: false };
 
 export function createWooviProvider(dependencies: ProviderDependencies): PaymentProvider {
   const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
@@ -33,9 +33,9 @@ export function createWooviProvider(dependencies: ProviderDependencies): Payment
 
   return {
     name: NAME,
-    face,
+    profile,
     demandsCpf: true,
-    async greet() {
+    async checkCredentials() {
       try {
         const { status } = await client.get('/api/v1/charge?limit=1', limit());
         if (status >= 400) throw new ProviderError('refused', `Woovi answered ${status}`);
@@ -56,7 +56,7 @@ export function createWooviProvider(dependencies: ProviderDependencies): Payment
       watch.heard(authentic);
       return authentic ? { authentic, events: readEvents(rawBody, watch) } : { authentic };
     },
-    listEntries: (period) => listEntries(client, period, limit),
+    listStatement: (period) => listStatement(client, period, limit),
     returnPayment: (payment) => returnPayment(call(), payment),
   };
 }

@@ -21,7 +21,7 @@ export function createFindCustomer({ client, watch, readAccount }: Options): Fin
   const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });
 
   const stop = (subject: string): never => {
-    watch.odd({ kind: 'homonym', subject, detail: 'the customer that XGate answers has another document' });
+    watch.noteAnomaly({ kind: 'homonym', subject, detail: 'the customer that XGate answers has another document' });
     throw new ProviderError('refused', 'XGate knows another person by this name');
   };
 

@@ -4,7 +4,7 @@
  */
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
-import type { OddityKind } from '../oddity.ts';
+import type { AnomalyKind } from '../anomaly.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import { digitsOf } from './find-customer.ts';
 import type { Details } from './messages.ts';
@@ -37,25 +37,25 @@ const FEE_CENTS = toCents(0);
 const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
 
 export function judgeCharge(details: Details, charge: KnownCharge, { watch, now }: Judging): ChargeReport {
-  const odd = (kind: OddityKind, detail: string) => watch.odd({ kind, subject: details._id, detail });
+  const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
   const { currency } = details;
   if (currency === undefined || !isReaisByPix(details)) {
-    odd('unknown_currency', 'the charge is not in reais by PIX');
+    note('unknown_currency', 'the charge is not in reais by PIX');
     return nothing;
   }
   if (details.externalId !== charge.reference) {
-    odd('foreign_reference', 'the charge carries another externalId than ours');
+    note('foreign_reference', 'the charge carries another externalId than ours');
     return nothing;
   }
   const disputed = disputes[currency.status];
   const standing = disputed === undefined ? standings[currency.status] : 'paid';
-  if (standing === undefined) odd('unknown_status', currency.status);
+  if (standing === undefined) note('unknown_status', currency.status);
   if (standing === 'failed') return { ...nothing, refused: true };
   if (standing !== 'paid') return nothing;
 
   const doubt = doubtOf(details, charge);
   if (doubt !== null) {
-    odd(doubt, `the charge is ${currency.status}, but ${sentences[doubt]}`);
+    note(doubt, `the charge is ${currency.status}, but ${sentences[doubt]}`);
     return { ...nothing, doubt };
   }
   const payment: ChargePayment = {
@@ -81,10 +81,10 @@ function doubtOf({ currency, document, identifiedDocumentPix }: Details, { amoun
 
 /** Null: it is no answer about this payout. */
 export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pick<Judging, 'watch'>): PayoutReport | null {
-  const odd = (kind: OddityKind, detail: string) => watch.odd({ kind, subject: details._id, detail });
+  const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
   const { currency, document } = details;
   if (details.externalId !== payout.reference) {
-    odd('foreign_reference', 'the payout carries another externalId than ours');
+    note('foreign_reference', 'the payout carries another externalId than ours');
     return null;
   }
   const pending: PayoutReport = {
@@ -95,19 +95,19 @@ export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pi
     endToEndId: null,
   };
   if (currency === undefined || !isReaisByPix(details)) {
-    odd('unknown_currency', 'the payout is not in reais by PIX');
+    note('unknown_currency', 'the payout is not in reais by PIX');
     return pending;
   }
   const standing = standings[currency.status];
-  if (standing === undefined) odd('unknown_status', currency.status);
+  if (standing === undefined) note('unknown_status', currency.status);
   if (standing === undefined || standing === 'pending') return pending;
   const report: PayoutReport = { ...pending, amountCents: fromReais(currency.amount), status: standing };
   if (standing === 'paid' && digitsOf(document) !== payout.cpf) {
-    odd('other_payee', 'the payout is PAID, but not to the document that was asked for');
+    note('other_payee', 'the payout is PAID, but not to the document that was asked for');
     return { ...report, status: 'pending' };
   }
   // Whoever asked compares the amounts too, and goes no further.
-  if (report.amountCents !== payout.amountCents) odd('different_amount', `the payout is ${currency.status} with another amount`);
+  if (report.amountCents !== payout.amountCents) note('different_amount', `the payout is ${currency.status} with another amount`);
   return report;
 }
 

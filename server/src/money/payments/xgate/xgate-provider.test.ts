@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openXgateServer, XGATE_EMAIL, XGATE_OTHER_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
 import type { PaymentProvider, WebhookMessage } from '../provider.ts';
-import type { Oddity } from '../oddity.ts';
+import type { Anomaly } from '../anomaly.ts';
 import { createXgateProvider } from './xgate-provider.ts';
 
 const TOKEN = 'the-secret-of-the-webhook-address';
@@ -14,7 +14,7 @@ let bank: ProviderServer;
 let nowMs: number;
 let email: string;
 let password: string;
-let seen: { oddities: Oddity[]; answered: number; failed: string[]; heard: boolean[] };
+let seen: { anomalies: Anomaly[]; answered: number; failed: string[]; heard: boolean[] };
 let provider: PaymentProvider;
 
 const create = (addresses: readonly string[] = []) =>
@@ -24,7 +24,7 @@ const create = (addresses: readonly string[] = []) =>
       answered: () => void (seen.answered += 1),
       failed: ({ message }) => void seen.failed.push(message),
       heard: (authentic) => void seen.heard.push(authentic),
-      odd: (oddity) => void seen.oddities.push(oddity),
+      noteAnomaly: (anomaly) => void seen.anomalies.push(anomaly),
       written: async () => undefined,
     }),
     urls: { xgate: bank.url },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   nowMs = Date.now();
   [email, password] = [XGATE_EMAIL, XGATE_PASSWORD];
-  seen = { oddities: [], answered: 0, failed: [], heard: [] };
+  seen = { anomalies: [], answered: 0, failed: [], heard: [] };
   provider = create();
   bank.calls.length = 0;
 });
@@ -123,7 +123,7 @@ test('a charge whose report names another reference is not ours', async () => {
   const { externalId } = await provider.createCharge(order());
   const report = await provider.readCharge({ reference: randomUUID(), externalId, amountCents: toCents(1990), cpf: CPF });
   expect(report).toMatchObject({ payments: [], foreignPayments: [], refused: false });
-  expect(seen.oddities).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
+  expect(seen.anomalies).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
 });
 
 test('a payout that a message names wrongly is no answer, and one without an id cannot be asked about', async () => {
@@ -139,7 +139,7 @@ test('a payout that XGate has had before is told to be without an id, and is nev
   const before = (await bank.paidTo(CPF)).length;
   await provider.createPayout(payout);
   await expect(provider.createPayout(payout)).rejects.toMatchObject({ trouble: 'nonsense' });
-  expect(seen.oddities).toMatchObject([{ kind: 'answer_without_id', subject: payout.reference }]);
+  expect(seen.anomalies).toMatchObject([{ kind: 'answer_without_id', subject: payout.reference }]);
   expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
 });
 
@@ -148,7 +148,7 @@ test('a payout that is paid to another document stays pending and is told', asyn
   const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
   await bank.settlePayouts().catch(() => undefined);
   expect(await provider.readPayout({ ...payout, cpf: '11144477735', externalId })).toMatchObject({ status: 'pending' });
-  expect(seen.oddities).toMatchObject([{ kind: 'other_payee' }]);
+  expect(seen.anomalies).toMatchObject([{ kind: 'other_payee' }]);
 });
 
 describe('a webhook', () => {

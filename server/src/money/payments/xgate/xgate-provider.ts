@@ -9,7 +9,7 @@
 import { toCents } from '@raspasorte/contract';
 import { isPayable } from '@raspasorte/contract/br-code';
 import { ProviderError } from '../provider-error.ts';
-import type { PaymentProvider, ProviderFace } from '../provider.ts';
+import type { PaymentProvider, ProviderProfile } from '../provider.ts';
 import type { ProviderDependencies } from '../provider-dependencies.ts';
 import { readAnswer } from '../read-answer.ts';
 import { isAllowedAddress } from '../is-allowed-address.ts';
@@ -28,7 +28,7 @@ const REAL_URL = 'https://api.xgateglobal.com';
 const TIMEOUT_MS = 10_000;
 const NO_FEE = toCents(0);
 
-const face: ProviderFace = { isReal: true, title: 'XGate', secretName: 'Senha', asksEmail: true, hasWebhookToken: true };
+const profile: ProviderProfile = { isReal: true, title: 'XGate', secretName: 'Senha', asksEmail: true, hasWebhookToken: true };
 
 export function createXgateProvider(dependencies: ProviderDependencies): PaymentProvider {
   const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
@@ -44,9 +44,9 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
 
   return {
     name: NAME,
-    face,
+    profile,
     demandsCpf: true,
-    async greet() {
+    async checkCredentials() {
       try {
         await client.signIn(limit());
       } finally {
@@ -80,7 +80,11 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       const order = { amount: toReais(amountCents), customerId, currency, pixKey, externalId: reference };
       const answer = await client.post('/withdraw', order, signal);
       if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success)
-        watch.odd({ kind: 'answer_without_id', subject: reference, detail: 'XGate took a payout and did not say its id' });
+        watch.noteAnomaly({
+          kind: 'answer_without_id',
+          subject: reference,
+          detail: 'XGate took a payout and did not say its id',
+        });
       const { _id: externalId } = readAnswer('the payout', answer, payoutAnswer);
       // What became of it is read from its details, never from this answer.
       return { externalId, amountCents, status: 'pending', feeCents: NO_FEE, endToEndId: null };

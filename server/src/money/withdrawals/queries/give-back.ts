@@ -1,22 +1,22 @@
 import type { Cents } from '@raspasorte/contract';
 import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
-import type { WithdrawalKey } from '../queries.ts';
+import type { TransactionKey } from '../../payments/payment-event.ts';
 
-export type TakenPayout = WithdrawalKey & {
+export type TakenPayout = TransactionKey & {
   provider: string;
   externalId: string | null;
   amountCents: Cents;
   cpf: string;
   /** Certain: the provider has never been asked for it. */
   isUnsent: boolean;
-  /** Until when it is its taker's, to the microsecond: whoever takes it afterwards, or tells news of it, changes what the row says. */
+  /** The end of this claim, to the microsecond. A later claim, or news of it, changes the row. */
   lease: string;
 };
 
 /**
- * Takes one payout, so that nobody asks for it meanwhile. Nothing when it has ended, waits for a decision, is somebody else's now, or was asked
- * for so short a time ago that the request may still be on its way.
+ * Claims one payout, so that it is not asked for meanwhile. Nothing when it has ended, waits for a
+ * decision, is claimed already, or was asked for so recently that the request may be on its way.
  */
 export async function takePayout(
   db: Queryable,
@@ -27,13 +27,13 @@ export async function takePayout(
        select t.player_id, t.id, w.cpf, clock_timestamp() + $2 * interval '1 millisecond' as until
        from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
        where t.id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and (not w.needs_approval or w.decision = 'approved')
-         and coalesce(t.charging_until, '-infinity') < clock_timestamp()
+         and coalesce(t.lease_until, '-infinity') < clock_timestamp()
          and coalesce(t.requested_at, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'
        for update of t)
-     update provider_transactions t set charging_until = open.until, next_reading_at = open.until
+     update provider_transactions t set lease_until = open.until, next_reading_at = open.until
      from open where t.player_id = open.player_id and t.id = open.id
      returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.told_external_id) as "externalId",
-       t.amount_cents as "amountCents", open.cpf, t.requested_at is null as "isUnsent", t.charging_until::text as lease`,
+       t.amount_cents as "amountCents", open.cpf, t.requested_at is null as "isUnsent", t.lease_until::text as lease`,
     [id, leaseMs, arrivesWithinMs],
   );
   return rows[0];
@@ -51,21 +51,21 @@ export async function selectStanding(db: Queryable, id: string): Promise<Standin
   return rows[0];
 }
 
-/** Nobody asks for a payout again for a while, unless there is news of it; what goes on now is not disturbed. */
+/** A payout is not asked for again for a while, unless there is news of it. */
 export async function postponePayout(db: Queryable, id: string, forMs: number): Promise<void> {
   await db.query(
     `update provider_transactions set next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
-     where id = $1 and type = 'WITHDRAW' and status = 'PENDING' and coalesce(charging_until, '-infinity') < clock_timestamp()
+     where id = $1 and type = 'WITHDRAW' and status = 'PENDING' and coalesce(lease_until, '-infinity') < clock_timestamp()
        and next_reading_at is not null`,
     [id, forMs],
   );
 }
 
-/** Leaves a payout that was taken to whoever asks about it next, at once. */
+/** Ends a claim; the payout is asked about at once. */
 export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenPayout): Promise<void> {
   await db.query(
-    `update provider_transactions set charging_until = null, next_reading_at = clock_timestamp()
-     where player_id = $1 and id = $2 and status = 'PENDING' and charging_until = $3::timestamptz`,
+    `update provider_transactions set lease_until = null, next_reading_at = clock_timestamp()
+     where player_id = $1 and id = $2 and status = 'PENDING' and lease_until = $3::timestamptz`,
     [playerId, id, lease],
   );
 }

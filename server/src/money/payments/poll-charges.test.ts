@@ -54,7 +54,7 @@ test('the backlog of a provider that is away keeps nobody waiting at another one
   const { body } = await site.deposit(playerId, 2500);
   await site.pay(body.pix_data.pix_code);
   await books.owner.query('update provider_transactions set next_reading_at = now() where player_id = $1', [playerId]);
-  const running = site.run('reconcile-pending-deposits');
+  const running = site.run('poll-charges');
   await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 10_000 });
   giveUp(new Error('no answer'));
   await running;
@@ -69,7 +69,7 @@ test('a charge that cannot be read is asked about less and less often, and after
       `update provider_transactions set next_reading_at = now(), reading_failing_since = now() - $2::interval where id = $1`,
       [id, failingFor],
     );
-    await site.run('reconcile-pending-deposits');
+    await site.run('poll-charges');
     const { rows } = await books.owner.query<{ minutes: number | null }>(
       `select round(extract(epoch from next_reading_at - now()) / 60)::int as minutes from provider_transactions where id = $1`,
       [id],
@@ -80,7 +80,7 @@ test('a charge that cannot be read is asked about less and less often, and after
   expect(await askAfter('3 hours')).toBe(180);
   expect(await askAfter('30 days')).toBe(1440);
   expect(await askAfter('91 days')).toBeNull();
-  const { rows } = await books.owner.query('select kind, times from payment_provider_oddity where subject = $1', [id]);
+  const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [id]);
   expect(rows).toEqual([{ kind: 'unreadable_charge', times: 1 }]);
   // Somebody tells news of it: everything begins anew.
   expect(await askAfter(null)).toBe(10);
@@ -90,7 +90,7 @@ test('a charge that can be read again forgets that it could not', async () => {
   const [id] = await plantCharges(1);
   const failingSince = async () => {
     await books.owner.query('update provider_transactions set next_reading_at = now() where id = $1', [id]);
-    await site.run('reconcile-pending-deposits');
+    await site.run('poll-charges');
     const { rows } = await books.owner.query<{ since: Date | null }>(
       'select reading_failing_since as since from provider_transactions where id = $1',
       [id],

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/pool.ts';
-import type { Oddity } from './oddity.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { Anomaly } from '../anomaly.ts';
 
 /** When a provider was last in contact, in whichever way; what is left out stays as it was. */
 export type Contact = { answered_at?: Date; failed_at?: Date; failure?: string; webhook_at?: Date; forged_at?: Date };
@@ -21,18 +21,18 @@ export async function upsertContact(db: Queryable, provider: string, contact: Co
   );
 }
 
-export async function insertOddity(db: Queryable, provider: string, { kind, subject, detail }: Oddity): Promise<void> {
+export async function insertAnomaly(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<void> {
   await db.query(
-    `insert into payment_provider_oddity as o (provider, kind, subject, detail) values ($1, $2, $3, $4)
+    `insert into payment_provider_anomaly as o (provider, kind, subject, detail) values ($1, $2, $3, $4)
      on conflict (provider, kind, subject) do update set detail = $4, times = o.times + 1, last_at = clock_timestamp()`,
     [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
   );
 }
 
 /** False when it was noted before: then it stays as it is. */
-export async function insertOddityOnce(db: Queryable, provider: string, { kind, subject, detail }: Oddity): Promise<boolean> {
+export async function insertAnomalyOnce(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into payment_provider_oddity (provider, kind, subject, detail) values ($1, $2, $3, $4) on conflict do nothing`,
+    `insert into payment_provider_anomaly (provider, kind, subject, detail) values ($1, $2, $3, $4) on conflict do nothing`,
     [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
   );
   return rowCount === 1;
@@ -49,9 +49,9 @@ export async function selectContacts(db: Queryable): Promise<ProviderFigures[]> 
   return rows;
 }
 
-export async function countOddities(db: Queryable): Promise<{ provider: string; kind: string; times: number }[]> {
+export async function countAnomalies(db: Queryable): Promise<{ provider: string; kind: string; times: number }[]> {
   const { rows } = await db.query<{ provider: string; kind: string; times: number }>(
-    'select provider, kind, sum(times)::bigint as times from payment_provider_oddity group by provider, kind',
+    'select provider, kind, sum(times)::bigint as times from payment_provider_anomaly group by provider, kind',
   );
   return rows;
 }

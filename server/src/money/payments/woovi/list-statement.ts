@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ProviderError } from '../provider-error.ts';
-import type { LedgerEntry, Period } from '../provider.ts';
+import type { StatementLine, Period } from '../provider.ts';
 import { readAnswer } from '../read-answer.ts';
 import { chargePage, paymentPage } from './messages.ts';
 import type { WooviClient } from './woovi-client.ts';
@@ -10,13 +10,13 @@ const PAGE_SIZE = 100;
 const PAGES_AT_MOST = 100;
 
 /** Woovi's own books: the charges and the payouts that were made in the period. */
-export async function listEntries(client: WooviClient, period: Period, limit: () => AbortSignal): Promise<LedgerEntry[]> {
+export async function listStatement(client: WooviClient, period: Period, limit: () => AbortSignal): Promise<StatementLine[]> {
   const charges = await readPages({ client, path: '/api/v1/charge', period, schema: chargePage, limit });
   const payments = await readPages({ client, path: '/api/v1/payment', period, schema: paymentPage, limit });
   return [
     ...charges
       .flatMap((page) => page.charges)
-      .map(({ correlationID, identifier, status, value }): LedgerEntry => ({
+      .map(({ correlationID, identifier, status, value }): StatementLine => ({
         type: 'DEPOSIT',
         reference: correlationID,
         externalId: identifier ?? correlationID,
@@ -25,7 +25,7 @@ export async function listEntries(client: WooviClient, period: Period, limit: ()
       })),
     ...payments
       .flatMap((page) => page.payments)
-      .map(({ payment: { correlationID, status, value } }): LedgerEntry => ({
+      .map(({ payment: { correlationID, status, value } }): StatementLine => ({
         type: 'WITHDRAW',
         reference: correlationID,
         externalId: correlationID,

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { applyDispute } from './apply-dispute.ts';
-import type { PlayerEvent } from './announce-deposit.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -46,14 +45,13 @@ async function say(
   state: Dispute['state'],
   providerStatus = state.toUpperCase(),
 ) {
-  const events: PlayerEvent[] = [];
-  const options = {
-    pool: books.pool,
-    publish: (event: PlayerEvent) => void events.push(event),
-    logger: pino({ level: 'silent' }),
-  };
-  await applyDispute(options, { playerId: deposit.playerId, dispute: { paymentId: deposit.paymentId, state, providerStatus } });
-  return events;
+  const told: string[] = [];
+  const balanceChanged = (playerId: string) => void told.push(playerId);
+  const dispute = { paymentId: deposit.paymentId, state, providerStatus };
+  const options = { balanceChanged, logger: pino({ level: 'silent' }) };
+  const { announce } = await applyDispute(books.pool, deposit, dispute, options);
+  announce?.();
+  return told;
 }
 
 async function stateOf({ playerId, depositId }: { playerId: string; depositId: string }) {
@@ -79,9 +77,7 @@ const accountOf = async (playerId: string, account: string) => {
 describe('a payment that its bank wants back', () => {
   test('is held whole while the player still has it, and the player hears of the balance', async () => {
     const deposit = await depositor();
-    expect(await say(deposit, 'open')).toEqual([
-      { playerId: deposit.playerId, name: 'balance', data: { balance_cents: 0, unrevealed_cents: 0 } },
-    ]);
+    expect(await say(deposit, 'open')).toEqual([deposit.playerId]);
     expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 5000, dispute: 'open', status: 'open', frozen: 5000, owed: 0 }]);
   });
 

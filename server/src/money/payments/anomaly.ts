@@ -1,5 +1,5 @@
 /** What a provider says or does that the adapter cannot take as it is. Closed, because alarms hang on the kinds. */
-export type OddityKind =
+export type AnomalyKind =
   | 'unknown_status'
   | 'unknown_currency'
   | 'foreign_reference'
@@ -13,4 +13,4 @@ export type OddityKind =
   | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
 
 /** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
-export type Oddity = { kind: OddityKind; subject: string; detail: string };
+export type Anomaly = { kind: AnomalyKind; subject: string; detail: string };

@@ -1,9 +1,9 @@
 import { toCents } from '@raspasorte/contract';
-import type { LedgerEntry, PaymentProvider } from '../payments/provider.ts';
-import type { OurEntry, Theirs } from './compare-books.ts';
+import type { StatementLine, PaymentProvider } from '../payments/provider.ts';
+import type { OurTransaction, Theirs } from './compare-books.ts';
 
 /** What a provider without a list of its own has about one of ours: its details, read again. */
-export async function readEntry(provider: PaymentProvider, ours: OurEntry): Promise<Theirs> {
+export async function readStatementLine(provider: PaymentProvider, ours: OurTransaction): Promise<Theirs> {
   if (!ours.wasSent) return null;
   try {
     return ours.type === 'DEPOSIT' ? await readCharge(provider, ours) : await readPayout(provider, ours);
@@ -12,24 +12,24 @@ export async function readEntry(provider: PaymentProvider, ours: OurEntry): Prom
   }
 }
 
-async function readCharge(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurEntry): Promise<Theirs> {
+async function readCharge(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurTransaction): Promise<Theirs> {
   if (externalId === null) return null;
   const amountCents = toCents(requestedCents);
   const report = await provider.readCharge({ reference: id, externalId, amountCents, cpf });
   if (report.doubt !== null) return 'in_doubt';
   const payments = [...report.payments, ...report.foreignPayments];
   const paidCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  return entry('DEPOSIT', { id, externalId, paidCents, status: report.refused ? 'refused' : paidCents > 0 ? 'paid' : 'unpaid' });
+  return line('DEPOSIT', { id, externalId, paidCents, status: report.refused ? 'refused' : paidCents > 0 ? 'paid' : 'unpaid' });
 }
 
-async function readPayout(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurEntry): Promise<Theirs> {
+async function readPayout(provider: PaymentProvider, { id, externalId, requestedCents, cpf }: OurTransaction): Promise<Theirs> {
   const report = await provider.readPayout({ reference: id, externalId, amountCents: toCents(requestedCents), cpf: cpf ?? '' });
   if (report === null) return null;
   const paidCents = report.status === 'paid' ? report.amountCents : 0;
-  return entry('WITHDRAW', { id, externalId: report.externalId, paidCents, status: report.status });
+  return line('WITHDRAW', { id, externalId: report.externalId, paidCents, status: report.status });
 }
 
-const entry = (
-  type: LedgerEntry['type'],
+const line = (
+  type: StatementLine['type'],
   { id, ...theirs }: { id: string; externalId: string; paidCents: number; status: string },
-): LedgerEntry => ({ type, reference: id, ...theirs });
+): StatementLine => ({ type, reference: id, ...theirs });

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { applyDispute } from '../disputes/apply-dispute.ts';
+import type { AppliedEvent, ChargeEvent, PaymentEventHandler, TransactionKey } from '../payments/payment-event.ts';
+import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import type { ChargePayment } from '../payments/provider.ts';
+import { announceDeposit, type AnnounceOptions } from './announce-deposit.ts';
+import { callCreditDeposit, callDoubtDeposit, callRefusePayment, callRejectDeposit } from './queries/bookings.ts';
+
+type Options = AnnounceOptions & { providers: ProviderDirectory; logger: FastifyBaseLogger };
+type Charge = TransactionKey & { provider: string };
+
+/** Books what a provider says of a charge: the one handler that deposits give to payments. */
+export const createDepositEventHandler =
+  (options: Options): PaymentEventHandler<ChargeEvent> =>
+  async (db, charge, event) => {
+    switch (event.kind) {
+      case 'charge_paid': {
+        const { payment } = event;
+        const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: uuidv7() });
+        const { outcome, transaction_id: id, flag } = credit;
+        if (flag !== null) options.logger.warn({ ...charge, flag }, 'a payment that an operator should look at');
+        if (outcome !== 'credited' || id === null) return { outcome };
+        const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };
+        return {
+          outcome,
+          announce: () => announceDeposit(options, { ...ending, status: 'COMPLETED' }),
+        };
+      }
+      case 'charge_paid_by_other':
+        return refusePayment(db, charge, event.payment, options);
+      case 'charge_refused': {
+        const rejected = await callRejectDeposit(db, charge);
+        if (rejected === undefined) return { outcome: 'too_late' };
+        return {
+          outcome: 'rejected',
+          announce: () => announceDeposit(options, { ...rejected, status: 'REJECTED' }),
+        };
+      }
+      case 'charge_doubted':
+        await callDoubtDeposit(db, charge, event.doubt);
+        return { outcome: 'doubted' };
+      case 'charge_disputed':
+        return applyDispute(db, charge, event.dispute, options);
+    }
+  };
+
+/** A payment from another account is never credited; where its provider can, it is given back. */
+async function refusePayment(
+  db: Queryable,
+  charge: Charge,
+  { paymentId, amountCents }: ChargePayment,
+  options: Options,
+): Promise<AppliedEvent> {
+  const canReturn = options.providers.find(charge.provider)?.returnPayment !== undefined;
+  const payment = { ...charge, paymentId, amountCents, returnId: uuidv7(), canReturn };
+  const { outcome, transaction_id: refusedId } = await callRefusePayment(db, payment);
+  options.logger.warn({ ...charge, canReturn }, 'a payment from an account that is not the player’s');
+  if (outcome !== 'refused' || refusedId !== charge.id) return { outcome };
+  return {
+    outcome,
+    announce: () => announceDeposit(options, { ...charge, amountCents, status: 'REJECTED' }),
+  };
+}

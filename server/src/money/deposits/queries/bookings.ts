@@ -1,0 +1,71 @@
+import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { TransactionKey } from '../../payments/payment-event.ts';
+import type { ClosedDeposit } from './charges.ts';
+
+export const creditOutcomes = ['credited', 'repeated', 'unknown_charge'] as const;
+export type Credit = {
+  outcome: (typeof creditOutcomes)[number];
+  transaction_id: string | null;
+  flag: string | null;
+};
+
+export async function callCreditDeposit(
+  db: Queryable,
+  credit: TransactionKey & {
+    paymentId: string;
+    amountCents: Cents;
+    feeCents: Cents;
+    paidAt: Date;
+    secondId: string;
+  },
+): Promise<Credit> {
+  const { rows } = await db.query<Credit>(
+    'select outcome, transaction_id, flag from credit_deposit($1, $2, $3, $4, $5, $6, $7)',
+    [credit.playerId, credit.id, credit.paymentId, credit.amountCents, credit.feeCents, credit.paidAt, credit.secondId],
+  );
+  return answerOf(creditOutcomes, rows);
+}
+
+/** Nothing when it is not pending: what was paid stays paid. */
+export async function callRejectDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<ClosedDeposit | undefined> {
+  const { rows } = await db.query<{ amount_cents: Cents | null }>('select amount_cents from reject_deposit($1, $2)', [
+    playerId,
+    id,
+  ]);
+  const amountCents = rows[0]?.amount_cents ?? null;
+  return amountCents === null ? undefined : { playerId, id, amountCents };
+}
+
+export const refusePaymentOutcomes = ['refused', 'repeated', 'unknown_charge'] as const;
+export type RefusedPayment = {
+  outcome: (typeof refusePaymentOutcomes)[number];
+  transaction_id: string | null;
+};
+
+/** Notes a payment from another account, to be given back. */
+export async function callRefusePayment(
+  db: Queryable,
+  payment: TransactionKey & {
+    paymentId: string;
+    amountCents: Cents;
+    returnId: string;
+    canReturn: boolean;
+  },
+): Promise<RefusedPayment> {
+  const { rows } = await db.query<RefusedPayment>('select outcome, transaction_id from refuse_payment($1, $2, $3, $4, $5, $6)', [
+    payment.playerId,
+    payment.id,
+    payment.paymentId,
+    payment.amountCents,
+    payment.returnId,
+    payment.canReturn,
+  ]);
+  return answerOf(refusePaymentOutcomes, rows);
+}
+
+/** Flags a deposit for the operator: a payment of it is reported that is not believed. */
+export async function callDoubtDeposit(db: Queryable, { playerId, id }: TransactionKey, flag: string): Promise<void> {
+  await db.query('select noted from doubt_deposit($1, $2, $3)', [playerId, id, flag]);
+}

@@ -1,0 +1,156 @@
+import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { TransactionKey } from '../../payments/payment-event.ts';
+
+export type DepositStatus = 'PENDING' | 'COMPLETED' | 'REJECTED';
+
+/** An operator reads APPROVED or FAILED; a player COMPLETED or REJECTED. */
+const playerStatus = `case status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else status end as status`;
+
+/** What `open_deposit` answers, and nothing else. */
+export const openDepositOutcomes = [
+  'opened',
+  'repeated',
+  'unknown_player',
+  'idempotency_conflict',
+  'provider_unconfigured',
+  'account_blocked',
+  'deposits_paused',
+  'self_excluded',
+  'paused',
+  'limits_required',
+  'deposit_limit_reached',
+  'cpf_required',
+  'cpf_fixed',
+  'cpf_taken',
+  'rate_limited',
+] as const;
+export type OpenedDeposit = {
+  outcome: (typeof openDepositOutcomes)[number];
+  order_id: string | null;
+  payer_name: string | null;
+  payer_cpf: string | null;
+};
+
+export async function callOpenDeposit(
+  db: Queryable,
+  deposit: {
+    playerId: string;
+    key: string;
+    requestHash: Buffer;
+    id: string;
+    /** Null while none is active: then only a repeat is answered. */
+    provider: string | null;
+    amountCents: Cents;
+    expiresAt: Date;
+    leaseMs: number;
+    demandsCpf: boolean;
+    cpf: string | null;
+    /** True where a limit of loss and one of time are demanded before money comes in. */
+    limitsRequired: boolean;
+  },
+): Promise<OpenedDeposit> {
+  const { rows } = await db.query<OpenedDeposit>('select * from open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
+    deposit.playerId,
+    deposit.key,
+    deposit.requestHash,
+    deposit.id,
+    deposit.provider,
+    deposit.amountCents,
+    deposit.expiresAt,
+    deposit.leaseMs,
+    deposit.demandsCpf,
+    deposit.cpf,
+    deposit.limitsRequired,
+  ]);
+  return answerOf(openDepositOutcomes, rows);
+}
+
+export type DepositRow = {
+  order_id: string;
+  provider: string;
+  status: DepositStatus;
+  requested_cents: Cents;
+  amount_cents: Cents;
+  expires_at: Date;
+  pix_code: string | null;
+};
+
+/** A second payment of a charge has no expiry of its own; it was over when it arrived. */
+const depositColumns = `id as order_id, provider, ${playerStatus}, requested_cents, amount_cents,
+  coalesce(expires_at, created_at) as expires_at, pix_code`;
+
+export async function selectDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<DepositRow | undefined> {
+  const { rows } = await db.query<DepositRow>({
+    name: 'select-deposit',
+    text: `select ${depositColumns} from provider_transactions where player_id = $1 and id = $2 and type = 'DEPOSIT'`,
+    values: [playerId, id],
+  });
+  return rows[0];
+}
+
+export type PendingCharge = {
+  provider: string;
+  amount_cents: Cents;
+  expires_at: Date;
+  payer_name: string;
+  payer_cpf: string | null;
+};
+
+/** Takes a charge whose lease ran out before its code came. Nothing when there is none to take. */
+export async function claimCharge(
+  db: Queryable,
+  { playerId, id, leaseMs }: TransactionKey & { leaseMs: number },
+): Promise<PendingCharge | undefined> {
+  const { rows } = await db.query<PendingCharge>(
+    `update provider_transactions t set lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+     from profiles p
+     where t.player_id = $1 and t.id = $2 and t.type = 'DEPOSIT' and t.status = 'PENDING' and t.pix_code is null
+       and t.lease_until < clock_timestamp() and p.player_id = t.player_id
+     returning t.provider, t.requested_cents as amount_cents, t.expires_at, p.name as payer_name,
+       (select c.cpf from player_cpf c where c.player_id = t.player_id) as payer_cpf`,
+    [playerId, id, leaseMs],
+  );
+  return rows[0];
+}
+
+export async function updateCharge(
+  db: Queryable,
+  { playerId, id }: TransactionKey,
+  charge: { externalId: string; pixCode: string; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `update provider_transactions set external_id = $3, pix_code = $4, expires_at = $5, lease_until = null,
+       next_reading_at = clock_timestamp() + interval '20 seconds'
+     where player_id = $1 and id = $2 and status = 'PENDING' and pix_code is null`,
+    [playerId, id, charge.externalId, charge.pixCode, charge.expiresAt],
+  );
+}
+
+export async function callAbandonDeposit(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
+  const { rows } = await db.query<{ abandoned: boolean }>('select abandoned from abandon_deposit($1, $2)', [playerId, id]);
+  return rows[0]?.abandoned ?? false;
+}
+
+/** A deposit that ended without its money. */
+export type ClosedDeposit = TransactionKey & { amountCents: Cents };
+
+export async function callExpireDeposits(db: Queryable, limit: number): Promise<ClosedDeposit[]> {
+  const { rows } = await db.query<ClosedDeposit>(
+    'select player_id as "playerId", order_id as id, amount_cents as "amountCents" from expire_deposits($1)',
+    [limit],
+  );
+  return rows;
+}
+
+/** Deposits that expired without a code: the call to the provider was lost and not repeated. */
+export async function selectUncharged(db: Queryable, limit: number): Promise<TransactionKey[]> {
+  const { rows } = await db.query<TransactionKey>(
+    `select player_id as "playerId", id from provider_transactions
+     where status = 'PENDING' and type = 'DEPOSIT' and pix_code is null and expires_at <= clock_timestamp()
+     order by created_at limit $1`,
+    [limit],
+  );
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { AppliedEvent } from '../payments/payment-event.ts';
+import type { Dispute } from '../payments/provider.ts';
+import { callApplyDispute } from './queries.ts';
+
+type Options = { balanceChanged: (playerId: string) => void; logger: FastifyBaseLogger };
+
+/**
+ * Books how a dispute about a payment stands. Opened, it holds what is left of the money and notes
+ * the rest as owed; at the verdict both end. The same news again has no effect. Throws while the
+ * payment itself is not booked.
+ */
+export async function applyDispute(
+  db: Queryable,
+  { playerId }: { playerId: string },
+  { paymentId, state, providerStatus }: Dispute,
+  { balanceChanged, logger }: Options,
+): Promise<AppliedEvent> {
+  const dispute = { playerId, paymentId, newId: uuidv7(), state, providerStatus };
+  const booked = await callApplyDispute(db, dispute);
+  const { outcome } = booked;
+  const facts = { playerId, paymentId, providerStatus, ...booked };
+  switch (outcome) {
+    case 'opened':
+    case 'settled':
+    case 'released':
+      logger.warn(facts, `a disputed payment: ${outcome}`);
+      return { outcome, announce: () => balanceChanged(playerId) };
+    case 'repeated':
+      return { outcome };
+    case 'decided':
+      logger.error(facts, 'a lost dispute is reported otherwise now: an operator has to look');
+      return { outcome };
+    case 'not_credited':
+      throw new Error(`the dispute about ${paymentId} cannot be booked: ${outcome}`);
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
+import type { ChargeReport, PaymentProvider } from './provider.ts';
+import { insertAnomalyOnce } from './queries/contacts.ts';
+import { insertInboxEntry } from './queries/inbox.ts';
+import { takeDueCharges, updateReadingDone, updateReadingFailed, type DueCharge } from './queries/polling.ts';
+
+export type PollOptions = {
+  pool: Pool;
+  provider: PaymentProvider;
+  applyDepositEvent: PaymentEventHandler<ChargeEvent>;
+  logger: FastifyBaseLogger;
+};
+
+const BATCH = 10;
+/** After this long the rest of a backlog waits for the next run, so that a run ends soon. */
+const RUN_MS = 10_000;
+
+/** Asks a provider about its charges, because a webhook may never come, and books what it says. */
+export async function pollCharges(options: PollOptions): Promise<void> {
+  const untilMs = performance.now() + RUN_MS;
+  for (;;) {
+    const due = await takeDueCharges(options.pool, options.provider.name, BATCH);
+    await Promise.all(due.map((charge) => pollOne(options, charge)));
+    if (due.length < BATCH || performance.now() > untilMs) return;
+  }
+}
+
+async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {
+  const { pool, provider, logger } = options;
+  const { id, externalId, amountCents, cpf } = due;
+  try {
+    const report = await provider.readCharge({ reference: id, externalId, amountCents, cpf });
+    for (const event of toEvents(report)) await applyEvent(options, due, event);
+    await updateReadingDone(pool, due);
+  } catch (error) {
+    const details = { err: error, provider: provider.name, id, externalId };
+    logger.warn(details, 'a charge could not be read; it will be asked about again');
+    if (await updateReadingFailed(pool, due)) await noteUnreadable(options, due);
+  }
+}
+
+/** What cannot be booked waits in the inbox: it is tried again soon, and an alarm watches it. */
+async function applyEvent(options: PollOptions, due: DueCharge, event: ChargeEvent): Promise<void> {
+  const { pool, provider, applyDepositEvent, logger } = options;
+  const { playerId, id, externalId } = due;
+  try {
+    const applied = await applyDepositEvent(pool, { playerId, id, provider: provider.name }, event);
+    applied.announce?.();
+  } catch (error) {
+    if (event.kind === 'charge_doubted' || event.kind === 'charge_disputed') throw error;
+    logger.error({ err: error, provider: provider.name, id }, 'a payment could not be booked');
+    const charge = { externalId, reference: id };
+    await insertInboxEntry(pool, provider.name, { ...event, charge });
+  }
+}
+
+/** A dispute comes last: it is about a payment that must be credited first. */
+const toEvents = (report: ChargeReport): ChargeEvent[] => [
+  ...report.payments.map((payment) => ({ kind: 'charge_paid', payment }) as const),
+  ...report.foreignPayments.map((payment) => ({ kind: 'charge_paid_by_other', payment }) as const),
+  ...(report.refused ? [{ kind: 'charge_refused' } as const] : []),
+  ...(report.doubt === null ? [] : [{ kind: 'charge_doubted', doubt: report.doubt } as const]),
+  ...(report.dispute === null ? [] : [{ kind: 'charge_disputed', dispute: report.dispute } as const]),
+];
+
+/** Tells an operator that a charge is not asked about any more. */
+async function noteUnreadable({ pool, provider, logger }: PollOptions, due: DueCharge): Promise<void> {
+  const detail = 'the charge could not be read for 90 days and is not asked about any more';
+  await insertAnomalyOnce(pool, provider.name, { kind: 'unreadable_charge', subject: due.id, detail });
+  logger.error({ provider: provider.name, id: due.id }, 'a charge could not be read for 90 days; it is not asked about any more');
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import type { AppliedEvent, ChargeEvent, PaymentEventHandler } from './payment-event.ts';
+import { takeInboxEntry, updateFailedAttempt, updateProcessed, type InboxEntry, type InboxKey } from './queries/inbox.ts';
+
+export type InboxOptions = {
+  pool: Pool;
+  logger: FastifyBaseLogger;
+  applyDepositEvent: PaymentEventHandler<ChargeEvent>;
+};
+
+/**
+ * Books what is in the inbox, one entry after the other. An entry is booked and marked in one
+ * transaction, so it is booked once; the player is told after the commit. One that fails is counted
+ * and left to a later run.
+ */
+export async function processInbox(options: InboxOptions): Promise<void> {
+  const failed: InboxKey[] = [];
+  for (;;) {
+    const taken: { entry?: InboxEntry | undefined } = {};
+    try {
+      const { announce } = await inTransaction(options.pool, async (tx) => {
+        taken.entry = await takeInboxEntry(tx, failed);
+        return taken.entry === undefined ? { announce: undefined } : book(tx, taken.entry, options);
+      });
+      if (taken.entry === undefined) return;
+      announce?.();
+    } catch (error) {
+      if (taken.entry === undefined) throw error;
+      const { provider, paymentId } = taken.entry;
+      const details = { err: error, provider, paymentId };
+      options.logger.error(details, 'an entry of the payment inbox could not be processed');
+      failed.push({ provider, paymentId });
+      await updateFailedAttempt(options.pool, { provider, paymentId });
+    }
+  }
+}
+
+async function book(tx: Tx, entry: InboxEntry, options: InboxOptions): Promise<AppliedEvent> {
+  const { provider, paymentId, transaction, event } = entry;
+  if (transaction === null) options.logger.error({ provider, paymentId }, 'a payment of a charge that we never made');
+  const applied =
+    transaction === null
+      ? { outcome: 'unknown_charge' }
+      : await options.applyDepositEvent(tx, { ...transaction, provider }, event);
+  await updateProcessed(tx, entry, applied.outcome);
+  return applied;
+}

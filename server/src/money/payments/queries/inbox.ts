@@ -1,0 +1,65 @@
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import type { TransactionKey } from '../payment-event.ts';
+import type { ProvenEvent } from '../provider.ts';
+import { namedTransaction } from './named-transaction.ts';
+
+export type InboxKey = { provider: string; paymentId: string };
+
+/** `transaction` is the charge that the event names; null when we never made it. */
+export type InboxEntry = InboxKey & { event: ProvenEvent; transaction: TransactionKey | null };
+
+/** Stored once, however often it is told. */
+export async function insertInboxEntry(db: Queryable, provider: string, event: ProvenEvent): Promise<void> {
+  const paymentId = event.kind === 'charge_refused' ? `refusal of ${event.charge.externalId}` : event.payment.paymentId;
+  await db.query(
+    `insert into payment_inbox (provider, payment_id, payload) values ($1, $2, $3)
+     on conflict do nothing`,
+    [provider, paymentId, JSON.stringify(event)],
+  );
+}
+
+/**
+ * Locks the next open entry and finds its charge. Entries that failed least often come first, so
+ * that one that cannot be booked does not delay the others. Leaves out `failed`, and what another
+ * process has.
+ */
+export async function takeInboxEntry(tx: Tx, failed: readonly InboxKey[]): Promise<InboxEntry | undefined> {
+  const { rows } = await tx.query<InboxEntry>(
+    `with entry as (
+       select provider, payment_id, payload, payload #>> '{charge,externalId}' as external_id,
+         payload #>> '{charge,reference}' as reference, payload #>> '{charge,paymentId}' as paid_by
+       from payment_inbox
+       where processed_at is null
+         and (provider, payment_id) not in (select * from unnest($1::text[], $2::text[]))
+       order by attempts, received_at limit 1 for update skip locked)
+     select e.provider, e.payment_id as "paymentId", e.payload as event,
+       case when t.id is not null
+         then json_build_object('playerId', t.player_id, 'id', t.id) end as transaction
+     from entry e left join lateral (${namedTransaction({
+       provider: 'e.provider',
+       type: "'DEPOSIT'",
+       id: `case when e.reference ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+         then e.reference::uuid end`,
+       externalId: 'e.external_id',
+       paymentId: 'e.paid_by',
+     })}) t on true`,
+    [failed.map(({ provider }) => provider), failed.map(({ paymentId }) => paymentId)],
+  );
+  return rows[0];
+}
+
+export async function updateProcessed(tx: Tx, key: InboxKey, outcome: string): Promise<void> {
+  await tx.query(
+    `update payment_inbox set processed_at = clock_timestamp(), outcome = $3,
+       attempts = attempts + 1
+     where provider = $1 and payment_id = $2`,
+    [key.provider, key.paymentId, outcome],
+  );
+}
+
+export async function updateFailedAttempt(db: Queryable, key: InboxKey): Promise<void> {
+  await db.query('update payment_inbox set attempts = attempts + 1 where provider = $1 and payment_id = $2', [
+    key.provider,
+    key.paymentId,
+  ]);
+}

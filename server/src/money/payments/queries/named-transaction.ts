@@ -1,0 +1,15 @@
+/** SQL expressions of the names by which a message may call a charge or payout. */
+type Names = { provider: string; type: string; id: string; externalId: string; paymentId: string };
+
+/**
+ * SQL that finds the transaction which a message names: by our id where the provider repeats it,
+ * else by its own id (the oldest, since second payments of a charge carry the same), else by the
+ * payment.
+ */
+export const namedTransaction = ({ provider, type, id, externalId, paymentId }: Names): string => `
+  select t.player_id, t.id from provider_transactions t
+  where t.provider = ${provider} and t.type = ${type}
+    and (t.id = ${id} or t.external_id = ${externalId} or t.end_to_end_id = ${paymentId})
+  order by (t.id = ${id}) desc nulls last, (t.external_id = ${externalId}) desc nulls last,
+    t.created_at
+  limit 1`;

@@ -1,0 +1,114 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { TransactionKey } from '../payment-event.ts';
+
+export type ClaimedPayout = TransactionKey & {
+  provider: string;
+  externalId: string | null;
+  amountCents: Cents;
+  cpf: string;
+  name: string;
+  /** It had been refunded to the player when there was news of it. */
+  refunded: boolean;
+  /** Never asked for before, so it is certain that no money has left. */
+  isFirst: boolean;
+  /** Asked for so long ago that a request on its way would have arrived. */
+  mayAskAgain: boolean;
+  /** Perhaps asked for at another account of ours: the present one must not pay it as well. */
+  accountChanged: boolean;
+  /** The end of this claim, to the microsecond; a later claim has another one. */
+  lease: string;
+};
+
+/** For so long after a change of account another process may still work with the one before. */
+const OLD_ACCOUNT_LIVES = "interval '1 minute'";
+
+/**
+ * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
+ * this commit on it may have paid. One that waits for an operator is not due. While payouts are
+ * paused, no new one is asked for; what may have been paid already is still asked about.
+ */
+export async function claimDuePayouts(
+  db: Queryable,
+  { limit, leaseMs, askAgainAfterMs }: { limit: number; leaseMs: number; askAgainAfterMs: number },
+): Promise<ClaimedPayout[]> {
+  const { rows } = await db.query<ClaimedPayout>(
+    `with due as (
+       select t.player_id, t.id, t.requested_at, w.cpf, w.payee_name, s.account_changed_at
+       from provider_transactions t
+         join withdrawal w on w.player_id = t.player_id and w.id = t.id
+         left join payment_provider_settings s on s.provider = t.provider
+       where t.next_reading_at <= clock_timestamp() and t.type = 'WITHDRAW'
+         and t.status in ('PENDING', 'FAILED')
+         and coalesce(t.lease_until, '-infinity') < clock_timestamp()
+         and (not w.needs_approval or w.decision = 'approved')
+         and (t.requested_at is not null
+           or not exists (select from operation_pause o where o.operation = 'payouts'))
+       order by t.next_reading_at limit $1 for update of t skip locked)
+     update provider_transactions t set
+       requested_at = coalesce(t.requested_at, clock_timestamp()),
+       lease_until = clock_timestamp() + $2 * interval '1 millisecond',
+       next_reading_at = clock_timestamp() + $2 * interval '1 millisecond'
+     from due where t.player_id = due.player_id and t.id = due.id
+     returning t.player_id as "playerId", t.id, t.provider,
+       coalesce(t.external_id, t.told_external_id) as "externalId",
+       t.amount_cents as "amountCents", due.cpf, due.payee_name as name,
+       t.status = 'FAILED' as refunded, due.requested_at is null as "isFirst",
+       coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false)
+         as "mayAskAgain",
+       coalesce(due.requested_at < due.account_changed_at + ${OLD_ACCOUNT_LIVES}, false)
+         as "accountChanged",
+       t.lease_until::text as lease`,
+    [limit, leaseMs, askAgainAfterMs],
+  );
+  return rows;
+}
+
+/**
+ * Notes that the provider is asked for this payout once more. False when it has ended meanwhile,
+ * payouts are paused, or the provider's account is another one by now.
+ */
+export async function updateRequested(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update provider_transactions t set requested_at = clock_timestamp()
+     where player_id = $1 and id = $2 and status = 'PENDING'
+       and not exists (select from operation_pause o where o.operation = 'payouts')
+       and not exists (select from payment_provider_settings s
+         where s.provider = t.provider
+           and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})`,
+    [playerId, id],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Ends a claim. The payout is asked about after half the time since it was requested: two seconds at
+ * least, ten minutes at most; at once when there was news of it meanwhile. A refunded one is not
+ * asked about again.
+ */
+export async function releasePayout(db: Queryable, { playerId, id }: TransactionKey, externalId: string | null): Promise<void> {
+  await db.query(
+    `update provider_transactions set lease_until = null,
+       external_id = coalesce($3, external_id),
+       next_reading_at = case when status <> 'PENDING' then null
+         when next_reading_at <= clock_timestamp() then next_reading_at
+         else clock_timestamp() + greatest(interval '2 seconds',
+           least((clock_timestamp() - requested_at) / 2, interval '10 minutes')) end
+     where player_id = $1 and id = $2`,
+    [playerId, id, externalId],
+  );
+}
+
+/**
+ * Ends the claim of a payout that has certainly never left: it is as before it was ever asked for.
+ * Nothing when there has been another claim since.
+ */
+export async function releaseUnsent(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<void> {
+  await db.query(
+    `update provider_transactions set requested_at = null, lease_until = null,
+       next_reading_at = clock_timestamp() + interval '1 minute'
+     where player_id = $1 and id = $2 and status = 'PENDING'
+       and lease_until = $3::timestamptz`,
+    [playerId, id, lease],
+  );
+}

@@ -1,0 +1,111 @@
+import type { Cents } from '@raspasorte/contract';
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { TransactionKey } from '../payment-event.ts';
+import type { TransactionName } from '../provider.ts';
+import { namedTransaction } from './named-transaction.ts';
+
+/** A charge to ask its provider about. */
+export type DueCharge = TransactionKey & {
+  externalId: string;
+  amountCents: Cents;
+  cpf: string | null;
+};
+
+/**
+ * Takes the charges to ask a provider about, and sets when each is asked about next: at every
+ * doubling of its age, at least every two minutes while it is pending, at least every six hours
+ * afterwards (late and second payments), for two days. An older one is asked about because
+ * there is news of it: every ten minutes until that question is answered.
+ */
+export async function takeDueCharges(db: Queryable, provider: string, limit: number): Promise<DueCharge[]> {
+  const { rows } = await db.query<DueCharge>(
+    `update provider_transactions t set next_reading_at = case
+         when t.created_at < clock_timestamp() - interval '2 days'
+           then clock_timestamp() + interval '10 minutes'
+         else clock_timestamp() + greatest(interval '20 seconds', least(
+           clock_timestamp() - t.created_at,
+           case t.status when 'PENDING' then interval '2 minutes' else interval '6 hours' end))
+       end
+     where (t.player_id, t.id) in (
+       select player_id, id from provider_transactions
+       where provider = $1 and next_reading_at <= clock_timestamp() and type = 'DEPOSIT'
+       order by next_reading_at limit $2 for update skip locked)
+     returning t.player_id as "playerId", t.id, t.external_id as "externalId",
+       t.requested_cents as "amountCents",
+       (select c.cpf from player_cpf c where c.player_id = t.player_id) as cpf`,
+    [provider, limit],
+  );
+  return rows;
+}
+
+/**
+ * The question about a charge is answered. An old one is not asked about again, unless a dispute
+ * is open or there was news of it meanwhile.
+ */
+export async function updateReadingDone(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
+  await db.query(
+    `update provider_transactions set next_reading_at =
+       case dispute when 'open' then clock_timestamp() + interval '6 hours' end
+     where player_id = $1 and id = $2 and created_at < clock_timestamp() - interval '2 days'
+       and next_reading_at > clock_timestamp()`,
+    [playerId, id],
+  );
+  await db.query(
+    `update provider_transactions set reading_failing_since = null
+     where player_id = $1 and id = $2 and reading_failing_since is not null`,
+    [playerId, id],
+  );
+}
+
+/**
+ * The question about a charge failed. An old one is asked about again after as long as it has been
+ * failing: ten minutes at least, a day at most. True when it has failed for 90 days: it is
+ * not asked about any more, until there is news of it.
+ */
+export async function updateReadingFailed(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
+  const { rows } = await db.query<{ gaveUp: boolean }>(
+    `update provider_transactions t set
+       reading_failing_since =
+         case when not f.for_good then coalesce(t.reading_failing_since, clock_timestamp()) end,
+       next_reading_at = case when f.for_good then null
+         when t.created_at < clock_timestamp() - interval '2 days'
+           then clock_timestamp() + greatest(interval '10 minutes', least(f.lasted, interval '1 day'))
+         else t.next_reading_at end
+     from (select lasted, lasted > interval '90 days' as for_good from (
+       select coalesce(clock_timestamp() - reading_failing_since, interval '0') as lasted
+       from provider_transactions where player_id = $1 and id = $2) failing) f
+     where t.player_id = $1 and t.id = $2 and t.next_reading_at > clock_timestamp()
+     returning f.for_good as "gaveUp"`,
+    [playerId, id],
+  );
+  return rows[0]?.gaveUp ?? false;
+}
+
+/**
+ * A message that proves nothing names a charge or payout: its provider is asked about it at once.
+ * Not about one that the provider was never asked for, nor about a payout that was paid. The name
+ * of a payout is what to ask by where the provider's id is not known.
+ */
+export async function updateReadingDue(
+  db: Queryable,
+  { provider, type }: { provider: string; type: 'DEPOSIT' | 'WITHDRAW' },
+  { externalId, reference, paymentId }: TransactionName,
+): Promise<void> {
+  await db.query(
+    `update provider_transactions u set next_reading_at = clock_timestamp(),
+       told_external_id = case u.type when 'WITHDRAW' then coalesce($4, u.told_external_id)
+         else u.told_external_id end
+     from (${namedTransaction({
+       provider: '$1',
+       type: '$2',
+       id: '$3',
+       externalId: '$4',
+       paymentId: '$5',
+     })}) named
+     where u.player_id = named.player_id and u.id = named.id and case u.type
+       when 'DEPOSIT' then u.external_id is not null
+       else u.requested_at is not null and u.status in ('PENDING', 'FAILED') end`,
+    [provider, type, isUuid(reference) ? reference : null, externalId, paymentId ?? null],
+  );
+}

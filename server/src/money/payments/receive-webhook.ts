@@ -1,0 +1,48 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ProviderDirectory } from './provider-directory.ts';
+import type { WebhookMessage } from './provider.ts';
+import { insertInboxEntry } from './queries/inbox.ts';
+import { updateReadingDue } from './queries/polling.ts';
+
+/** The jobs that go on with what a webhook said. */
+export type PaymentJob = 'process-payment-inbox' | 'poll-charges' | 'pay-withdrawals';
+
+export type WebhookOptions = {
+  pool: Queryable;
+  providers: ProviderDirectory;
+  /** Runs a job soon. */
+  wake: (job: PaymentJob) => void;
+};
+
+const FORGED = { message: 'A assinatura da notificação não confere.' };
+
+/**
+ * Verifies a webhook and stores what it proves. What it does not prove only makes us ask the
+ * provider. Refusals: not_found, unauthenticated, malformed.
+ */
+export async function receiveWebhook(
+  { pool, providers, wake }: WebhookOptions,
+  providerName: string,
+  message: WebhookMessage,
+): Promise<void> {
+  const provider = providers.find(providerName);
+  if (provider === undefined) throw new Refusal('not_found');
+  const reading = await provider.readWebhook(message);
+  if (!reading.authentic) throw new Refusal('unauthenticated', FORGED);
+  for (const event of reading.events) {
+    switch (event.kind) {
+      case 'charge_changed':
+        await updateReadingDue(pool, { provider: provider.name, type: 'DEPOSIT' }, event.charge);
+        wake('poll-charges');
+        break;
+      case 'payout_changed':
+        await updateReadingDue(pool, { provider: provider.name, type: 'WITHDRAW' }, event.payout);
+        wake('pay-withdrawals');
+        break;
+      default:
+        await insertInboxEntry(pool, provider.name, event);
+        wake('process-payment-inbox');
+    }
+  }
+}

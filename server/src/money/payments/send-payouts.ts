@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
+import type { ProviderDirectory } from './provider-directory.ts';
+import { ProviderError } from './provider-error.ts';
+import type { PaymentProvider, PayoutReport } from './provider.ts';
+import { insertAnomalyOnce } from './queries/contacts.ts';
+import { claimDuePayouts, releasePayout, releaseUnsent, updateRequested, type ClaimedPayout } from './queries/payouts.ts';
+
+export type PayoutOptions = {
+  pool: Pool;
+  providers: ProviderDirectory;
+  applyPayoutEvent: PaymentEventHandler<PayoutEvent>;
+  logger: FastifyBaseLogger;
+  /**
+   * How old the last request must be before a payout that the provider does not know is asked for
+   * again, under the same id.
+   */
+  askAgainAfterMs?: number | undefined;
+};
+
+const BATCH = 10;
+/** Longer than asking about a payout and asking for it may take together. */
+const LEASE_MS = 60_000;
+const ASK_AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Asks providers for payouts and learns how they end. The id of a payout is committed before it is
+ * asked for. What is unknown afterwards (no answer, no sense, a crash) is asked about by that id,
+ * and never sent under another one, or to another account of ours.
+ */
+export async function sendPayouts(options: PayoutOptions): Promise<void> {
+  const { askAgainAfterMs = ASK_AGAIN_AFTER_MS } = options;
+  for (;;) {
+    const claim = { limit: BATCH, leaseMs: LEASE_MS, askAgainAfterMs };
+    const claimed = await claimDuePayouts(options.pool, claim);
+    await Promise.all(claimed.map((payout) => sendOne(options, payout)));
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<void> {
+  const { pool, providers, logger } = options;
+  try {
+    const provider = providers.find(payout.provider);
+    if (provider === undefined) throw new Error(`no payment provider is called ${payout.provider}`);
+    const report = await askProvider(options, provider, payout);
+    if (report === null) await noteOldAccount(options, payout);
+    if (report === null || report.status === 'pending') return await releasePayout(pool, payout, report?.externalId ?? null);
+    const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
+    const applied = await options.applyPayoutEvent(pool, payout, { kind, report });
+    // Booked before: nothing has ended the claim.
+    if (applied.outcome === 'repeated') await releasePayout(pool, payout, report.externalId);
+    applied.announce?.();
+  } catch (error) {
+    const details = { err: error, withdrawalId: payout.id };
+    if (payout.isFirst && isCertainlyUnsent(error)) {
+      logger.error(details, 'a payout could not be asked for; it will be tried again');
+      return releaseUnsent(pool, payout);
+    }
+    logger.error(details, 'the result of a payout is unknown; it will be asked about');
+    if (error instanceof ProviderError && error.trouble === 'refused') await noteOldAccount(options, payout);
+    await releasePayout(pool, payout, null);
+  }
+}
+
+const isCertainlyUnsent = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.trouble === 'unconfigured' || error.trouble === 'login');
+
+/** Null: the provider does not know it, or not yet. */
+async function askProvider(
+  { pool }: PayoutOptions,
+  provider: PaymentProvider,
+  payout: ClaimedPayout,
+): Promise<PayoutReport | null> {
+  const { id: reference, externalId, amountCents, cpf, name, isFirst } = payout;
+  const known = { reference, externalId, amountCents, cpf };
+  let report = isFirst ? null : await provider.readPayout(known);
+  const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
+  if (report === null && !payout.refunded && mayAsk) {
+    const isOpen = isFirst || (await updateRequested(pool, payout));
+    report = isOpen ? await provider.createPayout({ reference, amountCents, cpf, name }) : null;
+  }
+  if (report !== null && report.amountCents !== amountCents)
+    throw new Error('the provider reports another amount than asked for');
+  return report;
+}
+
+/**
+ * Tells an operator, once, of a payout that the provider's present account does not know: only the
+ * account before can say what became of it.
+ */
+async function noteOldAccount(
+  { pool, logger }: PayoutOptions,
+  { id, provider, accountChanged, mayAskAgain }: ClaimedPayout,
+): Promise<void> {
+  if (!accountChanged || !mayAskAgain) return;
+  const detail = 'the payout was asked for at the account before, and the present one does not know it';
+  if (await insertAnomalyOnce(pool, provider, { kind: 'account_changed', subject: id, detail }))
+    logger.error(
+      { withdrawalId: id, provider },
+      'a payout may have been asked for at another account; it is not asked for again',
+    );
+}

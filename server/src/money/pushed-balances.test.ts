@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEvents } from '../../test/open-events.ts';
+import { cpfOf } from '../../test/payment-calls.ts';
+import { openSite, type Person, type Site } from '../../test/site.ts';
+
+let site: Site;
+let admin: Person;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.createAdministrator();
+});
+afterAll(() => site.close());
+
+const SLOW_MS = 400;
+
+/** The next reading of a wallet is answered late, with what it saw. */
+function slowDownNextReading(): { begun: Promise<void> } {
+  const { pool } = site;
+  const query = pool.query.bind(pool) as (...values: unknown[]) => Promise<unknown>;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  pool.query = (async (...values: unknown[]) => {
+    const answer = await query(...values);
+    if ((values[0] as { name?: string }).name !== 'select-wallet') return answer;
+    pool.query = query as typeof pool.query;
+    begin();
+    await pause(SLOW_MS);
+    return answer;
+  }) as typeof pool.query;
+  return { begun };
+}
+
+const withdraw = (player: Person, amountCents: number) =>
+  player.client('createWithdrawal', {
+    body: { amount_cents: toCents(amountCents), cpf: cpfOf(player.id) },
+    idempotencyKey: randomUUID(),
+  });
+
+test.each<[what: string, change: (player: Person) => Promise<unknown>, cents: number[]]>([
+  ['a deposit', (player) => site.deposit(player, 2500), [7500, 8500]],
+  ['a withdrawal', (player) => withdraw(player, 2000), [3000, 4000]],
+])('an older balance is never pushed after a newer one: %s', async (_what, change, cents) => {
+  const player = await site.signUp();
+  await site.credit(player, 5000);
+  const page = await openEvents(site.address, { authorization: `Bearer ${player.token}` });
+  const balances = () =>
+    page
+      .events()
+      .filter(({ event }) => event === 'balance')
+      .map(({ data }) => (data as { balance_cents: number }).balance_cents);
+  const { begun } = slowDownNextReading();
+  await change(player);
+  await begun;
+  await admin.client('adjustBalance', {
+    body: { user_id: player.id, operation: 'add', amount_cents: toCents(1000) },
+    idempotencyKey: randomUUID(),
+  });
+  await pause(2 * SLOW_MS);
+  page.close();
+  expect(balances().slice(0, 2)).toEqual(cents);
+});

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentEventHandler, PayoutEvent } from '../payments/payment-event.ts';
+import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import { callPostWithdrawal, callVoidWithdrawal } from './queries/withdrawals.ts';
+
+type Options = AnnounceOptions & { logger: FastifyBaseLogger };
+
+/** Books how a payout ended: the one handler that withdrawals give to payments. */
+export const createPayoutEventHandler =
+  (options: Options): PaymentEventHandler<PayoutEvent> =>
+  async (db, payout, { kind, report }) => {
+    const { playerId, id } = payout;
+    const isPaid = kind === 'payout_paid';
+    const outcome = isPaid
+      ? await callPostWithdrawal(db, payout, report)
+      : await callVoidWithdrawal(db, payout, report.externalId);
+    // Only a provider that contradicts itself gets here.
+    if (!isPaid && outcome === 'posted') throw new Error(`withdrawal ${id} was reported as failed after it was paid`);
+    if (outcome === 'refunded')
+      options.logger.error({ withdrawalId: id, playerId }, 'a payout was paid after it was reported as failed and refunded');
+    if (outcome !== 'posted' && outcome !== 'voided') return { outcome };
+    const { amountCents } = report;
+    const status = isPaid ? 'COMPLETED' : 'REJECTED';
+    return {
+      outcome,
+      announce: () => announceWithdrawal(options, { playerId, id, status, amountCents }),
+    };
+  };

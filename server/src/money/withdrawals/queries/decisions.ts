@@ -1,0 +1,57 @@
+import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type Decision = 'approved' | 'rejected';
+export const decideOutcomes = ['decided', 'repeated', 'withdrawal_decided', 'not_found'] as const;
+/** Whose and how much, unless the outcome is a refusal. */
+export type DecidedWithdrawal = { outcome: (typeof decideOutcomes)[number]; player_id: string; amount_cents: Cents };
+
+export async function callDecideWithdrawal(
+  db: Queryable,
+  { id, adminId, decision, reason }: { id: string; adminId: string | null; decision: Decision; reason: string | null },
+): Promise<DecidedWithdrawal> {
+  const { rows } = await db.query<DecidedWithdrawal>(
+    'select outcome, player_id, amount_cents from decide_withdrawal($1, $2, $3, $4)',
+    [id, adminId, decision, reason],
+  );
+  return answerOf(decideOutcomes, rows);
+}
+
+export type QueuedWithdrawal = {
+  id: string;
+  user_id: string;
+  user_name: string;
+  cpf: string;
+  amount_cents: Cents;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
+  decision: Decision | null;
+  decided_at: Date | null;
+  reason: string | null;
+  created_at: Date;
+};
+
+/** What waits for an operator (PENDING), the oldest first; or what became of what once waited, the newest first. */
+export async function selectQueue(
+  db: Queryable,
+  { status, limit, offset }: { status: QueuedWithdrawal['status']; limit: number; offset: number },
+): Promise<QueuedWithdrawal[]> {
+  const { rows } = await db.query<QueuedWithdrawal>(
+    `select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, t.status, w.decision, w.decided_at, w.reason,
+       t.created_at
+     from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
+     where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)
+     order by case when $1 = 'PENDING' then t.created_at end, t.created_at desc, w.id limit $2 offset $3`,
+    [status, limit, offset],
+  );
+  return rows;
+}
+
+export async function countQueue(db: Queryable, status: QueuedWithdrawal['status']): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
+     where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)`,
+    [status],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,103 @@
+import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { TransactionKey } from '../../payments/payment-event.ts';
+
+/** What `hold_withdrawal` answers, and nothing else. */
+export const holdOutcomes = [
+  'held',
+  'repeated',
+  'unknown_player',
+  'idempotency_conflict',
+  'provider_unconfigured',
+  'insufficient_balance',
+  'cpf_required',
+  'cpf_fixed',
+  'cpf_taken',
+  'rate_limited',
+] as const;
+export type HoldOutcome = (typeof holdOutcomes)[number];
+
+export async function callHoldWithdrawal(
+  db: Queryable,
+  withdrawal: TransactionKey & {
+    key: string;
+    requestHash: Buffer;
+    /** Null while none is active: then only a repeat is answered. */
+    provider: string | null;
+    amountCents: Cents;
+    cpf: string;
+    needsApproval: boolean;
+  },
+): Promise<HoldOutcome> {
+  const { rows } = await db.query<{ outcome: HoldOutcome }>(
+    'select outcome from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      withdrawal.playerId,
+      withdrawal.key,
+      withdrawal.requestHash,
+      withdrawal.id,
+      withdrawal.provider,
+      withdrawal.amountCents,
+      withdrawal.cpf,
+      withdrawal.needsApproval,
+    ],
+  );
+  return answerOf(holdOutcomes, rows).outcome;
+}
+
+export type WithdrawalRow = {
+  id: string;
+  status: 'PENDING' | 'COMPLETED' | 'REJECTED';
+  amount_cents: Cents;
+  cpf: string;
+  end_to_end_id: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+export async function selectWithdrawal(db: Queryable, { playerId, id }: TransactionKey): Promise<WithdrawalRow | undefined> {
+  const { rows } = await db.query<WithdrawalRow>({
+    name: 'select-withdrawal',
+    text: `select t.id, case t.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else t.status end as status,
+        t.amount_cents, w.cpf, t.end_to_end_id, t.created_at, t.settled_at
+      from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
+      where t.player_id = $1 and t.id = $2`,
+    values: [playerId, id],
+  });
+  return rows[0];
+}
+
+export const postOutcomes = ['posted', 'repeated', 'refunded', 'unknown_withdrawal'] as const;
+export type PostOutcome = (typeof postOutcomes)[number];
+
+export async function callPostWithdrawal(
+  db: Queryable,
+  { playerId, id }: TransactionKey,
+  payout: { externalId: string; endToEndId: string | null; feeCents: Cents },
+): Promise<PostOutcome> {
+  const { rows } = await db.query<{ outcome: PostOutcome }>('select outcome from post_withdrawal($1, $2, $3, $4, $5)', [
+    playerId,
+    id,
+    payout.externalId,
+    payout.endToEndId,
+    payout.feeCents,
+  ]);
+  return answerOf(postOutcomes, rows).outcome;
+}
+
+export const voidOutcomes = ['voided', 'repeated', 'posted', 'unknown_withdrawal'] as const;
+export type VoidOutcome = (typeof voidOutcomes)[number];
+
+export async function callVoidWithdrawal(
+  db: Queryable,
+  { playerId, id }: TransactionKey,
+  externalId: string,
+): Promise<VoidOutcome> {
+  const { rows } = await db.query<{ outcome: VoidOutcome }>('select outcome from void_withdrawal($1, $2, $3)', [
+    playerId,
+    id,
+    externalId,
+  ]);
+  return answerOf(voidOutcomes, rows).outcome;
+}
