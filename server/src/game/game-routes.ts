@@ -20,11 +20,11 @@ type Options = Dependencies &
     serve: Serve;
     hub: EventHub;
     stepUp: StepUp;
-    /** Called after the commit of what changed a player's balance or the part of it not yet shown. */
+    /** Called after a commit that changed a player's balance or its unrevealed part. */
     balanceChanged: (playerId: string) => void;
   };
 
-/** The cards, their rounds and their proofs, and what operators see and set of them. */
+/** Cards, rounds and proofs for players, and their settings and figures for operators. */
 export function gameRoutes(options: Options): void {
   const { app, serve, config, pool, clock, catalog, vault, windows, stepUp, hub } = options;
   const regulated = config.operationProfile === 'regulado';

@@ -7,7 +7,10 @@ import type { SeedVault } from './seed-vault.ts';
 
 export type DayChainParts = { pool: Pool; vault: SeedVault };
 
-/** Adds every finished day (UTC) that the public chain lacks, oldest first, the days without a round too. */
+/**
+ * Adds every finished day (UTC) that the public chain lacks, oldest first. Days without a round are
+ * added too.
+ */
 export async function chainDays(parts: DayChainParts): Promise<void> {
   let added = true;
   while (added) added = await chainNextDay(parts);

@@ -3,7 +3,10 @@ import { roundCommitment } from '../rounds/round-commitment.ts';
 import type { DayRound } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-/** Rounds in a group: a power of two, so that the root over the groups' roots is the root over the rounds. */
+/**
+ * Rounds in a group. A power of two, so that the root over the groups' roots is the root over the
+ * rounds.
+ */
 export const CHUNK_SIZE = 128;
 
 /** What a round contributes to its day. */

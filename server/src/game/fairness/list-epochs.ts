@@ -3,10 +3,12 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { selectEpochs } from './queries/epochs.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-/** From the end of an epoch until its seed is public: longer than any reservation of it can be played. */
+/**
+ * Time from the end of an epoch until its seed is public. Every reservation has expired by then.
+ */
 export const SECRET_MS = 48 * 3_600_000;
 
-/** Every epoch, newest first; a master seed only 48 hours after its epoch ended, when no reservation of it can be played any more. */
+/** Every epoch, newest first. An ended one shows its master seed after 48 hours. */
 export async function listEpochs(db: Queryable, vault: SeedVault, now: Date): Promise<Answer<'listEpochs'>> {
   const rows = await selectEpochs(db);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { StartupError } from '../../platform/database/startup-error.ts';
 import type { EpochRow } from './queries/epochs.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 
-/** The master seed of a stored epoch. Throws StartupError when the key is not the one it is sealed under. */
+/** The master seed of a stored epoch. Throws StartupError when it is sealed under another key. */
 export function openSeed(row: EpochRow, key: Buffer): Buffer {
   const masterSeed = tryToUnseal(row, key);
   if (masterSeed === undefined) {

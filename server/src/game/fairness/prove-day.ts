@@ -7,8 +7,9 @@ import { selectChunkRounds, selectChunks, selectDay, selectOwnRound } from './qu
 import type { SeedVault } from './seed-vault.ts';
 
 /**
- * Shows that a finished round of the player stands in the public chain of days. Refusals: not_found (also for another player's round),
- * round_open, day_open: its day is not in the chain yet.
+ * Proves that a finished round of the player is in the public chain of days.
+ * Refusals: not_found, also for another player's round; round_open; day_open, while the chain lacks
+ * the round's day.
  */
 export async function proveDay(
   { db, vault }: { db: Queryable; vault: SeedVault },

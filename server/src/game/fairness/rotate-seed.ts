@@ -4,13 +4,13 @@ import type { SeedVault } from './seed-vault.ts';
 
 export type RotateSeedParts = {
   vault: SeedVault;
-  /** Tells all processes, this one too, that another epoch is open. */
+  /** Tells all processes, this one included, to look up the open epoch again. */
   announce: (topic: 'epoch-rotated', payload: { epoch: number }) => void;
 };
 
 /**
- * Ends the open seed epoch and begins the next; 48 hours later the ended one's seed is published. Reservations keep their epoch.
- * Answers the number of the new epoch.
+ * Ends the open seed epoch and begins the next. The ended epoch's seed is published 48 hours later.
+ * Reservations keep their epoch. Answers the number of the new epoch.
  */
 export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Actor): Promise<number> {
   const { epoch } = await vault.rotate((tx, begun) =>

@@ -7,19 +7,27 @@ import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
 
-/** Where draws get their master seeds. Seeds leave the database sealed and live opened only in the memory of the server. */
+/**
+ * Where draws get their master seeds. The database holds them sealed; only the memory of the server
+ * holds them open.
+ */
 export type SeedVault = {
   current(): Promise<Epoch>;
   find(epoch: number): Promise<Epoch | undefined>;
-  /** Ends the open epoch and begins the next with a fresh seed, together with what `record` writes. */
+  /**
+   * Ends the open epoch and begins the next with a fresh seed, in one transaction with `record`.
+   */
   rotate(record: (tx: Tx, begun: EpochRow) => Promise<void>): Promise<Epoch>;
-  /** Looks the open epoch up again, after a rotation here or, by notification, in another process. */
+  /** Forgets which epoch is open. Called after a rotation, which may be in another process. */
   forgetCurrent(): void;
-  /** The seed of a row whose epoch has ended long enough to publish. */
+  /** The seed of an epoch that ended long enough ago to publish it. */
   reveal(row: EpochRow): string;
 };
 
-/** `key` is 32 bytes. Begins the first epoch when there is none. Throws StartupError when the key does not open the stored seeds. */
+/**
+ * `key` is 32 bytes. Begins the first epoch when there is none. Throws StartupError when the stored
+ * seeds are sealed under another key.
+ */
 export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault> {
   const opened = new Map<number, Epoch>();
   const open = (row: EpochRow): Epoch => {
@@ -28,7 +36,7 @@ export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault>
     return epoch;
   };
 
-  // A seed is opened, and so remembered, only after the commit of its row.
+  // Seeds are remembered only after the commit of their row.
   const first = await inTransaction(pool, async (tx) => {
     await lockEpochs(tx);
     return (await selectOpenEpoch(tx)) ?? (await beginEpoch(tx, key));
@@ -68,7 +76,7 @@ export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault>
 async function beginNextEpoch(tx: Tx, key: Buffer, record: (tx: Tx, begun: EpochRow) => Promise<void>): Promise<EpochRow> {
   await lockEpochs(tx);
   const ending = await selectOpenEpoch(tx);
-  // A process that still has an old key must not seal a seed that the others could not open.
+  // A process with an old key must not seal a seed that the others could not open.
   if (ending !== undefined) openSeed(ending, key);
   await endOpenEpoch(tx);
   const begun = await beginEpoch(tx, key);

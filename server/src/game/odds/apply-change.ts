@@ -19,7 +19,8 @@ export type OddsAction =
 type Reason = { action: OddsAction; note: string | undefined; actor: Actor };
 
 /**
- * Makes a planned change: a math version is stored for ever, the card refers to it, and the audit log says who did it, why, and what it was before.
+ * Makes a planned change: stores the math version, puts it on the card, and writes to the audit log
+ * who did it, why, and what it was before.
  * Refusal: product_changed, when somebody else changed the card since the plan was made.
  */
 export function applyChange(pool: Pool, plan: PlannedChange, { action, note, actor }: Reason): Promise<StoredProduct> {
@@ -54,7 +55,7 @@ export function applyChange(pool: Pool, plan: PlannedChange, { action, note, act
   });
 }
 
-/** Says which version is the present one, so that whoever was slower knows what to look at. */
+/** Tells the operator who was second which version is the present one. */
 export function changedMeanwhile({ version, revision }: StoredProduct): Refusal {
   const message = `Outra pessoa alterou esta cartela enquanto você editava (agora na versão ${version}). Confira os valores atuais e tente de novo.`;
   return new Refusal('product_changed', { message, fields: [{ field: 'revision', message: String(revision) }] });

@@ -6,7 +6,7 @@ export type ChangedField = { field: string; before: FieldValue | null; after: Fi
 
 type Fields = Record<string, FieldValue>;
 
-/** Every number of a math by a name of its own, such as `prizes.250.display_weight`. */
+/** Every number of a math under a name such as `prizes.250.display_weight`. */
 export function mathFields({ settings, prizes, k }: MathDefinition): Fields {
   const rows = prizes.flatMap((row): [string, number][] => [
     [`prizes.${row.prize_cents}.display_weight`, row.display_weight],

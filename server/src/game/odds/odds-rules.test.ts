@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { neutralSettings } from './regulated/neutral-odds.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
 
-/** Where a slider can be put: its lowest value and whole steps from there. */
+/** The positions of a slider: its lowest value and whole steps from there. */
 function positions({ min, max, step }: SettingRange): fc.Arbitrary<number> {
   return fc.integer({ min: 0, max: Math.round((max - min) / step) }).map((steps) => Number((min + steps * step).toFixed(6)));
 }

@@ -1,4 +1,7 @@
-/** What operators may set a card to. Every rule throws the refusal that says which value is wrong and what is allowed. */
+/**
+ * What operators may set a card to. A broken rule throws a refusal that names the field and what is
+ * allowed.
+ */
 import {
   neutralWhenRegulated,
   prizeRanges,
@@ -11,7 +14,7 @@ import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
 import { isNeutral, LOWEST_RTP } from './regulated/neutral-odds.ts';
 import type { OddsState } from './stored-product.ts';
 
-/** Sums of steps such as 0.1 + 0.2 are not what they look like. */
+/** Floating-point sums of steps, such as 0.1 + 0.2, are slightly off. */
 const SLACK = 1e-9;
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
@@ -34,15 +37,18 @@ const isFixed = (name: RangedSetting) => neutralWhenRegulated.some((fixed) => fi
 
 const rangedSettings = Object.keys(settingRanges) as RangedSetting[];
 
-/** What ranges are about; K is still to be solved. */
+/** The values that have ranges. K is still to be solved. */
 export type RangedState = { visibleRtp: number; math: Pick<UnsolvedMath, 'settings' | 'prizes'> };
 
 const rangedValue = (state: RangedState, name: RangedSetting): number =>
   name === 'visible_rtp' ? state.visibleRtp : state.math.settings[name];
 
-/** The sliders' ranges bind whatever is changed; what stays may be older than a range. Refusal: value_out_of_range. */
+/**
+ * Changed values must be within the sliders' ranges. Unchanged ones may be older than a range.
+ * Refusal: value_out_of_range.
+ */
 export function checkRanges(before: RangedState, after: RangedState, { regulated }: { regulated: boolean }): void {
-  // There these may only be neutral, which some sliders do not even offer.
+  // Under the profile regulado these settings must be neutral, which some sliders do not offer.
   const bound = rangedSettings.filter((name) => !(regulated && isFixed(name)));
   const changed = bound.filter((name) => rangedValue(before, name) !== rangedValue(after, name));
   refuse([
@@ -75,7 +81,10 @@ function prizeErrors(before: RangedState['math'], after: RangedState['math']): F
   });
 }
 
-/** Players are never told a better RTP than the exact one, but for the tolerance. Refusal: visible_rtp_too_high. */
+/**
+ * Players are never shown an RTP above the exact one plus the tolerance.
+ * Refusal: visible_rtp_too_high.
+ */
 export function checkVisibleRtp({ visibleRtp, math }: OddsState): void {
   if (math.settings.forced_rtp_enabled) return;
   const { rtp } = exactFigures(math);

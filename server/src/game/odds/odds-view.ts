@@ -72,7 +72,7 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
 
 type Against = { number: number; math: MathDefinition } | undefined;
 
-/** One version whole, beside what it is compared with. */
+/** One version in full, beside the version that it is compared with. */
 export function versionDetailsView(
   product: StoredProduct,
   { row, math }: { row: VersionRow; math: MathDefinition },

@@ -5,36 +5,40 @@ import { changedFields, mathFields, stateFields, type ChangedField } from './cha
 import { checkRanges, checkRegulated, checkVisibleRtp } from './odds-rules.ts';
 import type { OddsState, StoredProduct } from './stored-product.ts';
 
-/** A change that may be made, and what it takes. */
+/** A change that keeps every rule, and what making it needs. */
 export type PlannedChange = {
   present: StoredProduct;
   next: OddsState;
   changes: ChangedField[];
-  /** Whose code it asks for: everybody's, theirs who have one, nobody's. */
+  /** Who has to give a two-factor code: every operator, those who have one, or nobody. */
   stepUp: 'always' | 'ifEnrolled' | 'none';
   voidsReservations: boolean;
 };
 
-/** The same for a card whose K is still to be solved. */
+/** What an operator wants, with K still to be solved. */
 export type WantedState = Omit<OddsState, 'math'> & { math: Pick<UnsolvedMath, 'settings' | 'prizes'> };
 
 type Profile = { regulated: boolean };
 
-/** A change of values, which the sliders' ranges bind. Refusals: value_out_of_range, odds_invalid, and those of `planChange`. */
+/**
+ * Plans a change of values, which must be within the sliders' ranges.
+ * Refusals: value_out_of_range, odds_invalid, and those of `planChange`.
+ */
 export function planValues(present: StoredProduct, wanted: WantedState, profile: Profile): PlannedChange {
   checkRanges(present, wanted, profile);
   return planChange(present, { ...wanted, math: solveAgain(present.math, wanted.math) }, profile);
 }
 
 /**
- * Checks what an operator wants against every rule but the ranges, which may be younger than odds that were in force before. Pure: writes nothing.
+ * Checks a change against every rule but the ranges: a version that comes back may be older than a
+ * range. Pure: writes nothing.
  * Refusals: nothing_changed, visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
  */
 export function planChange(present: StoredProduct, next: OddsState, { regulated }: Profile): PlannedChange {
   const changes = changedFields(stateFields(present), stateFields(next));
   if (changes.length === 0) throw new Refusal('nothing_changed');
   const plan = { present, next, changes, voidsReservations: endsReservations(present, next) };
-  // Taking a card off sale must be possible whatever is wrong with it.
+  // A card must come off sale even if its odds break a rule.
   if (changes.length === 1 && present.isActive && !next.isActive) return { ...plan, stepUp: 'none' };
   if (regulated) checkRegulated(next);
   checkVisibleRtp(next);
@@ -52,7 +56,7 @@ function endsReservations(before: OddsState, after: OddsState): boolean {
   return forcesRtp || (before.isActive && !after.isActive);
 }
 
-/** A math with K solved again, or the same one when nothing of it is another. Refusal: odds_invalid. */
+/** The math with K solved again, or the present one when nothing changed. Refusal: odds_invalid. */
 export function solveAgain(present: MathDefinition, wanted: WantedState['math']): MathDefinition {
   const { k: _solvedAgain, ...unsolved } = present;
   try {

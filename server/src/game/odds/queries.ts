@@ -16,7 +16,7 @@ export type OddsRow = {
   prize_rows: { id: number; prize_cents: Cents; weight: number }[];
 };
 
-/** Cheapest first; with an id only that card. */
+/** Cheapest first. With an id, only that card. */
 export async function selectOdds(db: Queryable, productId: number | null): Promise<OddsRow[]> {
   const { rows } = await db.query<OddsRow>(
     `select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.visible_rtp, p.show_real_rtp, p.revision, p.math_version, m.math,
@@ -33,7 +33,7 @@ export async function selectOdds(db: Queryable, productId: number | null): Promi
 
 export type OddsUpdate = {
   productId: number;
-  /** What the change was made from. */
+  /** The revision that the change started from. */
   revision: number;
   isActive: boolean;
   visibleRtp: number;
@@ -42,7 +42,10 @@ export type OddsUpdate = {
   voidsReservations: boolean;
 };
 
-/** The number of the math version that the card has then; undefined when the card is no longer what the change was made from. */
+/**
+ * The number of the card's math version after the change. Undefined when the card has another
+ * revision by now.
+ */
 export async function updateOdds(tx: Tx, update: OddsUpdate): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>(
     `update ticket_products set is_active = $3, visible_rtp = $4, show_real_rtp = $5, math_version = $6,
@@ -93,7 +96,9 @@ export type DayRow = {
   free_paid_cents: Cents;
 };
 
-/** A card's last days of São Paulo up to the instant, newest first, each of them whether or not anything was played. */
+/**
+ * A card's last days in São Paulo up to the instant, newest first, including days without rounds.
+ */
 export async function selectDays(
   db: Queryable,
   { productId, asOf, days }: { productId: number; asOf: Date; days: number },
@@ -129,7 +134,10 @@ export type VersionRow = {
   note: string | null;
 };
 
-/** A card's math versions, newest first, with who brought them and why; with numbers only those. */
+/**
+ * A card's math versions, newest first, with who put each on sale and why. With `numbers`, only
+ * those.
+ */
 export async function selectVersions(
   db: Queryable,
   { productId, subject, numbers, limit }: { productId: number; subject: string; numbers: number[] | null; limit: number },

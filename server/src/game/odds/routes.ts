@@ -24,14 +24,14 @@ type Options = {
   stepUp: StepUp;
   windows: RecentWindows;
   simulator: Simulator;
-  /** The operating profile. */
+  /** Whether the operating profile is `regulado`. */
   regulated: boolean;
   clock: () => Date;
-  /** Tells every process, this one first, that a card is another one now. */
+  /** Tells every process, this one first, to forget the cards it remembers. */
   announce: () => void;
 };
 
-/** The odds of the cards in the back-office. */
+/** The odds of the cards, as the back-office reads and changes them. */
 export function oddsRoutes(serve: Serve, options: Options): void {
   readRoutes(serve, options);
   changeRoutes(serve, options);

@@ -12,7 +12,7 @@ export type OddsState = {
   math: MathDefinition;
 };
 
-/** A card as the database has it, not as this process remembers it. */
+/** A card as it is in the database now, not as the catalog remembers it. */
 export type StoredProduct = OddsState & {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export type StoredProduct = OddsState & {
   prizeRows: ReadonlyMap<number, { id: number; weight: number }>;
 };
 
-/** What the audit log calls a card. */
+/** The subject of a card in the audit log. */
 export const productSubject = (productId: number): string => `product ${productId}`;
 
 export async function listStoredProducts(db: Queryable): Promise<StoredProduct[]> {

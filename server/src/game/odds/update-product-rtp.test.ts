@@ -197,8 +197,8 @@ describe('update-product-rtp', () => {
       expect(error.message).toMatch(new RegExp(`^${label}: use um valor de \\S+.* a \\S+`));
       expect(error.problem?.errors).toEqual([{ field: name, message: error.message }]);
     }
-    // Forced mode lets every value of the others through: it is not about what the odds then are.
-    // The extremes of forced mode ask for a code, which `odds-step-up.test.ts` gives.
+    // Forced mode allows every value of the other settings, whatever odds follow.
+    // Its extremes need a code, which `odds-step-up.test.ts` gives.
     for (const value of name === 'forced_rtp' ? [0.05, 0.99] : [min, max]) {
       const isNew = (await read())[name] !== value;
       if (isNew) expect((await update({ ...forced, [name]: value }))[name]).toBe(value);

@@ -1,4 +1,4 @@
-/** What an operator's request makes of a card: what it leaves out stays as it is. */
+/** The state that an operator's request asks for. Values that it leaves out stay as they are. */
 import type { RequestBody } from '@raspasorte/contract';
 import type { MathSettings, PrizeRow } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,7 +16,7 @@ export function wantedSettings(present: StoredProduct, change: RtpChange): Wante
   };
 }
 
-/** The settings with those that the other object has; its further fields are none of their business. */
+/** The settings with the wanted ones in their place. Further fields of `wanted` are ignored. */
 export function mergeSettings(
   settings: MathSettings,
   wanted: Partial<Record<keyof MathSettings, number | boolean | undefined>>,
@@ -28,7 +28,9 @@ export function mergeSettings(
 
 type WantedRow = RequestBody<'updateProductPrizes'>['prizes'][number];
 
-/** Refusal: not_found, for a row that the card's table does not have; malformed, for one that is named twice. */
+/**
+ * Refusals: not_found, for a row that is not in the card's table; malformed, for a row named twice.
+ */
 export function wantedPrizes(present: StoredProduct, rows: readonly WantedRow[]): WantedState {
   const { isActive, visibleRtp, showRealRtp, math, prizeRows } = present;
   const wanted = new Map(rows.map((row) => [row.id, row]));

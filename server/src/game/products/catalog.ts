@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectMath, selectProducts, type ProductRow } from './queries.ts';
 
-/** A card as the server works with it: its maths parsed once, so that the engine's prepared tables stay warm. */
+/** A card with its math parsed once, so that the engine's prepared tables stay warm. */
 export type Product = {
   id: number;
   name: string;
@@ -24,13 +24,16 @@ export type Catalog = {
   /** All cards, dearest first. */
   all(): Promise<Product[]>;
   find(productId: number): Promise<Product | undefined>;
-  /** Also of versions that are no longer on sale; undefined when it never existed. */
+  /** The math of any version, on sale or not. Undefined when there never was such a version. */
   math(mathVersion: string): Promise<MathDefinition | undefined>;
-  /** Forgets what it knows, after an operator's change here or, by notification, in another process. */
+  /** Forgets all cards. Called after an operator's change, which may be in another process. */
   forget(): void;
 };
 
-/** How long a lost notification could leave an old card showing. Selling checks price and version in the database anyway. */
+/**
+ * A lost notification shows an old card for at most this time. The database checks price and
+ * version of each sale anyway.
+ */
 const REMEMBER_MS = 5_000;
 
 export function createCatalog(db: Queryable, clock: () => Date): Catalog {

@@ -30,7 +30,7 @@ export async function selectMath(db: Queryable, mathVersion: Buffer): Promise<st
   return rows[0]?.math;
 }
 
-/** Serialises the first starts of several processes, so that the cards are seeded once. */
+/** Lets one process at a time seed the cards. */
 export async function lockProducts(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0x5eed]);
 }
@@ -49,7 +49,7 @@ export type MathVersionRow = {
   onTarget: boolean;
 };
 
-/** The same odds have the same version, so storing them again changes nothing. */
+/** Equal odds have the same version, so storing them again changes nothing. */
 export async function insertMathVersion(tx: Tx, row: MathVersionRow): Promise<void> {
   await tx.query(
     `insert into math_versions (math_version, math, rtp, hit_frequency, volatility, on_target)
@@ -70,7 +70,7 @@ export async function insertProduct(
   ]);
 }
 
-/** Reservations that were made for the odds before end here. */
+/** Ends the reservations that were made for the old odds. */
 export async function updateMathVersion(tx: Tx, productId: number, mathVersion: Buffer): Promise<void> {
   await tx.query('update ticket_products set math_version = $2, reservations_void_before = clock_timestamp() where id = $1', [
     productId,

@@ -2,7 +2,9 @@ import { canonicalJson, exactFigures, mathVersion, solveK, type MathDefinition }
 import type { Tx } from '../../platform/database/pool.ts';
 import { insertMathVersion } from './queries.ts';
 
-/** Stores the odds of a card for ever under their SHA-256, with their exact figures. Returns that version's 32 bytes. */
+/**
+ * Stores the odds of a card and their exact figures under their SHA-256. Returns those 32 bytes.
+ */
 export async function saveMathVersion(tx: Tx, math: MathDefinition): Promise<Buffer> {
   const version = Buffer.from(mathVersion(math), 'hex');
   const figures = exactFigures(math);

@@ -4,7 +4,7 @@ import { countProducts, insertProduct, lockProducts } from './queries.ts';
 import { saveMathVersion } from './save-math-version.ts';
 import seeds from './seed-products.json' with { type: 'json' };
 
-/** Puts the first cards on sale when there are none yet. Returns how many it added. */
+/** Puts the first cards on sale if there are none. Returns how many it added. */
 export function seedProducts(pool: Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     await lockProducts(tx);

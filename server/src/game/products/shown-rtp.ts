@@ -1,12 +1,13 @@
 import type { PlayWindow } from '@raspasorte/engine';
 import type { Product } from './catalog.ts';
 
-/** Fewer rounds measure luck, not the card. */
+/** With fewer rounds the measured RTP is mostly chance. */
 const FEWEST_ROUNDS = 1000;
 
 /**
- * The RTP that players see, a fraction: in forced mode the exact one, whatever the display says; the one measured over seven days where the
- * operator shows that and enough was played; else the configured one.
+ * The RTP that players see, as a fraction. In forced mode it is the exact one. If the operator
+ * shows the real RTP and enough rounds were played, it is the one measured over seven days.
+ * Otherwise it is the configured one.
  */
 export function shownRtp(
   product: Pick<Product, 'math' | 'rtp' | 'visibleRtp' | 'showRealRtp'>,

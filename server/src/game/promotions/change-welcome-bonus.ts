@@ -22,7 +22,8 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
 }
 
 /**
- * Changes the terms for the first rounds from now on; a round that was promised other ones is honoured while its budget lasts.
+ * Changes the terms of first rounds from now on. A round promised under the old terms keeps them,
+ * as long as the budget lasts.
  * Refusals: not_found, promotion_not_allowed.
  */
 export function updateWelcomeBonus({ pool, allowed }: Options, terms: WelcomeTerms, actor: Actor): Promise<WelcomeBonus> {
@@ -36,7 +37,7 @@ export function updateWelcomeBonus({ pool, allowed }: Options, terms: WelcomeTer
   });
 }
 
-/** What was spent counts as nothing from now on. Refusal: not_found. */
+/** Counts the budget from zero again. Refusal: not_found. */
 export function resetWelcomeBudget({ pool, allowed }: Options, actor: Actor): Promise<WelcomeBonus> {
   return change(pool, allowed, async (tx, { current_spent_cents: spent }) => {
     if (spent === 0) return;

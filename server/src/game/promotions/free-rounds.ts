@@ -9,13 +9,19 @@ import { selectFreeRoundCosts, selectFreeRoundsOffered, updateFreeRoundsOffered,
 type Options = { pool: Pool; allowed: boolean; clock: () => Date };
 type FreeRounds = Answer<'getFreeRounds'>;
 
-/** Whether the promotion is on, and what it makes of each card's RTP: at the most, exactly, and as measured in the last seven days. */
+/**
+ * Whether the promotion is on, and what it does to each card's RTP: the exact maximum, and the
+ * value measured over the last seven days.
+ */
 export async function readFreeRounds({ pool, allowed, clock }: Options): Promise<FreeRounds> {
   const [isActive, rows] = await Promise.all([selectFreeRoundsOffered(pool), selectFreeRoundCosts(pool, clock())]);
   return { is_active: isActive && allowed, is_allowed: allowed, products: rows.map(view) };
 }
 
-/** Switches it for the rounds from now on; a free round that was earned and not played yet is there again when it is switched on the same day. */
+/**
+ * Switches the promotion for the rounds from now on. A free round that was earned before comes back
+ * if the promotion is switched on again on the same day.
+ */
 export async function setFreeRounds(options: Options, isActive: boolean, actor: Actor): Promise<FreeRounds> {
   if (isActive && !options.allowed) throw new Refusal('promotion_not_allowed');
   await inTransaction(options.pool, async (tx) => {

@@ -7,7 +7,7 @@ export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
   return rows[0]?.is_active ?? false;
 }
 
-/** Whether they did before. */
+/** Switches the promotion. Answers whether it was on before. */
 export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promise<boolean> {
   const { rows } = await tx.query<{ before: boolean }>(
     `update free_round_promotion p set is_active = $1 from (select * from free_round_promotion for update) was
@@ -35,7 +35,7 @@ export async function selectWelcomeBonus(db: Queryable): Promise<WelcomeRow | un
   return rows[0];
 }
 
-/** The same, and no selected round is charged until the transaction ends. */
+/** Locks the row: no selected round is charged to the budget until the transaction ends. */
 export async function lockWelcomeBonus(tx: Tx): Promise<WelcomeRow | undefined> {
   const { rows } = await tx.query<WelcomeRow>(`select ${welcomeColumns} from welcome_bonus_config for update`);
   return rows[0];
@@ -96,7 +96,10 @@ export type FreeRoundRow = {
   paid_cents: Cents;
 };
 
-/** Cards on sale, cheapest first, with what they took and paid in the seven days before `asOf`; `paid_cents` counts free rounds too. */
+/**
+ * Cards on sale, cheapest first, with their sums of the seven days before `asOf`. `paid_cents`
+ * includes free rounds.
+ */
 export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<FreeRoundRow[]> {
   const { rows } = await db.query<FreeRoundRow>(
     `select p.id, p.name, p.price_cents, m.rtp,

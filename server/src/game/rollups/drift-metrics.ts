@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { readDrift } from './read-drift.ts';
 
-/** From the sums by the hour: a look costs the same at ten million rounds. */
+/** Reads the sums by the hour, so its cost does not grow with the number of rounds. */
 export function registerDriftMetrics(place: MetricsPlace, pool: Pool): void {
   const labels = ['product'];
   registerGauges(

@@ -1,7 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
-/** Moves the sums up to what is certain, `slack` behind the clock; in a transaction of its own. */
+/** Advances the sums to `slack` behind the clock, in a transaction of its own. */
 export async function callAdvanceRollups(db: Queryable, slack: string): Promise<void> {
   await db.query('select advance_rollups($1)', [slack]);
 }
@@ -14,7 +14,10 @@ export async function selectIsPast(db: Queryable, instant: Date): Promise<boolea
 
 export type WindowRow = { product_id: number; rounds: number; wagered_cents: Cents; paid_cents: Cents };
 
-/** Every card's rounds from the begin of the hour seven days before `asOf` up to it, without free and boosted ones. */
+/**
+ * The sums of each card from the start of the hour seven days before `asOf` up to `asOf`, without
+ * free and boosted rounds.
+ */
 export async function selectWindows(db: Queryable, asOf: Date): Promise<WindowRow[]> {
   const { rows } = await db.query<WindowRow>({
     name: 'select-windows',
@@ -28,7 +31,7 @@ export async function selectWindows(db: Queryable, asOf: Date): Promise<WindowRo
 
 export type DriftRow = WindowRow & { expected_cents: number; variance_cents2: number };
 
-/** All rounds of every card from the begin of the hour seven days before `asOf` up to it, with what they were expected to pay. */
+/** The sums of all rounds of each card over the same time, with their expected payouts. */
 export async function selectDrift(db: Queryable, asOf: Date): Promise<DriftRow[]> {
   const { rows } = await db.query<DriftRow>({
     name: 'select-drift',

@@ -5,8 +5,9 @@ import { selectWindows } from './queries.ts';
 export type PlayWindow = RoundState['window'];
 
 /**
- * What each card took and paid in its window: from the begin of the hour (UTC) that lies seven days before `asOf` up to, not including,
- * `asOf`; free and boosted rounds left out. Exact for every `asOf`. Cards without rounds are absent.
+ * What each card took and paid in its window: from the start of the hour (UTC) seven days before
+ * `asOf` up to `asOf`, which is excluded. Free and boosted rounds are left out, and so are cards
+ * without rounds. Exact for every `asOf`.
  */
 export async function readWindows(db: Queryable, asOf: Date): Promise<Map<number, PlayWindow>> {
   const rows = await selectWindows(db, asOf);

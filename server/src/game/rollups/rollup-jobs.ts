@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { callAdvanceRollups } from './queries.ts';
 
-/** How far the clock of the database may be set back, or differ from its successor's after a failover, without harm. */
+/** The database's clock may be set back by this much, or differ after a failover, without harm. */
 const SLACK = '5 seconds';
 
 export function createRollupJobs({ pool }: { pool: Pool }): Job[] {

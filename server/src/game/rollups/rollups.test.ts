@@ -23,7 +23,9 @@ afterAll(() => books.close());
 
 const advance = () => callAdvanceRollups(books.pool, '0');
 
-/** Everything in which sums and rows differ, for an interval that ends at `until`: one statement, so one moment. */
+/**
+ * All differences between sums and rows up to `until`, from one statement and so as of one moment.
+ */
 async function differences(until: Date): Promise<unknown[]> {
   const { rows } = await books.pool.query(
     `with kept as (
@@ -55,7 +57,7 @@ const count = async (sql: string) => Number((await books.owner.query<{ count: st
 /** A card bought in a transaction that is still open. */
 async function buyWithoutCommit(): Promise<{ createdAt: Date; end(how: 'commit' | 'rollback'): Promise<void> }> {
   const playerId = await books.createPlayer(10_000);
-  // A first round may be selected by the bonus, whose budget the open transaction would keep locked.
+  // A first round may lock the budget of the bonus, which the open transaction would then hold.
   await shop.buy(playerId);
   const tx = await books.pool.connect();
   await tx.query('begin');
@@ -167,7 +169,7 @@ test('a window holds the paid rounds of its seven days from the whole hour on, f
   const fresh = await openBooks();
   const player = await fresh.createPlayer(1_000_000);
   const { id } = await (await openShop(fresh)).buy(player);
-  // The same round again and again, all over the last nine days; each third one free, each fifth one boosted.
+  // Copies of one round over the last nine days: every third is free, every fifth boosted.
   await fresh.owner.query(
     `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'nonce', n, 'is_free', n % 3 = 0,
         'bonus_selected', n % 5 = 0, 'created_at', now() - n * interval '1301 seconds'))).*

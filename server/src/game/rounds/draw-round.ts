@@ -59,7 +59,7 @@ export function drawRound({ terms, math, masterSeed, clientSeed }: RoundDraw): R
   };
 }
 
-/** The secret 32 bytes of one round. They leave the server only in the proof of a finished round. */
+/** The secret 32 bytes of one round. Only the proof of a finished round shows them. */
 export function seedOf(
   masterSeed: Uint8Array,
   { player_id, product_id, nonce }: Pick<RoundRecord, 'player_id' | 'product_id' | 'nonce'>,

@@ -15,7 +15,9 @@ const AUDIENCE = 'reservation';
 
 export type Reservations = {
   sign(reservation: Reservation): Promise<string>;
-  /** Refusal `malformed` for a token that is not ours. Its age is checked where the round is sold. */
+  /**
+   * Refusal: malformed, for a token that is not ours. Its age is checked when the round is sold.
+   */
   read(token: string): Promise<Reservation>;
 };
 

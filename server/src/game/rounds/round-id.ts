@@ -5,7 +5,10 @@ const BYTES_OF_ONE = 16;
 const pool = new Uint8Array(BYTES_OF_ONE * 256);
 let used = pool.length;
 
-/** A new round's id, version 7. Randomness is fetched for many at once: asking the system for it each time costs more than all else. */
+/**
+ * A new round's id, version 7. Random bytes are fetched for 256 ids at once, because asking the
+ * system for each id is slow.
+ */
 export function newRoundId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

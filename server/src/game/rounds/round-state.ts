@@ -3,7 +3,7 @@ import { correctionFactors } from '@raspasorte/engine';
 import type { Product } from '../products/catalog.ts';
 import type { StateColumns } from './queries/round-columns.ts';
 
-/** The state that odds depend on: the player's streak and bonus, and what the window makes of it. */
+/** The state that odds depend on: the player's streak and bonus, and the factors of the window. */
 export function roundState(
   { math, volatility }: Product,
   { streak, bonus }: Pick<RoundState, 'streak' | 'bonus'>,

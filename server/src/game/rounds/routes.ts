@@ -14,7 +14,7 @@ export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
   pool: Pool;
   logger: FastifyBaseLogger;
   reservationSecret: Uint8Array;
-  /** Called after the commit of whatever changed a player's balance or what of it is uncovered. */
+  /** Called after a commit that changed a player's balance or its unrevealed part. */
   balanceChanged: (playerId: string) => void;
   prizeUncovered: (playerId: string, roundId: string) => void;
 };
@@ -42,7 +42,7 @@ export function roundRoutes(
   serve('listRounds', { access: 'player', noStore: true }, async ({ session, query }) => {
     const { page, status, product_id: productId = null } = query;
     const filter = { playerId: session.userId, status, productId };
-    // One more than shown tells whether there is a next page, without counting.
+    // One row more than shown tells whether there is a next page, without counting.
     const rows = await selectRoundPage(pool, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
     return { items: rows.slice(0, PAGE_SIZE).map(toRound), page, pageSize: PAGE_SIZE, hasMore: rows.length > PAGE_SIZE };
   });

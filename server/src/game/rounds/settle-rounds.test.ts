@@ -174,7 +174,7 @@ test('a batch that breaks down is told to those who wait for it, and the next on
   const misplacing = {
     query: async (query: { name?: string }) => {
       const result = await (books.pool as unknown as { query(call: object): Promise<{ rows: object[] }> }).query(query);
-      // An answer to a card that nobody asked about.
+      // An answer whose place is not in the batch.
       if (isBroken) result.rows = result.rows.map((row) => ({ ...row, place: 7 }));
       return result;
     },

@@ -60,10 +60,13 @@ describe('the list of a player with 20,000 rounds', () => {
   });
 });
 
-/** Those of the last 25 hours, at one in five minutes. */
+/** Rounds of the last 25 hours, one every five minutes. */
 const RECENT_ROUNDS = 25 * 12 + 1;
 
-/** Rounds every five minutes up to now, half of those of the last day still open. They satisfy the table, not the checker of the books. */
+/**
+ * Inserts a round every five minutes up to now; half of the last day's are open. They satisfy the
+ * table, not the checker of the books.
+ */
 async function plantRounds(playerId: string, rounds: number): Promise<void> {
   await books.owner.query(
     `insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version,

@@ -76,7 +76,7 @@ const costOf = async (...players: string[]) => {
   );
   return rows[0]!.cost;
 };
-/** Until so many statements wait for a lock, or clearly none will. */
+/** Waits until this many statements wait for a lock, or until it is clear that none will. */
 const waitingFor = async (count: number) => {
   for (const deadline = Date.now() + 3000; Date.now() < deadline;) {
     const { rows } = await books.owner.query<{ count: string }>(

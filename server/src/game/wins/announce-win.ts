@@ -6,7 +6,10 @@ import { selectWin } from './queries.ts';
 
 type Options = { pool: Pool; publish: (win: Win) => void; logger: FastifyBaseLogger };
 
-/** Shows a prize that was just uncovered on all open pages. It is paid already, so a failure is only logged. */
+/**
+ * Shows a prize that was just uncovered on all open pages. A failure is only logged, because the
+ * prize is already paid.
+ */
 export function createWinAnnouncer({ pool, publish, logger }: Options) {
   return (playerId: string, roundId: string): void => {
     selectWin(pool, playerId, roundId)

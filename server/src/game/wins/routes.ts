@@ -5,7 +5,7 @@ import { selectNewestWins } from './queries.ts';
 import { sampleWins } from './sample-wins.ts';
 
 const SHOWN = 20;
-/** With fewer real wins in a day the list would look dead. */
+/** With fewer real wins in a day, sample wins are shown instead. */
 const ENOUGH = 5;
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ type Options = {
   pool: Pool;
   clock: () => Date;
   random: () => number;
-  /** Samples are an urge to play, which a regulated site must not show. */
+  /** False for a regulated site: sample wins encourage people to play. */
   samples: boolean;
 };
 

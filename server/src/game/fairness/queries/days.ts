@@ -28,7 +28,7 @@ export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefin
 
 const dayRound = `select ${listColumns(boundColumns)}, r.created_at from round r`;
 
-/** All rounds of a day in the order of their ids, `batchSize` at a time and as one moment shows them. */
+/** All rounds of a day as of one moment, by id, `batchSize` at a time. */
 export async function* streamDayRounds(
   tx: Tx,
   { begins_at: begin, ends_at: end }: NextDayRow,

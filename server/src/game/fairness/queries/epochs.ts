@@ -19,7 +19,7 @@ export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefin
   return rows[0];
 }
 
-/** Puts epochs in order when several processes start or rotate at once; plays never wait for it. */
+/** Lets one process at a time begin or end an epoch. Plays never wait for this lock. */
 export async function lockEpochs(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0xe90c]);
 }

@@ -3,7 +3,10 @@ import { exactFigures, type MathDefinition, type MathSettings } from '@raspasort
 /** The lowest RTP that the operating profile regulado sells. */
 export const LOWEST_RTP = 0.85;
 
-/** The factors by which odds differ between players, or follow what a card has paid, all without effect. */
+/**
+ * Settings that give each factor without effect: those that differ between players, and those that
+ * follow a card's recent payouts.
+ */
 const neutral = {
   engagement_loss_3_multiplier: 1,
   engagement_loss_5_multiplier: 1,
@@ -22,7 +25,10 @@ export function isNeutral({ settings }: MathDefinition): boolean {
   return Object.entries(factors).every(([name, value]) => settings[name as keyof MathSettings] === value);
 }
 
-/** Whether a card may be sold under the profile regulado: the same odds for everybody, and enough of them. Remembered per math. */
+/**
+ * Whether the profile regulado allows these odds: the same for everybody, with an RTP of at least
+ * 85 %. The answer is remembered per math.
+ */
 export function createRegulatedOdds(): (math: MathDefinition) => boolean {
   const known = new WeakMap<MathDefinition, boolean>();
   return (math) => {

@@ -7,8 +7,9 @@ import { saveMathVersion } from '../../products/save-math-version.ts';
 export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 
 /**
- * Gives every active card whose odds differ between players, or adapt, a math version without that: K solved again for the same target,
- * the old version kept for its rounds. Answers the names of those it changed, and of those whose RTP is then too low to be sold.
+ * Gives every active card without neutral odds a math version with them. K is solved again for the
+ * same target, and the old version stays for its rounds.
+ * Answers the names of the changed cards, and of those whose RTP is now too low to be sold.
  */
 export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
   return inTransaction(pool, async (tx) => {

@@ -48,6 +48,6 @@ test('in the profile regulado a version with other odds cannot come back, nor be
   expect(await update({ is_active: false })).toBe('saved');
   await changeOdds(site.pool, id, { engagement_loss_8_multiplier: 10 });
   expect(await update({ is_active: true })).toBe('odds_not_neutral');
-  // No slider goes down to 1, and yet that is the one value it may have.
+  // No slider goes down to 1, which is the only value that the profile allows.
   expect(await update({ is_active: true, engagement_loss_8_multiplier: 1 })).toBe('saved');
 });

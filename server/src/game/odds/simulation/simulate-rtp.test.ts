@@ -81,7 +81,7 @@ describe('POST simulate-rtp', () => {
 
 describe('the simulator', () => {
   const request = { math, samples: 100_000, seed: 1, window: 'session' } as const;
-  /** Long enough for what a test does meanwhile; it is given up or closed, never waited for. */
+  /** Runs longer than any test waits: it is always given up or closed. */
   const endless = { ...request, samples: 200_000_000_000 };
   const code = (promise: Promise<unknown>) =>
     promise.then(

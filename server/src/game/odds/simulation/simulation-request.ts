@@ -9,7 +9,10 @@ export type SimulationRequest = Pick<SimulationOptions, 'samples' | 'seed'> & { 
 
 const SEEDS = 2 ** 47;
 
-/** The odds of a card, as they are or with what the operator wants to try, whatever the sliders allow. Refusal: odds_invalid. */
+/**
+ * A simulation of a card's odds, with the operator's changes if any. Ranges do not apply.
+ * Refusal: odds_invalid.
+ */
 export function simulationOf(product: StoredProduct, body: RequestBody<'simulateRtp'>): SimulationRequest {
   const { samples, seed = randomInt(SEEDS), window = 'session', settings: wanted, prizes, ...quick } = body;
   const settings = mergeSettings(product.math.settings, { ...quick, ...wanted });

@@ -3,7 +3,7 @@ import { simulate, solveK } from '@raspasorte/engine';
 import type { SimulationRequest } from './simulation-request.ts';
 import type { SimulationAnswer } from './simulator.ts';
 
-/** Plays one simulation after the other, each as the main thread asks for it. */
+/** Runs one simulation after the other, as the main thread sends them. */
 parentPort?.on('message', (request: SimulationRequest) => {
   const result = simulate(request);
   const answer: SimulationAnswer = {

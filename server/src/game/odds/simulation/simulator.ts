@@ -1,8 +1,8 @@
 /**
- * Simulations in threads of their own, so that nobody who plays waits for one.
+ * Runs simulations in threads of their own, so that players never wait for one.
  *
- * At most `threads` run at once and `waiting` more wait; whoever comes then is refused. Time counts from the request: what is not answered
- * in `timeLimitMs` is given up, and its thread with it.
+ * At most `threads` run at once and `waiting` more wait. Further requests are refused. A request
+ * that is not answered within `timeLimitMs` is refused too, and its thread is ended.
  */
 import { Worker } from 'node:worker_threads';
 import type { Answer } from '@raspasorte/contract';
@@ -37,7 +37,7 @@ export function createSimulator({ threads, waiting, timeLimitMs }: Limits = usua
 
   const release = (thread: Worker) => {
     busy.delete(thread);
-    // A thread that has nothing to do keeps no process alive.
+    // An idle thread keeps no process alive.
     thread.unref();
     idle.push(thread);
     next();

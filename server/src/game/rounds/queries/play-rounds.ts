@@ -35,7 +35,7 @@ export type PlayRefusal = (typeof refusals)[number];
 /** What `play_rounds` answers, and nothing else. */
 export const playOutcomes = ['played', 'repeated', 'stale', ...refusals] as const;
 
-/** What `play_rounds` answers for one play. With outcome `stale` the play state is the present one. */
+/** The answer of `play_rounds` to one play. For `stale` it holds the present play state. */
 export type PlayAnswer = PlayState & {
   /** The index of the play that it answers. */
   place: number;
