@@ -1,0 +1,45 @@
+/** The rules that exist in SQL and in TypeScript give the same answers. */
+import { defaultSettings, nextStreak, parseMath, simulateFirstRounds } from '@raspasorte/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import seeds from '../products/seed-products.json' with { type: 'json' };
+import { RESERVATION_MS } from './reservation-token.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+
+async function answer(sql: string, values: unknown[] = []): Promise<unknown> {
+  const { rows } = await books.owner.query<{ answer: unknown }>(`select ${sql} as answer`, values);
+  return rows[0]?.answer;
+}
+
+test('a reservation lasts as long for the server as for the database', async () => {
+  expect(await answer('(1000 * extract(epoch from reservation_lasts()))::integer')).toBe(RESERVATION_MS);
+});
+
+test('the next streak is the same after every streak, with and without a prize', async () => {
+  for (let streak = 0; streak <= 8; streak++)
+    for (const payout of [0, 1, 250])
+      expect(await answer('next_streak($1, $2)', [streak, payout])).toBe(nextStreak(streak, payout));
+});
+
+test('the budget of the welcome bonus covers a round in the database where it does in the simulation', async () => {
+  const { price_cents, max_prize_cents, prizes } = seeds[0]!;
+  const math = parseMath({ protocol: 1, price_cents, max_prize_cents, prizes, settings: defaultSettings });
+  const highest = 500;
+  const terms = { eligibility_percentage: 1, boost_multiplier: 2, min_prize_cents: 1, max_prize_cents: highest };
+  for (const factor of [0, 5, 6, 7])
+    for (const rest of [-1, 0, 1]) {
+      const budget = { max_cents: 10_000, spent_cents: 10_000 - factor * highest - rest };
+      const { eligible } = simulateFirstRounds({ math, terms, players: 1, budget, seed: 1 });
+      const covered = await answer(
+        `(select covers_bonus(jsonb_populate_record(b, jsonb_build_object('max_budget_cents', $1::bigint,
+          'current_spent_cents', $2::bigint)), $3) from welcome_bonus_config b)`,
+        [budget.max_cents, budget.spent_cents, highest],
+      );
+      expect(covered, `${factor} times the highest prize, and ${rest}`).toBe(eligible === 1);
+    }
+});
