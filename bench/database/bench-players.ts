@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { AUTH_SECRET } from './bench-secrets.ts';
 
-/** So much that no run can use it up, given by an operator. */
+/** More than any run can spend, credited by an operator. */
 const BALANCE_CENTS = 100_000_000;
 
 /**
- * Prepares `count` players for the load: those that the database has, else new ones; rich and signed in. The bench's own schema lists them
- * by number. Answers the cookies that a browser would send.
+ * Prepares `count` players for the load: existing ones first, then new ones, all rich and signed
+ * in. The bench's own schema numbers them. Answers their session cookies.
  */
 export async function preparePlayers(connectionString: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString });

@@ -1,7 +1,7 @@
 import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.ts';
 
-/** The differences that the one checker of the books finds; none when all is well. */
+/** The differences that the checker of the books finds. */
 export async function checkLedger(connectionString: string): Promise<string[]> {
   const pool = createPool({ connectionString, max: 1 });
   try {

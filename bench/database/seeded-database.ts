@@ -2,12 +2,14 @@ import { fingerprintSchema } from '@raspasorte/server/src/platform/database/fing
 import { seedRounds } from '../seed/seed-rounds.ts';
 import { createProductDatabase, databaseNames, dropDatabase, renameDatabase, urlOf } from './bench-databases.ts';
 
-/** The database with so many rounds, kept from run to run until a migration or a function changes. */
+/**
+ * The database with so many rounds, kept from run to run until a migration or a function changes.
+ */
 export async function openSeededDatabase(adminUrl: string, rounds: number): Promise<string> {
   const name = `bench_${rounds}_${await fingerprintSchema()}`;
   const names = await databaseNames(adminUrl);
   if (names.includes(name)) return urlOf(adminUrl, name);
-  // Those of a former schema are of no use any more, and large.
+  // Databases of an earlier schema are useless, and large.
   for (const old of names.filter((old) => old.startsWith(`bench_${rounds}_`))) await dropDatabase(adminUrl, old);
 
   const begunMs = performance.now();

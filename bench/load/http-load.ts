@@ -1,6 +1,7 @@
 /**
- * A process of its own that buys rounds over HTTP as many browsers would: so many keep-alive connections, each waiting for its answer.
- * It parses no more than status and length, so that the cores are left to what is measured. Parameters: one JSON object, the answer on stdout.
+ * A process that buys rounds over HTTP like many browsers: several keep-alive connections, each
+ * waiting for its answer. It parses only status and length, so that the cores are left to the
+ * measured server. Parameters: one JSON object; the answer is on stdout.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';

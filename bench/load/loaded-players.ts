@@ -1,2 +1,2 @@
-/** Of whom each request takes one at random. */
+/** The number of players; each request picks one at random. */
 export const LOADED_PLAYERS = 1000;

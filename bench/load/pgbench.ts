@@ -6,7 +6,7 @@ export type PgbenchRun = { perSecond: number; meanMs: number };
 const MISSING =
   'pgbench is missing: it comes with PostgreSQL (Debian and Ubuntu: apt-get install postgresql-contrib), and must be in the PATH.';
 
-/** The yardstick that comes with pgbench: 32 clients, prepared, scale 10. */
+/** pgbench's own benchmark: 32 clients, prepared, scale 10. */
 export const prepareTpcB = (url: string) => pgbench(['--initialize', '--quiet', '--scale=10', url]);
 export const runTpcB = (url: string, options: { clients: number; seconds: number }) => measure(url, options, []);
 

@@ -6,8 +6,9 @@ import { LOADED_PLAYERS } from './loaded-players.ts';
 type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
 
 /**
- * Puts a function into the bench's own schema that does for a player what the server does: knows where they stand, and calls play_rounds
- * with a card that was really drawn, a winning one as often as they win. Writes the script with which pgbench calls it.
+ * Creates a function in the bench's own schema that does a server's work for a player: it looks up
+ * the player's state and calls play_rounds with a card that was really drawn, winning as often as
+ * cards do. Writes the script with which pgbench calls it.
  */
 export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
   const client = new pg.Client({ connectionString });

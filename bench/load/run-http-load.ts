@@ -13,7 +13,7 @@ export type HttpLoad = {
 
 export type HttpLoadResult = { perSecond: number; p50Ms: number; p99Ms: number; errors: number; firstError: string };
 
-/** Lets a process of its own buy rounds, and answers what it saw. */
+/** Runs a process that buys rounds, and answers its figures. */
 export async function runHttpLoad(load: HttpLoad): Promise<HttpLoadResult> {
   const child = spawn(process.execPath, [new URL('http-load.ts', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,8 +3,8 @@ import type pg from 'pg';
 type Part = { drop: string; restore: string };
 
 /**
- * Runs `load` with the tables bare of indexes, then restores them as they were: sorting at the end is several times faster than inserting
- * in the order of time, and every row is checked all the same.
+ * Runs `load` without the indexes of the tables, then restores them. Sorting at the end is several
+ * times faster than inserting in the order of time, and every row is still checked.
  */
 export async function withBareTables(client: pg.Client, tables: readonly string[], load: () => Promise<void>): Promise<void> {
   const parts = await findParts(client, tables);

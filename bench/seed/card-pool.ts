@@ -4,7 +4,7 @@ import type { SeededProduct } from './seeded-products.ts';
 /** A card that was really drawn, its columns as COPY takes them. */
 export type PooledCard = { payoutCents: number; columns: string };
 
-/** Cards for every run of losses, so that seeded players meet the odds that real ones would. */
+/** Cards for every streak, so that seeded players have the odds of real ones. */
 export type CardPool = {
   draw(streak: number, random: number): PooledCard;
   /** Exact expectation and variance of a round in this state, as columns. */

@@ -28,7 +28,10 @@ export class CopySink {
     this.#characters += row.length;
   }
 
-  /** To be awaited every few thousand rows: hands over what has gathered, and waits when the database is behind. */
+  /**
+   * Await it every few thousand rows. It sends the gathered rows, and waits while the database is
+   * behind.
+   */
   async drain(): Promise<void> {
     if (this.#characters < CHUNK_CHARACTERS) return;
     const mayGoOn = this.#stream.write(this.#take());

@@ -7,7 +7,7 @@ import type { SeededProduct } from './seeded-products.ts';
 
 export type Sinks = Record<'round' | 'transfer' | 'key' | 'progress' | 'payment' | 'withdrawal', CopySink>;
 
-/** What COPY is told about the columns of each sink's table. */
+/** The columns of each sink's table, as COPY names them. */
 export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> = {
   round: [
     'round',
@@ -29,17 +29,17 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
   withdrawal: ['withdrawal', 'player_id, id, cpf, payee_name, needs_approval'],
 };
 
-/** Where a seeded player stands: what the database is told at the end. */
+/** The state of a seeded player, written to the database at the end. */
 export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
 
 const REQUEST_HASH = `\\\\x${'5e'.repeat(32)}`;
 const ALL_CELLS = 2 ** 30 - 1;
-/** Who has won this much takes all but a little of it out. */
+/** Players with this much withdraw nearly all of it. */
 const WITHDRAWN_ABOVE_CENTS = 30_000;
 const FEE_CENTS = 40;
 const DEPOSITS_CENTS = [2000, 5000, 10_000, 20_000, 50_000];
 
-/** Lets players deposit and play as the product does, and writes down every row that this leaves behind. */
+/** Lets players deposit and play as in the product, and writes all resulting rows. */
 export class RoundWriter {
   readonly #products: { product: SeededProduct; pool: ReturnType<typeof createCardPool> }[];
   readonly #sinks: Sinks;
@@ -51,7 +51,10 @@ export class RoundWriter {
     this.#random = options.random;
   }
 
-  /** One round of a player at an instant; a deposit before it when the balance is too small. Cheap cards are bought most. */
+  /**
+   * One round of a player at an instant; a deposit before it when the balance is too small. Cheap
+   * cards are bought most.
+   */
   play(player: PlayerState, line: number, atMs: number): void {
     const choice = Math.floor(this.#products.length * this.#random() ** 3);
     const { product, pool } = this.#products[choice]!;
@@ -69,7 +72,7 @@ export class RoundWriter {
     if (drawn.payoutCents > 0) this.#transfer(player, 'prize\thouse\tplayer_cash', drawn.payoutCents, id, at);
     if (player.balanceCents >= WITHDRAWN_ABOVE_CENTS) this.#withdraw(player, at);
     this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
-    // Some cards are left covered, and finish by themselves a day later.
+    // Some cards stay covered, and finish by themselves a day later.
     if (line % 10 !== 0) this.#sinks.progress.write(`${player.id}\t${id}\t${ALL_CELLS}\t${at}\n`);
     card.nonce += 1;
     card.streak = nextStreak(card.streak, drawn.payoutCents);
@@ -90,7 +93,7 @@ export class RoundWriter {
     this.#transfer(player, 'withdrawal_post\tplayer_held\tclearing_out', amountCents, id, at, { movesBalance: false });
   }
 
-  /** What the provider says of a settled deposit or withdrawal. */
+  /** The provider's side of a settled deposit or withdrawal. */
   #pay(player: PlayerState, type: 'DEPOSIT' | 'WITHDRAW', amountCents: number, at: string): string {
     const id = randomUUID();
     const reference = id.replaceAll('-', '');

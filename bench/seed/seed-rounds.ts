@@ -12,7 +12,10 @@ const ROUNDS_PER_DRAIN = 2000;
 
 export type SeedOptions = { connectionString: string; rounds: number; report: (line: string) => void };
 
-/** Fills a database of the product with rounds of the last 60 days, and with everything that rounds leave behind. */
+/**
+ * Fills a database of the product with rounds of the last 60 days, and with all rows that rounds
+ * cause.
+ */
 export async function seedRounds({ connectionString, rounds, report }: SeedOptions): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -27,7 +30,7 @@ export async function seedRounds({ connectionString, rounds, report }: SeedOptio
     });
     await storeStates(client, connectionString, players);
     await client.query('vacuum analyze');
-    // The first run sets the mark, the second one adds up.
+    // The first run sets the watermark, the second adds the sums.
     for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);
     await client.query('select advance_player_totals()');
     report('summed up by the hour and by the player');
@@ -61,7 +64,7 @@ async function writeRounds(options: SeedOptions & { client: pg.Client; players: 
   const writer = new RoundWriter({ products: await readProducts(client), sinks, random: Math.random });
   const beginMs = Date.now() - DAYS * DAY_MS;
   for (let line = 0; line < rounds; line += 1) {
-    // Few play much, most play little.
+    // A few players play much, most play little.
     const player = players[Math.floor(players.length * Math.random() ** 2)]!;
     writer.play(player, line, beginMs + Math.floor((line / rounds) * (DAYS * DAY_MS - 1000)));
     if (line % ROUNDS_PER_DRAIN === 0) await Promise.all(names.map((name) => sinks[name].drain()));

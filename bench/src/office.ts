@@ -1,6 +1,7 @@
 /**
- * `npm run bench:office`: what operators look at, with 10 million rounds stored (`--rounds` for another number; made once): by the server's own
- * functions on one connection, and through HTTP with the session of a member of staff, one call after the other.
+ * `npm run bench:office`: the reads of operators, with 10 million rounds stored (`--rounds` for
+ * another number; seeded once). They use the server's own functions on one connection, and HTTP
+ * with a session of staff, one call after the other.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -29,7 +30,7 @@ const WARM_UP_CALLS = 10;
 const DASHBOARD_MS = 100;
 const READ_MS = 10;
 
-/** Without a goal of its own a read is measured all the same. */
+/** A read without a goal is measured too. */
 type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
 
 function inDatabase(pool: Pool, players: readonly string[]): Read[] {
@@ -71,7 +72,7 @@ function overHttp(baseUrl: string, cookie: string, players: readonly string[]): 
 }
 
 async function measure({ name, goalMs, run }: Read): Promise<void> {
-  // What a connection does once (reading the catalogue, planning) is not what an operator waits for at every call.
+  // A connection reads the catalogue and plans once. Operators do not wait for that at every call.
   for (let call = 0; call < WARM_UP_CALLS; call += 1) await run(call);
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
@@ -84,7 +85,7 @@ async function measure({ name, goalMs, run }: Read): Promise<void> {
   console.log(`  ${name.padEnd(40)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms${verdict}`);
 }
 
-/** An auditor with an authenticator, as production asks of staff, signed in. */
+/** A signed-in auditor with an authenticator, which production requires of staff. */
 async function signInAuditor(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();

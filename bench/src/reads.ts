@@ -1,6 +1,7 @@
 /**
- * `npm run bench:reads`: what players look at, with 10 million rounds stored (`--rounds` for another number; made once), by the server's own
- * queries on one connection: of players at random, and of the one who has played most. And how long the ledger checker takes.
+ * `npm run bench:reads`: the reads of players, with 10 million rounds stored (`--rounds` for
+ * another number; seeded once). They use the server's own queries on one connection: for random
+ * players, and for the one who has played most. It also times the ledger checker.
  */
 import { parseArgs } from 'node:util';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';

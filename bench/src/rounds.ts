@@ -1,7 +1,8 @@
 /**
- * `npm run bench:rounds`: rounds bought over HTTP beside two yardsticks on the same PostgreSQL, in turns: pgbench calling the same SQL
- * function, and pgbench's own TPC-B. `--seeded` measures a database with 10 million rounds besides (made once); `--seconds` and `--runs`
- * change the effort.
+ * `npm run bench:rounds`: rounds bought over HTTP, compared with two references on the same
+ * PostgreSQL in alternation: pgbench calling the same SQL function, and pgbench's own TPC-B.
+ * `--seeded` also measures a database with 10 million rounds (seeded once). `--seconds` and
+ * `--runs` set the effort.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:seed`: a database with 10 million rounds (`--rounds` for another number) of the last 60 days, their journal, players,
- * deposits and progress. It is kept until a migration changes; on the server of DATABASE_URL, or on an embedded one below .cache/bench.
+ * `npm run bench:seed`: a database with 10 million rounds (`--rounds` for another number) of the
+ * last 60 days, their journal, players, deposits and progress. It is kept until a migration
+ * changes, on the server of DATABASE_URL or on an embedded one below .cache/bench.
  */
 import { parseArgs } from 'node:util';
 import { openBenchServer } from '../database/bench-server.ts';

@@ -1,6 +1,6 @@
 /**
- * From `npm start` to the first page, packages installed: with nothing but them, with an empty database, and once more.
- * `npm run bench:start` prints the median of five of each.
+ * The time from `npm start` to the first page, with packages installed: nothing else prepared, with
+ * an empty database, and once more. `npm run bench:start` prints the median of five runs of each.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
- * What the pages weigh, how soon the demo stands on a slow phone, and how the board follows a finger: `npm run bench:web`.
- * Medians of three runs; says with each part how busy the machine was, which shifts all times of a browser.
+ * `npm run bench:web`: the weight of the pages, the start of the demo on a slow phone, and how the
+ * board follows a finger. It prints medians of three runs, and the load of the machine during each
+ * part, which affects all times of a browser.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -4,14 +4,14 @@ import { percentile } from './percentile.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** What the browser's own notes say of a finger's moves. */
+/** The browser's own trace of a finger's moves. */
 export type PointerTimes = {
-  /** The page's listeners, all of them together. */
+  /** The page's listeners, all together. */
   handlerP50Ms: number;
   handlerP95Ms: number;
-  /** With what the browser does around them. */
+  /** Including the work of the browser around them. */
   dispatchP95Ms: number;
-  /** What the page does in a frame beside, in time of the processor, which programs beside the browser do not lengthen. */
+  /** Other work of the page in a frame, in processor time, which other programs do not lengthen. */
   frameCpuP95Ms: number;
 };
 
@@ -19,10 +19,13 @@ const CPU_SLOWDOWN = 6;
 const MOVE_EVERY_MS = 9;
 const MOVES_PER_STROKE = 36;
 const STROKES_PER_ROW = 3;
-/** A finger that is lifted to look at what it opened. */
+/** A finger that pauses to look at the opened cells. */
 const LIFTED_MS = 100;
 
-/** Rubs row by row, each from edge to edge and downwards, with a finger that is as quick as a person's, on a phone six times as slow as this machine. */
+/**
+ * Rubs row by row, from edge to edge and downwards, at a person's speed, on a phone six times as
+ * slow as this machine.
+ */
 export async function rub(devtools: CDPSession, { height, ...area }: Area, rows: number): Promise<PointerTimes> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const traced = await traceBrowser(devtools, async () => {
@@ -47,7 +50,7 @@ async function rubRow(devtools: CDPSession, area: Area): Promise<void> {
   await touch('touchStart', [pointOf(0)]);
   const answers: Promise<unknown>[] = [];
   const startedMs = performance.now();
-  // A finger does not wait for the page, so neither does this.
+  // A finger does not wait for the page, so this does not either.
   for (let move = 1; move < STROKES_PER_ROW * MOVES_PER_STROKE; move++) {
     answers.push(touch('touchMove', [pointOf(move)]));
     const dueMs = startedMs + move * MOVE_EVERY_MS - performance.now();
@@ -60,7 +63,7 @@ async function rubRow(devtools: CDPSession, area: Area): Promise<void> {
 function timesOf(traced: readonly TraceEvent[]): PointerTimes {
   const dispatches = traced.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointermove');
   const [page] = dispatches;
-  // Workers are on other threads, and not six times as slow.
+  // Workers run on other threads, which are not slowed.
   const ofPage = traced.filter(({ pid, tid }) => pid === page?.pid && tid === page?.tid);
   const calls = ofPage.filter(({ name }) => name === 'FunctionCall');
   const handlers = dispatches.map(({ ts, dur = 0 }) => calls.filter((call) => call.ts >= ts && call.ts < ts + dur).map(wallMs));

@@ -13,10 +13,10 @@ export type BoardFigures = PointerTimes & {
   canvasMegabytes: number;
 };
 
-/** Slow are those that a person may see. */
+/** A person may see frames slower than this. */
 export type FrameTimes = { p95Ms: number; slowShare: number };
 
-/** All rows of own cells but the last, since the end of a card is not scratching any more. */
+/** All rows of own cells but the last, because the end of a card is more than scratching. */
 const ROWS = 3;
 const COLUMNS = 6;
 const SLOW_FRAME_MS = 25;
@@ -48,7 +48,7 @@ export async function measureBoard(browser: Browser, visitor: Visitor): Promise<
     await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
     await page.goto(await visitor.buyCard());
     await ownCell(page, 1).scrollIntoViewIfNeeded();
-    // The app still brings in the code of other screens.
+    // The app is still loading the code of other screens.
     await page.waitForTimeout(4000);
     const area = await areaOfRows(page);
     const [coat] = page.workers();

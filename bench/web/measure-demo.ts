@@ -6,7 +6,10 @@ export type DemoFigures = { largestPaintMs: number; shift: number; blockedMs: nu
 /** Lighthouse's slow 4G and its mid-range phone. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const CPU_SLOWDOWN = 4;
-/** Total blocking time is what tasks take beyond this, once something is to be seen (https://web.dev/articles/tbt). */
+/**
+ * Total blocking time is the part of tasks beyond this, after the first paint
+ * (https://web.dev/articles/tbt).
+ */
 const UNNOTICED_MS = 50;
 const SETTLED_AFTER_MS = 2500;
 
@@ -24,7 +27,7 @@ const OBSERVE = `{
   observe('longtask', ({ startTime, duration }) => { seen.longTasks.push({ from: startTime, to: startTime + duration }); });
 }`;
 
-/** One first visit of /play-demo: nothing cached, the network and the processor of a cheap phone. */
+/** A first visit of /play-demo: nothing cached, the network and processor of a cheap phone. */
 export async function measureDemo(browser: Browser, baseUrl: string): Promise<DemoFigures> {
   const { context, page, devtools } = await openPhone(browser, baseUrl);
   let bytes = 0;

@@ -12,7 +12,7 @@ const EMPTY_PAGE = `<div style="touch-action: none; height: 600px"></div>
   requestAnimationFrame(function frame() { kept = []; requestAnimationFrame(frame); });
 </script>`;
 
-/** What the same moves take on a page with nothing on it and one listener that keeps them: less than that no page can reach on this machine. */
+/** The time of the same moves on an empty page with one listener: the minimum on this machine. */
 export async function measureEmptyPage(browser: Browser, baseUrl: string): Promise<PointerTimes> {
   const { context, page, devtools } = await openPhone(browser, baseUrl);
   try {

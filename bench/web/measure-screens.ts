@@ -9,7 +9,7 @@ const screens = [
   { path: '/wallet', signedIn: true },
 ] as const;
 
-/** The JavaScript that each first screen of the app needs until it stands, in thousands of bytes after gzip. */
+/** The JavaScript that each first screen of the app needs, in thousands of bytes after gzip. */
 export async function measureScreens(browser: Browser, visitor: Visitor): Promise<{ path: string; kilobytes: number }[]> {
   const measured: { path: string; kilobytes: number }[] = [];
   for (const { path, signedIn } of screens) {

@@ -5,13 +5,13 @@ import { createClient, toCents } from '@raspasorte/contract';
 export type Visitor = {
   baseUrl: string;
   cookie: { name: string; value: string; url: string };
-  /** Answers the address where the bought card waits to be scratched. */
+  /** Answers the address of the bought card. */
   buyCard: () => Promise<string>;
 };
 
 const BALANCE_CENTS = toCents(100_000);
 
-/** A player with a session and some money, who buys the cheapest card each time. */
+/** A signed-in player with some money who always buys the cheapest card. */
 export async function createVisitor(baseUrl: string): Promise<Visitor> {
   const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',

@@ -1,11 +1,11 @@
 import { ByteStream, streamKey } from '../src/draw/byte-stream.ts';
 import { roundSeed } from '../src/draw/round-hashes.ts';
 
-/** About what one draw reads of each of its streams. */
+/** Roughly the bytes that one draw reads of each stream. */
 const streamBytes = { outcome: 128, layout: 256 };
 export const BYTES_PER_ROUND = streamBytes.outcome + streamBytes.layout;
 
-/** The bytes from which the rounds of one player on one card are drawn, one round after the other, as the draw itself reads them. */
+/** The bytes that draws read, for one player on one card, round after round. */
 export function drawBytes(masterSeed: Uint8Array, { firstNonce, rounds }: { firstNonce: number; rounds: number }): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(rounds * BYTES_PER_ROUND));
   let position = 0;

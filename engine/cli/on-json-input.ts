@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers';
 
-/** Runs a command on the JSON read from standard input; whatever is wrong with it goes to standard error, with exit code 2. */
+/**
+ * Runs a command on the JSON read from standard input. Errors go to standard error, with exit code
+ * 2.
+ */
 export async function onJsonInput(command: (input: unknown) => void): Promise<void> {
   try {
     command(JSON.parse(await text(process.stdin)));

@@ -1,4 +1,5 @@
-// npm run -s random-file -- <megabytes> [master seed, 64 hex digits] > file: raw bytes of the draws' streams, for dieharder and its like
+// npm run -s random-file -- <megabytes> [master seed, 64 hex digits] > file
+// Raw bytes of the draws' streams, for test suites such as dieharder.
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { fromHex } from '../src/index.ts';

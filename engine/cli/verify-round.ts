@@ -1,4 +1,5 @@
-// npm run -s verify-round < proof.json: exit code 0 when the round repeats, 1 when it does not, 2 when the input is not JSON
+// npm run -s verify-round < proof.json
+// Exit code 0 when the round repeats, 1 when it does not, 2 when the input is not JSON.
 import { verifyRound } from '../src/index.ts';
 import { onJsonInput } from './on-json-input.ts';
 

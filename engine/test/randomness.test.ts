@@ -7,9 +7,9 @@ import { shippedMath, shippedNames } from './shipped-math.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// The seeds are fixed, so a result is the same in every run: what passes once passes always.
+// The seeds are fixed, so the results are the same in every run.
 const seeds = Array.from({ length: 20 }, (_, index) => createHash('sha256').update(`stream ${index}`).digest());
-/** Beyond it by chance once in two million times, and some 500 results are looked at. */
+/** Chance exceeds it once in two million times, and about 500 results are compared. */
 const MOST = 5;
 
 describe('the bytes that cards are drawn from', () => {
@@ -22,7 +22,8 @@ describe('the bytes that cards are drawn from', () => {
     const results = streams.map((stream) => battery[name]!(stream));
     for (const result of results) expect(Math.abs(result)).toBeLessThan(MOST);
     expect(Math.abs(battery[name]!(new Uint8Array(Buffer.concat(streams))))).toBeLessThan(MOST);
-    // Results too good to be true would be as suspicious: their squares add up to a chi-square of 20.
+    // Results that are too even would be suspicious too. So their squares must follow a chi-square
+    // of 20.
     const spread = results.reduce((sum, result) => sum + result ** 2, 0);
     expect(spread).toBeGreaterThan(2);
     expect(spread).toBeLessThan(64);

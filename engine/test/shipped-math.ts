@@ -5,7 +5,7 @@ import type { MathDefinition, MathSettings } from '../src/index.ts';
 /** The names of the cards that the product ships. */
 export const shippedNames: readonly string[] = products.map((product) => product.name);
 
-/** A shipped card's math with the default settings, some of them changed; `k` is solved unless given. */
+/** A shipped card's math: the default settings with some changes. `k` is solved unless given. */
 export function shippedMath(name: string, settings: Partial<MathSettings> = {}, k?: number): MathDefinition {
   const { name: _, ...table } = products.find((product) => product.name === name)!;
   const math = { protocol: 1, ...table, settings: { ...defaultSettings, ...settings } };
@@ -21,7 +21,10 @@ export const neutralSettings: Partial<MathSettings> = {
   small_prize_multiplier_2: 1,
 };
 
-/** The statistic's distance from its mean in standard deviations, with enough degrees of freedom for the normal law (Wilson–Hilferty). */
+/**
+ * The statistic's distance from its mean in standard deviations, with enough degrees of freedom for
+ * the normal law (Wilson–Hilferty).
+ */
 export function chiSquareDeviation(observed: readonly number[], expected: readonly number[]): number {
   const statistic = observed.reduce((sum, count, index) => sum + (count - expected[index]!) ** 2 / expected[index]!, 0);
   const freedom = observed.length - 1;

@@ -12,7 +12,8 @@ test.each(shippedNames)('%s pays more the larger K is, and its K gives the targe
   expect(solved).toMatchObject({ onTarget: true, kUnclamped: solved.k });
 });
 
-// One cent wins ever more often and so ends the streaks, after which the large prize would pay best.
+// One cent wins more and more often and so ends the streaks, in which the large prize would pay
+// best.
 const dipping = parseMath({
   protocol: 1,
   price_cents: 10,

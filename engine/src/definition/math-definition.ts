@@ -1,4 +1,7 @@
-/** A product's RTP settings, under their stored names. Fractions are 0 to 1, factors are plain multipliers. */
+/**
+ * A product's RTP settings, under their stored names. Fractions are 0 to 1, factors are plain
+ * multipliers.
+ */
 export interface MathSettings {
   rtp_target: number;
   rtp_tolerance: number;
@@ -22,7 +25,10 @@ export interface MathSettings {
   adaptive_high_prize_reduction_warning: number;
 }
 
-/** One row of a prize table: the prize in cents, its weight among the prizes shown, its chance to hit before every factor. */
+/**
+ * One row of a prize table: the prize in cents, its weight among the prizes shown, and its chance
+ * to hit before every factor.
+ */
 export interface PrizeRow {
   prize_cents: number;
   display_weight: number;
@@ -30,8 +36,9 @@ export interface PrizeRow {
 }
 
 /**
- * The object that fixes the odds of a card: what is hashed into a math version and what a proof carries.
- * Treat it as immutable: tables derived from it are remembered per object.
+ * The object that fixes the odds of a card: what is hashed into a math version and what a proof
+ * carries. Treat it as immutable: tables derived from it are remembered per object.
+ *
  */
 export interface MathDefinition {
   protocol: 1;

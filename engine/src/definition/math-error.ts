@@ -1,7 +1,8 @@
 /**
  * A prize table, setting or option that the game math does not allow.
  *
- * `field` is the path of what is wrong (`prizes[2].hit_rate_base`, `settings.k_min`); the message names it and says what is allowed.
+ * `field` is the path of the wrong value, such as `prizes[2].hit_rate_base`. The message names it
+ * and says what is allowed.
  */
 export class MathError extends Error {
   readonly field: string;

@@ -6,16 +6,20 @@ import { readPrizes } from './read-prizes.ts';
 import { readSettings } from './read-settings.ts';
 
 /**
- * Reads the JSON object that fixes the odds of a card and writes it out in its one normal form.
+ * Reads the JSON object that fixes the odds of a card, and returns its one normal form.
  *
- * Prizes are sorted, a missing `hit_rate_base` (0.05), `display_weight` (1) or unused `forced_rtp` (0) is written out, and a `k` that is left out is
- * solved. The result is frozen, so whatever is remembered about it stays true.
+ * Prizes are sorted. Defaults are written out: `hit_rate_base` (0.05), `display_weight` (1) and an
+ * unused `forced_rtp` (0). A `k` that is left out is solved. The result is frozen, because tables
+ * derived from it are remembered.
  * Throws `MathError` (with `field`) for anything else that is missing, unknown or out of range.
  *
  * @example
  * const math = parseMath({
  *   protocol: 1, price_cents: 1000, max_prize_cents: 100000, settings: defaultSettings,
- *   prizes: [{ prize_cents: 1000, display_weight: 30, hit_rate_base: 0.07 }, { prize_cents: 100000, hit_rate_base: 0.0001 }],
+ *   prizes: [
+ *     { prize_cents: 1000, display_weight: 30, hit_rate_base: 0.07 },
+ *     { prize_cents: 100000, hit_rate_base: 0.0001 },
+ *   ],
  * })
  * math.prizes[1].display_weight // 1
  * math.k                        // solved for settings.rtp_target

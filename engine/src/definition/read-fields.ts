@@ -8,7 +8,10 @@ export interface NumberRule {
   integer?: boolean;
 }
 
-/** The value as a plain object that has no keys but the known ones. Throws `MathError` naming the path or the unknown key. */
+/**
+ * The value as a plain object that has no keys but the known ones. Throws `MathError` naming the
+ * path or the unknown key.
+ */
 export function readObject(value: unknown, path: string, known: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new MathError(path, 'must be an object');
@@ -20,7 +23,9 @@ export function readObject(value: unknown, path: string, known: readonly string[
   return value as Record<string, unknown>;
 }
 
-/** The value as a number within the rule. Throws `MathError` naming the field and what it allows. */
+/**
+ * The value as a number within the rule. Throws `MathError` naming the field and what it allows.
+ */
 export function readNumber(value: unknown, field: string, rule: NumberRule): number {
   const valid =
     typeof value === 'number' &&
@@ -31,7 +36,7 @@ export function readNumber(value: unknown, field: string, rule: NumberRule): num
   if (!valid) {
     throw new MathError(field, value === undefined ? `is required: ${describe(rule)}` : `must be ${describe(rule)}`);
   }
-  // -0 and 0 are one value to the odds and to the canonical JSON.
+  // -0 becomes 0: odds and canonical JSON do not tell them apart.
   return value === 0 ? 0 : value;
 }
 

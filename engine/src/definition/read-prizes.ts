@@ -5,9 +5,10 @@ import { readNumber, readObject } from './read-fields.ts';
 const rowFields = ['prize_cents', 'display_weight', 'hit_rate_base'] as const;
 
 /**
- * Reads a prize table: sorted by prize, defaults written out.
- * Throws `MathError` when it is not valid: 2 to 20 rows, distinct prizes up to `maxPrizeCents`, one row at `maxPrizeCents`,
- * hit rates within 0 to 1, weights of 0 or more with one above 0 below the maximum.
+ * Reads a prize table: sorted by prize, defaults written out. Throws `MathError` when it is not
+ * valid: 2 to 20 rows, distinct prizes up to `maxPrizeCents`, one row at `maxPrizeCents`, hit rates
+ * within 0 to 1, weights of 0 or more with one above 0 below the maximum.
+ *
  */
 export function readPrizes(value: unknown, maxPrizeCents: number): PrizeRow[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 20) {
@@ -38,7 +39,7 @@ function checkWeights(prizes: PrizeRow[], maxPrizeCents: number): void {
   if (!below.some((row) => row.display_weight > 0)) {
     throw new MathError(`prizes[${index}].display_weight`, 'must be above 0 in at least one row below max_prize_cents');
   }
-  // Four is the largest display factor: the weighted sum itself must stay finite.
+  // The weighted sum must stay finite too, and four is the largest display factor.
   if (!Number.isFinite(below.reduce((sum, row) => sum + 4 * row.display_weight, 0))) {
     throw new MathError(`prizes[${index}].display_weight`, 'and the other weights must have a finite sum');
   }

@@ -31,8 +31,9 @@ const rules: Record<Exclude<keyof MathSettings, 'forced_rtp_enabled'>, NumberRul
 };
 
 /**
- * Reads a complete settings object; a `forced_rtp` that is left out while forced mode is off is written as 0.
- * Throws `MathError` for a missing, unknown or impossible setting.
+ * Reads a complete settings object; a `forced_rtp` that is left out while forced mode is off is
+ * written as 0. Throws `MathError` for a missing, unknown or impossible setting.
+ *
  */
 export function readSettings(value: unknown): MathSettings {
   const input = readObject(value, 'settings', Object.keys(defaultSettings));

@@ -1,6 +1,7 @@
 /**
- * One of the two byte streams of a round: HMAC-SHA256 digests of a numbered message under the round seed, read in order.
- * The parts that all digests share (the padded key, the message up to its number) are hashed once and cloned.
+ * One of the two byte streams of a round: HMAC-SHA256 digests of a numbered message under the round
+ * seed, read in order. The parts that all digests share (the padded key, and the message up to its
+ * number) are hashed once and cloned.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import type { _HMAC } from '@noble/hashes/hmac.js';
@@ -10,7 +11,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 const digestBytes = 32;
 const digits = Array.from({ length: 16 }, (_, index) => utf8ToBytes(String(index)));
 
-/** The seed as an HMAC key whose padding is hashed already: shared by both streams of a round. */
+/** The seed as an HMAC key with its padding already hashed. Both streams of a round share it. */
 export type StreamKey = _HMAC<ReturnType<typeof sha256.create>>;
 
 export function streamKey(roundSeed: Uint8Array): StreamKey {
@@ -19,13 +20,19 @@ export function streamKey(roundSeed: Uint8Array): StreamKey {
 
 export class ByteStream {
   readonly #prefix: StreamKey;
-  /** A second hash state, set back to the prefix for every digest: making new ones took a quarter of a draw. */
+  /**
+   * A second hash state, reset to the prefix for every digest. Allocating one each time took a
+   * quarter of a draw.
+   */
   readonly #work: StreamKey;
   readonly #digest = new Uint8Array(digestBytes);
   #position = digestBytes;
   #index = 0;
 
-  /** `label` is the message of every digest without its number: `"{stream}:{client_seed}:{nonce}:{context}:"`. */
+  /**
+   * `label` is the message of every digest without its number:
+   * `"{stream}:{client_seed}:{nonce}:{context}:"`.
+   */
   constructor(key: StreamKey, label: string) {
     this.#prefix = key.clone().update(utf8ToBytes(label));
     this.#work = this.#prefix.clone();
@@ -37,7 +44,10 @@ export class ByteStream {
     return (high * 2 ** 21 + (this.#word() >>> 11)) / 2 ** 53;
   }
 
-  /** A uniform integer in 0..size−1: 4 bytes modulo size, taken again where that would favour the low ones. */
+  /**
+   * A uniform integer in 0..size−1: 4 bytes modulo size. Values that would favour low results are
+   * drawn again.
+   */
   int(size: number): number {
     const fair = Math.floor(2 ** 32 / size) * size;
     let word = this.#word();

@@ -1,4 +1,4 @@
-/** A winning number among the player's own: where it stands (counted from 0), and the prize in cents that it brings. */
+/** A winning number among the player's own: its place (counted from 0), and its prize in cents. */
 export interface CardMatch {
   yourIndex: number;
   winningNumber: number;

@@ -1,4 +1,7 @@
-/** The public chain of days: each day's Merkle root over the commitments of all its rounds, each day bound to the one before it. */
+/**
+ * The public chain of days: each day's Merkle root over the commitments of all its rounds, each day
+ * bound to the one before it.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromHex, toHex } from './hex.ts';
@@ -12,7 +15,10 @@ export interface DayLeaf {
   client_seed: string;
 }
 
-/** One day (UTC) of the chain. Hashes are lower-case hex; the first day's `previous_hash` is 64 zeros. */
+/**
+ * One day (UTC) of the chain. Hashes are lower-case hex; the first day's `previous_hash` is 64
+ * zeros.
+ */
 export interface ChainedDay {
   /** YYYY-MM-DD */
   day: string;
@@ -23,7 +29,10 @@ export interface ChainedDay {
   hash: string;
 }
 
-/** Shows that a round stands in the chain: its place by round id among its day's rounds, and the path from there to the day's root. */
+/**
+ * Proves that a round is in the chain: its place by round id among its day's rounds, and the path
+ * from there to the day's root.
+ */
 export interface DayProof extends ChainedDay, DayLeaf {
   /** Counted from 0. */
   index: number;
@@ -38,14 +47,15 @@ export function dayLeaf(round: DayLeaf): Uint8Array {
   return merkleLeaf(`${round.round_id}:${round.commit}:${round.context}:${round.client_seed}`);
 }
 
-/** What binds a day to all days before it: hex SHA-256 of the text `previous_hash:day:rounds:root`. */
+/** Binds a day to all days before it: hex SHA-256 of the text `previous_hash:day:rounds:root`. */
 export function dayHash(day: Omit<ChainedDay, 'hash'>): string {
   return toHex(sha256(utf8ToBytes(`${day.previous_hash}:${day.day}:${day.rounds}:${day.root}`)));
 }
 
 /**
- * Whether a round is really among the rounds of its day, and the day's hash is made of what the proof says. Never throws. The caller
- * compares `hash` with the published chain, and the four fields of the leaf with the round's own proof.
+ * Whether a round is among the rounds of its day, and whether the day's hash follows from the
+ * proof. Never throws. The caller compares `hash` with the published chain, and the four fields of
+ * the leaf with the round's own proof.
  */
 export function verifyInclusion(proof: DayProof): boolean {
   try {

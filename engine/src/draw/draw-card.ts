@@ -1,6 +1,7 @@
 /**
- * The draw of a card, protocol 1. The same seeds, context and state always give the same card; `outcome` decides what is paid, `layout` only where
- * the numbers stand, so the picture cannot touch the result and never looks at what was nearly won.
+ * The draw of a card, protocol 1. The same seeds, context and state always give the same card. The
+ * stream `outcome` decides what is paid. The stream `layout` decides only where the numbers stand,
+ * so the picture cannot change the result, and near misses are never staged.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { hitChance } from '../odds/slot-model.ts';
@@ -11,7 +12,10 @@ import type { Card } from './card.ts';
 import { layOutCard } from './lay-out-card.ts';
 import type { RoundState } from './round-state.ts';
 
-/** Everything that a draw is made of. `context` is `roundContext` of the math's version and the state. */
+/**
+ * Everything that a draw is made of. `context` is `roundContext` of the math's version and the
+ * state.
+ */
 export interface DrawInput {
   math: MathDefinition;
   state: RoundState;
@@ -26,7 +30,8 @@ export interface DrawInput {
 const slots = 6;
 
 /**
- * Draws one card. The input is taken as valid: check what comes from outside (`verifyRound` does for proofs).
+ * Draws one card. The input is taken as valid: check what comes from outside (`verifyRound` does
+ * for proofs).
  *
  * @example
  * const state = { streak: 0, correction: 1, protection: 1, window, bonus: null }
@@ -57,7 +62,10 @@ function drawPrizes(model: SlotModel, outcome: ByteStream): SlotRow[] {
   return Array.from({ length: slots }, (_, slot) => (slot === topSlot ? model.top : pickRow(model.rows, outcome.float())));
 }
 
-/** The first row whose running sum of display chances exceeds the fraction; the last row's sum counts as 1. */
+/**
+ * The first row whose running sum of display chances exceeds the fraction; the last row's sum
+ * counts as 1.
+ */
 function pickRow(rows: SlotRow[], fraction: number): SlotRow {
   let sum = 0;
   for (const row of rows) {

@@ -5,7 +5,10 @@ const numbers = 60;
 const winningCount = 6;
 const ownCount = 24;
 
-/** Places the numbers of a card whose prizes and hits are decided: winning numbers, own numbers, matches. */
+/**
+ * Places the numbers of a card once its prizes and hits are decided: winning numbers, own numbers,
+ * matches.
+ */
 export function layOutCard(
   layout: ByteStream,
   prizes: number[],

@@ -1,11 +1,12 @@
 /**
- * The Merkle tree of Certificate Transparency (RFC 9162, SHA-256): one root that stands for a whole list, and a short path that shows
- * one entry's place in it. Any tool for such trees can check it.
+ * The Merkle tree of Certificate Transparency (RFC 9162, SHA-256). One root stands for a whole
+ * list, and a short path proves one entry's place in it. Any tool for such trees can check it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-// Leaves and inner nodes are hashed apart, so that no inner node can be passed off as a leaf.
+// Leaves and inner nodes are hashed differently, so that an inner node cannot be presented as a
+// leaf.
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
@@ -14,7 +15,8 @@ export function merkleLeaf(text: string): Uint8Array {
 }
 
 /**
- * The root over leaf hashes. Also over the roots of their groups of 2^k in a row, of which the last may be smaller: the same root.
+ * The root over leaf hashes. The root over the roots of groups of 2^k consecutive leaves is the
+ * same; the last group may be smaller.
  */
 export function merkleRoot(nodes: readonly Uint8Array[]): Uint8Array {
   return nodes.length === 0 ? sha256(new Uint8Array()) : rootBetween(nodes, 0, nodes.length);
@@ -33,7 +35,10 @@ export function merklePath(nodes: readonly Uint8Array[], index: number): Uint8Ar
   return path;
 }
 
-/** The root that a leaf hash at `index` of `size` leaves leads to by a path; null when the path does not fit that place. */
+/**
+ * The root that follows from a leaf hash at `index` of `size` leaves and a path. Null when the path
+ * has the wrong length for that place.
+ */
 export function rootOfPath(
   leaf: Uint8Array,
   { index, size, path }: { index: number; size: number; path: readonly Uint8Array[] },

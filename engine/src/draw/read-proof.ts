@@ -5,7 +5,7 @@ import { readNumber, readObject } from '../definition/read-fields.ts';
 import type { NumberRule } from '../definition/read-fields.ts';
 import type { BonusTerms, PlayWindow, RoundState } from './round-state.ts';
 
-/** What a draw is repeated from. Everything else in a proof is compared with the repetition. */
+/** The inputs of a draw. Everything else in a proof is compared with the repetition. */
 export interface ProofInputs {
   math: MathDefinition;
   state: RoundState;
@@ -17,7 +17,9 @@ export interface ProofInputs {
 const count: NumberRule = { min: 0, integer: true };
 const factor: NumberRule = { min: 0 };
 
-/** Reads the inputs of a proof. Throws `MathError` naming the field that is missing or malformed. */
+/**
+ * Reads the inputs of a proof. Throws `MathError` naming the field that is missing or malformed.
+ */
 export function readProof(proof: Record<string, unknown>): ProofInputs {
   if (proof['protocol'] !== 1) throw new MathError('protocol', 'must be 1');
   for (const name of ['round_id', 'user_id', 'product_id']) readText(proof[name], name, /^[^]+$/, 'a text');
@@ -33,7 +35,7 @@ export function readProof(proof: Record<string, unknown>): ProofInputs {
 function readMath(value: unknown): MathDefinition {
   try {
     const math = parseMath(value);
-    // A math without k would be solved, but a proof has to say which k it was drawn with.
+    // Without k the math would be solved, but a proof must state the k of its draw.
     if ((value as Partial<MathDefinition>).k !== undefined) return math;
   } catch (error) {
     if (!(error instanceof MathError) || error.field === 'math') throw error;

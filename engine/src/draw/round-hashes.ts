@@ -1,4 +1,7 @@
-/** The hashes that bind a round: odds and state before it is played, the seed that the player's own seed joins. */
+/**
+ * The hashes that bind a round before it is played: its odds and state, and the seed that the
+ * player's own seed is combined with.
+ */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -12,25 +15,32 @@ export function mathVersion(math: MathDefinition): string {
   return hashJson(math);
 }
 
-/** The identity of a round's odds: lower-case hex SHA-256 of the canonical JSON of its math version and state. */
+/**
+ * The identity of a round's odds: lower-case hex SHA-256 of the canonical JSON of its math version
+ * and state.
+ */
 export function roundContext(round: { mathVersion: string; state: RoundState }): string {
   return hashJson({ math_version: round.mathVersion, state: round.state });
 }
 
 /**
- * The secret of one round: HMAC-SHA256 with the epoch's master seed as key over `"{userId}:{productId}:{nonce}"`, 32 bytes.
- * The nonce counts the player's rounds on the product, 0 for the first.
+ * The secret of one round: HMAC-SHA256 with the epoch's master seed as key over
+ * `"{userId}:{productId}:{nonce}"`, 32 bytes. The nonce counts the player's rounds on the product,
+ * 0 for the first.
+ *
  */
 export function roundSeed(round: { masterSeed: Uint8Array; userId: string; productId: string; nonce: number }): Uint8Array {
   return hmac(sha256, round.masterSeed, utf8ToBytes(`${round.userId}:${round.productId}:${round.nonce}`));
 }
 
-/** What a reservation shows of a round seed before the round is played: hex SHA-256 of its 32 bytes. */
+/**
+ * The commitment to a round seed, shown before the round is played: hex SHA-256 of its 32 bytes.
+ */
 export function seedCommit(seed: Uint8Array): string {
   return toHex(sha256(seed));
 }
 
-/** What is published of a master seed when its epoch begins: hex SHA-256 of its bytes. */
+/** The published hash of a master seed, from the start of its epoch: hex SHA-256 of its bytes. */
 export function seedHash(masterSeed: Uint8Array): string {
   return toHex(sha256(masterSeed));
 }

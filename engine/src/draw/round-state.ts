@@ -1,4 +1,7 @@
-/** The product's last 7 days when the state was fixed: free and boosted rounds left out, `as_of` in ISO 8601 UTC. */
+/**
+ * The product's last 7 days when the state was fixed, without free and boosted rounds. `as_of` is
+ * in ISO 8601 UTC.
+ */
 export interface PlayWindow {
   rounds: number;
   wagered_cents: number;
@@ -6,7 +9,10 @@ export interface PlayWindow {
   as_of: string;
 }
 
-/** The welcome bonus as configured when an eligible round was fixed; both prize bounds are inclusive. */
+/**
+ * The welcome bonus as configured when an eligible round was fixed; both prize bounds are
+ * inclusive.
+ */
 export interface BonusTerms {
   eligibility_percentage: number;
   boost_multiplier: number;
@@ -14,7 +20,10 @@ export interface BonusTerms {
   max_prize_cents: number;
 }
 
-/** Everything besides the math that the odds of one round depend on. `bonus` is null unless the round is eligible. */
+/**
+ * Everything besides the math that the odds of one round depend on. `bonus` is null unless the
+ * round is eligible.
+ */
 export interface RoundState {
   /** Losses in a row on this product at this price, 0 to 8 (8 means 8 or more). */
   streak: number;

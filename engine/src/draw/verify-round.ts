@@ -1,4 +1,4 @@
-/** Repeats a round from its proof alone. Nothing in the proof is believed that can be computed. */
+/** Repeats a round from its proof alone. Whatever can be computed is not taken from the proof. */
 import { MathError } from '../definition/math-error.ts';
 import { correctionFactors } from '../odds/correction-factors.ts';
 import { exactFigures } from '../odds/exact-figures.ts';
@@ -9,7 +9,10 @@ import { readProof } from './read-proof.ts';
 import type { ProofInputs } from './read-proof.ts';
 import { mathVersion, roundContext, seedCommit } from './round-hashes.ts';
 
-/** A field of a proof that is not what the repetition gives. For a malformed field `expected` says in words what is allowed. */
+/**
+ * A field of a proof that differs from the repetition. For a malformed field `expected` says in
+ * words what is allowed.
+ */
 export interface ProofDifference {
   field: string;
   expected: unknown;
@@ -23,11 +26,13 @@ export interface Verification {
 }
 
 /**
- * Repeats a round: math version, context, commitment, correction and protection from the window, then the draw itself. Never throws.
+ * Repeats a round: math version, context, commitment, correction and protection from the window,
+ * then the draw itself. Never throws.
  *
  * @example
- * verifyRound(proof)                            // { ok: true, differences: [] }
- * verifyRound({ ...proof, payout_cents: 0 })    // { ok: false, differences: [{ field: 'payout_cents', expected: 500, found: 0 }] }
+ * verifyRound(proof)                         // { ok: true, differences: [] }
+ * verifyRound({ ...proof, payout_cents: 0 })
+ * // { ok: false, differences: [{ field: 'payout_cents', expected: 500, found: 0 }] }
  */
 export function verifyRound(proof: unknown): Verification {
   if (typeof proof !== 'object' || proof === null || Array.isArray(proof)) {

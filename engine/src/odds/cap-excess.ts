@@ -1,7 +1,8 @@
 /**
- * What the cap takes away. Payouts are sums of six independent slots, so their moments are closed forms, except that sums above the maximum
- * prize are cut. Only the combinations that reach the maximum have to be visited, and each is closed as soon as it does:
- * from there on the remaining slots add linearly.
+ * What the cap takes away. Payouts are sums of six independent slots, so their moments are closed
+ * forms, except that sums above the maximum prize are cut. Only combinations that reach the maximum
+ * are visited. A combination is closed as soon as it does: from there on the remaining slots add
+ * linearly.
  */
 import type { SlotModel } from './slot-model.ts';
 import type { SlotSums } from './slot-sums.ts';
@@ -30,7 +31,7 @@ function visit(
 ): void {
   for (let index = fromRow; index >= 0; index--) {
     const prizeCents = model.rows[index]!.prizeCents;
-    // Neither this row nor a smaller one gets there any more.
+    // Neither this row nor a smaller one reaches the maximum any more.
     if (sumCents + slots * prizeCents <= model.maxPrizeCents) return;
     const pays = sums.pays[index]!;
     if (pays === 0) continue;
@@ -45,7 +46,10 @@ function visit(
   }
 }
 
-/** Adds every way in which the `left` slots pay nothing or a row below `index`, on top of a sum that has reached the maximum. */
+/**
+ * Adds all combinations in which the `left` slots pay nothing or a row below `index`, on top of a
+ * sum that has reached the maximum.
+ */
 function close(
   model: SlotModel,
   sums: SlotSums,

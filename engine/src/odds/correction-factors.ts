@@ -1,25 +1,31 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
 import type { PlayWindow } from '../draw/round-state.ts';
 
-/** The two factors that act on a product's rounds: `correction` on every prize, `protection` on high prizes. */
+/**
+ * The two factors that act on a product's rounds: `correction` on every prize, `protection` on high
+ * prizes.
+ */
 export interface CorrectionFactors {
   correction: number;
   protection: number;
 }
 
-/** Payouts are so skewed that smaller windows mostly lie below the target by chance alone. */
+/** Payouts are very skewed: smaller windows mostly lie below the target by chance alone. */
 const fewestRounds = 1000;
 const standardErrors = 3;
 const neutral: CorrectionFactors = Object.freeze({ correction: 1, protection: 1 });
 
 /**
- * Dynamic correction and adaptive protection from the product's window, `volatility` being that of the math version
- * (`exactFigures(math).volatility`). Both are 1 in forced mode, below 1,000 rounds, and while chance explains the window.
+ * Dynamic correction and adaptive protection from the product's window. `volatility` is that of the
+ * math version (`exactFigures(math).volatility`). Both are 1 in forced mode, below 1,000 rounds,
+ * and while chance explains the window.
  *
- * Where adapting is not allowed, use a math whose multipliers are 1: the same window then gives 1 and 1 here, and in every verification.
+ * Where adapting is not allowed, use a math whose multipliers are 1. The same window then gives 1
+ * and 1, here and in every verification.
  *
  * @example
- * correctionFactors({ math, volatility: 8, window: { rounds: 40000, wagered_cents: 40000000, paid_cents: 30000000 } })
+ * const window = { rounds: 40000, wagered_cents: 40000000, paid_cents: 30000000 }
+ * correctionFactors({ math, volatility: 8, window })
  * // { correction: 1.5, protection: 1 }: 0.75 lies more than 3 · 8 / 200 below 0.97
  */
 export function correctionFactors(round: {

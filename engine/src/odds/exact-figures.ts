@@ -5,13 +5,19 @@ import { slotModelOf } from './slot-model-cache.ts';
 import { emptySlotSums } from './slot-sums.ts';
 import { sessionMean } from './streak-chain.ts';
 
-/** What a math pays in the long run, exactly, with nothing corrected and nothing boosted. All RTP figures are fractions. */
+/**
+ * What a math pays in the long run, exactly, without correction and boost. All RTP figures are
+ * fractions.
+ */
 export interface ExactFigures {
   rtp: number;
   hit_frequency: number;
   /** Standard deviation of one round's payout, in prices. */
   volatility: number;
-  /** RTP of 100 rounds that begin without losses: what a simulation with resets every 100 rounds converges to. */
+  /**
+   * RTP of 100 rounds that begin without losses. A simulation that resets every 100 rounds
+   * converges to it.
+   */
   session_rtp_100: number;
   /** Mean payout over price at streaks 0..8. */
   rtp_by_streak: number[];
@@ -25,13 +31,14 @@ export const sessionRounds = 100;
  * The exact figures of a math at its `k`.
  *
  * @example
- * exactFigures(parseMath(product)).rtp // 0.97 to 1e-12 when its k was solved for 0.97 and not clamped
+ * exactFigures(parseMath(product)).rtp
+ * // 0.97 to 1e-12 when its k was solved for 0.97 and not clamped
  */
 export function exactFigures(math: MathDefinition): ExactFigures {
   return figuresOfModel(slotModelOf(math), math.k);
 }
 
-/** The same for tables that are prepared already. */
+/** The exact figures for prepared tables. */
 export function figuresOfModel(model: SlotModel, k: number): ExactFigures {
   const run = longRun(model, emptySlotSums(model), k);
   const mean = weighted(run, (moments) => moments.mean);

@@ -11,10 +11,12 @@ export interface ExpectedPayout {
 }
 
 /**
- * What a round pays on average in its state. `bonusSelected` is the card's `bonus_selected`: only true applies the boost.
+ * What a round pays on average in its state. `bonusSelected` is the card's `bonus_selected`: only
+ * true applies the boost.
  *
  * @example
- * expectedPayout({ math, state, bonusSelected: null }).mean_cents / math.price_cents // the RTP of this very round
+ * expectedPayout({ math, state, bonusSelected: null }).mean_cents / math.price_cents
+ * // the RTP of this very round
  */
 export function expectedPayout(round: {
   math: MathDefinition;

@@ -1,4 +1,4 @@
-/** A point of a function: where, and how far above zero. */
+/** A point of a function: its place, and its height above zero. */
 export interface RootBound {
   at: number;
   value: number;
@@ -7,8 +7,9 @@ export interface RootBound {
 const steps = 200;
 
 /**
- * A root of `difference` between `low` (below zero) and `high` (zero or above), to |difference| < `precision` or as near as doubles get.
- * Regula falsi with the Illinois step: an end that stays put counts half the next time, so that neither end stays for ever.
+ * A root of `difference` between `low` (below zero) and `high` (zero or above), to |difference| <
+ * `precision` or as near as doubles get. Regula falsi with the Illinois step: an end that stays
+ * counts half in the next step, so that neither end stays for ever.
  */
 export function findRoot(difference: (at: number) => number, low: RootBound, high: RootBound, precision: number): number {
   let best = Math.abs(low.value) < Math.abs(high.value) ? low : high;

@@ -5,7 +5,10 @@ import type { SlotModel } from './slot-model.ts';
 import { stationaryShares } from './streak-chain.ts';
 import type { SlotSums } from './slot-sums.ts';
 
-/** The streaks 0..8 of one math at one multiplier, uncorrected: their moments and their long-run shares. */
+/**
+ * The streaks 0..8 of one math at one multiplier, uncorrected: their moments and their long-run
+ * shares.
+ */
 export interface LongRun {
   byStreak: PayoutMoments[];
   shares: number[];
@@ -13,7 +16,7 @@ export interface LongRun {
 
 const firstStreakOfLevel = [0, 3, 5, 8] as const;
 
-/** Computes the long run; `sums` is working room, `ignoreCap` as in `payoutMoments`. */
+/** Computes the long run. `sums` is reused memory; `ignoreCap` is as in `payoutMoments`. */
 export function longRun(model: SlotModel, sums: SlotSums, k: number, ignoreCap = false): LongRun {
   const byLevel: PayoutMoments[] = [];
   for (const [level, streak] of firstStreakOfLevel.entries()) {
@@ -30,7 +33,7 @@ export function longRunRtp(model: SlotModel, run: LongRun): number {
   return weighted(run, (moments) => moments.mean) / model.priceCents;
 }
 
-/** The long-run mean of anything known by streak. */
+/** The long-run mean of a value that depends on the streak. */
 export function weighted(run: LongRun, worth: (moments: PayoutMoments) => number): number {
   return run.byStreak.reduce((sum, moments, streak) => sum + run.shares[streak]! * worth(moments), 0);
 }

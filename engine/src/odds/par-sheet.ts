@@ -16,7 +16,10 @@ export interface ParSheet extends ExactFigures {
   math_version: string;
 }
 
-/** The reference sheet of a math at its `k`; `k_unclamped` is what the target asks for, whatever `k` is. */
+/**
+ * The reference sheet of a math at its `k`; `k_unclamped` is what the target asks for, whatever `k`
+ * is.
+ */
 export function parSheet(math: MathDefinition): ParSheet {
   const figures = exactFigures(math);
   return {

@@ -27,7 +27,8 @@ export function payoutChances(model: SlotModel, lattice: PayoutLattice, k: numbe
   slot[0] = Math.max(0, 1 - slot.reduce((sum, chance) => sum + chance, 0));
   const appears = model.topAppearance;
   const topHit = hitChance(model, model.top, k, conditions);
-  // The slot of the top prize, when it appears, pays the maximum or nothing at all: five slots, and a sixth that only passes on.
+  // The slot of the top prize pays the maximum or nothing. So when it appears there are five
+  // regular slots, and the sixth step only copies the sums.
   let five = Float64Array.of(1);
   for (const step of lattice.steps.slice(0, -1)) five = addSlot(five, slot, step);
   const last = lattice.steps.at(-1)!;
@@ -45,7 +46,10 @@ export function payoutChances(model: SlotModel, lattice: PayoutLattice, k: numbe
   return mixed;
 }
 
-/** The chances of the sums after one more slot that pays row i − 1 with chance `slot[i]`, and nothing with `slot[0]`. */
+/**
+ * The chances of the sums after one more slot that pays row i − 1 with chance `slot[i]`, and
+ * nothing with `slot[0]`.
+ */
 function addSlot(chances: Float64Array, slot: Float64Array, step: LatticeStep): Float64Array<ArrayBuffer> {
   const next = new Float64Array(step.nextSums);
   const { targets } = step;

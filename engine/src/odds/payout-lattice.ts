@@ -1,10 +1,14 @@
 /**
- * Which sums up to six slots can pay, and which sum each further slot leads to. It depends on the prizes alone, so the states of a
- * math share it: a distribution is then a few thousand multiplications.
+ * Which sums up to six slots can pay, and which sum each further slot leads to. It depends on the
+ * prizes alone, so all states of a math share it. A distribution is then a few thousand
+ * multiplications.
  */
 import type { SlotModel } from './slot-model.ts';
 
-/** For every sum so far, in blocks: the place of that sum, and of that sum plus each row, among the sums of one slot more. */
+/**
+ * For every sum so far, in blocks: the place of that sum, and of that sum plus each row, among the
+ * sums of one more slot.
+ */
 export interface LatticeStep {
   nextSums: number;
   targets: Int32Array;
@@ -12,7 +16,10 @@ export interface LatticeStep {
 
 export interface PayoutLattice {
   steps: LatticeStep[];
-  /** The sums of six slots in cents, cut at the maximum prize, by their places; the maximum is there, reached or not. */
+  /**
+   * The sums of six slots in cents, cut at the maximum prize, by their places. The maximum is
+   * always included.
+   */
   cents: number[];
 }
 

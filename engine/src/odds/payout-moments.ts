@@ -12,8 +12,8 @@ export interface PayoutMoments {
 }
 
 /**
- * The moments of one state. With `ignoreCap` the sums of regular prizes are not cut at the maximum: an upper bound of
- * the mean that costs next to nothing, equal to it when nothing can exceed the maximum.
+ * The moments of one state. With `ignoreCap` the sums of regular prizes are not cut at the maximum.
+ * That gives a cheap upper bound of the mean, which is exact when nothing can exceed the maximum.
  */
 export function payoutMoments(
   model: SlotModel,

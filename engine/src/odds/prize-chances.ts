@@ -3,15 +3,18 @@ import { exactFigures } from './exact-figures.ts';
 import { hitChance, type SlotModel, type SlotRow } from './slot-model.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 
-/** One line of the table that a player reads before buying: the exact chance that a card pays this prize in at least one slot. */
+/**
+ * One line of the table that a player reads before buying: the exact chance that a card pays this
+ * prize in at least one slot.
+ */
 export interface PrizeChance {
   prize_cents: number;
   chance: number;
 }
 
 /**
- * The chance of every prize, dearest first, in the long run (streaks weighted by how often they occur, nothing corrected).
- * The chance of any win is `exactFigures(math).hit_frequency`.
+ * The chance of every prize, dearest first, in the long run: streaks weighted by their shares,
+ * nothing corrected. The chance of any win is `exactFigures(math).hit_frequency`.
  *
  * @example
  * prizeChances(math)[0] // { prize_cents: 1000000, chance: 0.00004 }: the top prize, "1 em 25.000"

@@ -1,11 +1,8 @@
-/**
- * The one place that says what a slot shows and when it hits. The draw, the exact figures and the simulators all read
- * their chances here, so they cannot disagree.
- */
+/** What a slot shows and when it hits, for the draw, the exact figures and the simulators alike. */
 import type { MathSettings, PrizeRow, UnsolvedMath } from '../definition/math-definition.ts';
 import type { BonusTerms } from '../draw/round-state.ts';
 
-/** The most that a chance to hit may be: for every slot, and for one that shows the top prize. */
+/** The highest allowed chance to hit: of every slot, and of one that shows the top prize. */
 export interface HitLimits {
   cell: number;
   top: number;
@@ -13,7 +10,10 @@ export interface HitLimits {
 
 export const exactLimits: HitLimits = { cell: 0.95, top: 0.95 };
 
-/** A row as a slot sees it. `display` is its chance to be shown by a regular slot (0 for the top row). */
+/**
+ * A row as a slot sees it. `display` is its chance to be shown by a regular slot (0 for the top
+ * row).
+ */
 export interface SlotRow {
   prizeCents: number;
   display: number;
@@ -36,7 +36,10 @@ export interface SlotModel {
   isForced: boolean;
 }
 
-/** What moves the chances from round to round; `boost` only in a round that the welcome bonus selected. */
+/**
+ * What changes the chances from round to round. `boost` is set only in a round that the welcome
+ * bonus selected.
+ */
 export interface RoundConditions {
   streak: number;
   correction: number;
@@ -47,11 +50,11 @@ export interface RoundConditions {
 /** Pity level of a streak 0 to 8: fewer than 3 losses, 3 or 4, 5 to 7, 8 or more. */
 export const pityLevelOfStreak: readonly number[] = [0, 0, 0, 1, 1, 2, 2, 2, 3];
 
-/** The round before which nothing happened: no losses, nothing corrected. */
+/** The state of a first round: no losses, nothing corrected. */
 export const neutralConditions: RoundConditions = { streak: 0, correction: 1, protection: 1 };
 
 const jackpotCents = 100_000;
-/** Keeps 2.3 · 100 = 229.99999999999997 from missing a prize of 230. */
+/** Without it, 2.3 · 100 = 229.99999999999997 would miss a prize of 230. */
 const thresholdSlack = 1e-6;
 
 /** Prepares the tables of a valid math. */
@@ -81,7 +84,9 @@ export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimi
   };
 }
 
-/** The chance that a slot showing the row hits, multiplied from left to right as the protocol says. */
+/**
+ * The chance that a slot showing the row hits, multiplied from left to right as the protocol says.
+ */
 export function hitChance(model: SlotModel, row: SlotRow, k: number, conditions: RoundConditions): number {
   const { boost } = conditions;
   const isBoosted = boost && row.prizeCents >= boost.min_prize_cents && row.prizeCents <= boost.max_prize_cents;
@@ -91,7 +96,7 @@ export function hitChance(model: SlotModel, row: SlotRow, k: number, conditions:
     chance *= conditions.correction;
     if (row.isHigh) chance *= conditions.protection;
   }
-  // Written this way round so that an overflow (infinity times 0) ends at the limit.
+  // In this order an overflow (infinity times 0) ends at the limit.
   return chance < row.limit ? chance : row.limit;
 }
 

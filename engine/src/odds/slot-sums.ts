@@ -2,7 +2,9 @@ import { hitChance } from './slot-model.ts';
 import type { RoundConditions, SlotModel } from './slot-model.ts';
 
 /**
- * What one regular slot pays, as running sums over the rows ascending. Entry i covers the rows below i, entry `rows.length` all of them.
+ * What one regular slot pays, as running sums over the rows ascending. Entry i covers the rows
+ * below i, entry `rows.length` all of them.
+ *
  */
 export interface SlotSums {
   /** Chance that the slot pays exactly row i. */
@@ -14,7 +16,7 @@ export interface SlotSums {
   second: Float64Array;
 }
 
-/** Room for the sums of a table, to be filled again and again by `fillSlotSums`. */
+/** Memory for the sums of a table, which `fillSlotSums` fills again and again. */
 export function emptySlotSums(model: SlotModel): SlotSums {
   const length = model.rows.length + 1;
   return {

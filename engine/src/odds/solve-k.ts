@@ -5,7 +5,10 @@ import { buildSlotModel } from './slot-model.ts';
 import type { SlotModel } from './slot-model.ts';
 import { emptySlotSums } from './slot-sums.ts';
 
-/** The multiplier of a math, as used and before clamping (null: the target is out of reach), and the RTP it gives. */
+/**
+ * The multiplier of a math, as used and before clamping (null: no K reaches the target), and the
+ * RTP that it gives.
+ */
 export interface SolvedK {
   k: number;
   kUnclamped: number | null;
@@ -23,13 +26,16 @@ const precision = 1e-13;
 const forcedTolerance = 1e-9;
 
 /**
- * Solves the multiplier K for `rtp_target`, clamped to `k_min`..`k_max`; in forced mode for `forced_rtp`, not clamped.
+ * Solves the multiplier K for `rtp_target`, clamped to `k_min`..`k_max`. In forced mode it is
+ * solved for `forced_rtp` and not clamped.
  *
- * The root is the first crossing: walking K = 0.01 · 1.1^j to the first that reaches the target, then the root of that step. A target
- * that no K up to 10,000 reaches gives `kUnclamped` null and `k_max`.
+ * The root is the first crossing: K walks through 0.01 · 1.1^j to the first value that reaches the
+ * target, and the root lies in that step. When no K up to 10,000 reaches the target, `kUnclamped`
+ * is null and K is `k_max`.
  *
  * @example
- * solveK({ ...math, settings: { ...math.settings, forced_rtp_enabled: true, forced_rtp: 0 } }) // { k: 0, kUnclamped: 0, onTarget: true, rtp: 0 }
+ * const settings = { ...math.settings, forced_rtp_enabled: true, forced_rtp: 0 }
+ * solveK({ ...math, settings }) // { k: 0, kUnclamped: 0, onTarget: true, rtp: 0 }
  */
 export function solveK(math: UnsolvedMath): SolvedK {
   const { settings } = math;
@@ -44,13 +50,16 @@ export function solveK(math: UnsolvedMath): SolvedK {
   return { k, kUnclamped, onTarget: isOnTarget(math, rtp), rtp };
 }
 
-/** Whether an RTP is what the settings ask for, within their tolerance. */
+/** Whether an RTP is within the tolerance of its target. */
 export function isOnTarget({ settings }: UnsolvedMath, rtp: number): boolean {
   if (settings.forced_rtp_enabled) return Math.abs(rtp - settings.forced_rtp) <= forcedTolerance;
   return Math.abs(rtp - settings.rtp_target) <= settings.rtp_tolerance;
 }
 
-/** The RTP at a multiplier, exactly, at most (without the cap, cheaper), and that of the streak that pays best. */
+/**
+ * The RTP at a multiplier: exact, an upper bound without the cap (cheaper), and that of the streak
+ * that pays best.
+ */
 interface RtpCurve {
   exact: (k: number) => number;
   atMost: (k: number) => number;
@@ -82,7 +91,10 @@ function firstCrossing(curve: RtpCurve, target: number): number | null {
   return null;
 }
 
-/** A streak's mean never falls as K grows, though their mixture may: until the best of them reaches the target, no step of the walk can. */
+/**
+ * A streak's mean never falls as K grows, though their mixture may. So no step can reach the target
+ * before the best streak does.
+ */
 function firstPossibleStep(curve: RtpCurve, target: number): number {
   let low = 0;
   let high = lastStep + 1;

@@ -1,7 +1,10 @@
 /** The streak as a Markov chain on 0..8: a win leads to 0, a loss one further, 8 stays 8. */
 import { longestStreak, nextStreak } from './next-streak.ts';
 
-/** Long-run shares of the streaks 0..8 from their chances of a loss. A chain that can stop winning at 8 ends there. */
+/**
+ * Long-run shares of the streaks 0..8 from their chances of a loss. A chain that can stop winning
+ * at 8 ends there.
+ */
 export function stationaryShares(lossChances: readonly number[]): number[] {
   const lastLoss = lossChances[longestStreak]!;
   if (lastLoss === 1) return lossChances.map((_, streak) => (streak === longestStreak ? 1 : 0));
@@ -12,7 +15,10 @@ export function stationaryShares(lossChances: readonly number[]): number[] {
   return shares.map((share) => share / total);
 }
 
-/** The mean over `rounds` rounds of a session that begins without losses, of what each streak is worth. */
+/**
+ * The mean over `rounds` rounds of a session that begins without losses, of what each streak is
+ * worth.
+ */
 export function sessionMean(lossChances: readonly number[], worth: readonly number[], rounds: number): number {
   let shares: number[] = lossChances.map((_, streak) => (streak === 0 ? 1 : 0));
   let total = 0;

@@ -12,12 +12,18 @@ export interface FirstRoundFigures {
   hit_frequency: number;
 }
 
-/** A player's first round on a card, exactly: as it is, when the welcome bonus selects it, and on average over all who are eligible. */
+/**
+ * A player's first round on a card, exactly: without the bonus, selected by it, and on average over
+ * all eligible players.
+ */
 export interface WelcomeFigures {
   plain: FirstRoundFigures;
   selected: FirstRoundFigures;
   eligible: FirstRoundFigures;
-  /** What a selected round takes from the bonus's budget on average, in cents: what its prizes within the bonus's bounds pay. */
+  /**
+   * The mean cost of a selected round to the bonus's budget, in cents: what the prizes within its
+   * bounds pay.
+   */
   cost_cents: number;
 }
 
@@ -34,7 +40,8 @@ export function welcomeFigures(math: MathDefinition, terms: BonusTerms): Welcome
   const selected = figures(model, math.k, boosted);
   const share = terms.eligibility_percentage;
   const mix = (name: keyof FirstRoundFigures) => (1 - share) * plain[name] + share * selected[name];
-  // The charge is the sum of the prizes within the bounds, up to the maximum: as if no other prize could hit.
+  // The charge is the sum of the prizes within the bounds, up to the maximum. So its mean is that
+  // of a card on which no other prize can hit.
   const within = onlyWithin(model, terms);
   return {
     plain,

@@ -1,7 +1,8 @@
 /**
- * Walker's alias method on 32-bit words: one draw costs two look-ups, whatever the number of outcomes.
- * The top `bits` of a word choose a cell, the others whether its own or its second outcome counts:
- * `outcomes[2 * cell + isOwn]`, isOwn = ((word & fractionMask) − thresholds[cell]) >>> 31. Chances are true to 2^-32.
+ * Walker's alias method on 32-bit words: one draw costs two look-ups, whatever the number of
+ * outcomes. The top `bits` of a word choose a cell, the others choose its own or its second
+ * outcome: `outcomes[2 * cell + isOwn]`, isOwn = ((word & fractionMask) − thresholds[cell]) >>> 31.
+ * Chances are true to 2^-32.
  */
 export interface AliasTable {
   bits: number;
@@ -9,7 +10,10 @@ export interface AliasTable {
   outcomes: Int32Array;
 }
 
-/** The table of `chances` (scaled to sum to 1); outcome i is reported as `codes[i]`. `bits` makes it larger than needed. */
+/**
+ * The table of `chances` (scaled to sum to 1); outcome i is reported as `codes[i]`. `bits` makes it
+ * larger than needed.
+ */
 export function buildAliasTable(
   chances: readonly number[],
   codes: readonly number[],
@@ -29,7 +33,7 @@ export function buildAliasTable(
     shares[rich]! -= 1 - shares[poor]!;
     if (shares[rich]! < 1) small.push(large.pop()!);
   }
-  // What rounding leaves over is a whole cell, unless it stands for no outcome at all.
+  // Rounding may leave cells over. Each is whole, unless its outcome has no chance at all.
   for (const cell of small) if (cell >= chances.length) seconds[cell] = likeliest;
   for (const cell of [...small, ...large]) if (cell < chances.length) shares[cell] = 1;
   const code = (cell: number): number => codes[cell] ?? codes[likeliest] ?? 0;

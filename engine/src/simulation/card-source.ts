@@ -1,6 +1,9 @@
-/** Plays sessions of cards under one law (one correction and protection) and counts what they pay. */
+/** Plays sessions of cards under one pair of factors and counts what they pay. */
 export interface CardSource {
-  /** Plays rounds (100 at most) of a player who begins without losses; answers what they paid together, in cents. */
+  /**
+   * Plays rounds (100 at most) of a player who begins without losses. Answers their total payout,
+   * in cents.
+   */
   playSession(rounds: number): number;
   /** Adds the count of every payout so far, losses left out. */
   addWins(counts: Map<number, number>): void;

@@ -1,4 +1,7 @@
-/** Plays whole cards, slot by slot and number by number: what the outcome simulation is held against. */
+/**
+ * Plays whole cards, slot by slot and number by number. Tests compare the outcome simulation with
+ * it.
+ */
 import { nextStreak } from '../odds/next-streak.ts';
 import { hitChance, pityLevelOfStreak } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
@@ -122,7 +125,8 @@ export class FullCardSource implements CardSource {
       const word = words[position++]!;
       const cell = word >>> (32 - slotBits);
       const code = regular.outcomes[2 * cell + (((word & slotMask) - regular.thresholds[cell]!) >>> 31)]!;
-      // All ones in the slot that shows the top prize: which one it is cannot be predicted, so this must not be a branch.
+      // All ones in the slot that shows the top prize. That slot cannot be predicted, so this must
+      // not be a branch.
       const isTop = ((slot ^ (topDrawn >> slotBits)) - 1) >> 31;
       const shown = (code & ~isTop) | (topDrawn & codeMask & isTop);
       const isHit = shown & 1;
@@ -137,7 +141,7 @@ export class FullCardSource implements CardSource {
     return hits;
   }
 
-  /** A single hit is counted by its code, which is most of the wins; the map has the others. */
+  /** Most wins have a single hit and are counted by its code; the map has the others. */
   #countWin(hits: number, payout: number): void {
     if ((hits & (hits - 1)) === 0) this.#singleWins[this.#hitCodes]!++;
     else this.#wins.set(payout, (this.#wins.get(payout) ?? 0) + 1);

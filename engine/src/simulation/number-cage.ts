@@ -1,9 +1,9 @@
-/** Places the numbers of simulated cards: the uniform law of the protocol's layout, in fewer steps. */
+/** Places the numbers of simulated cards: uniform like the protocol's layout, in fewer steps. */
 import type { RandomWords } from './random-words.ts';
 
 const winningCount = 6;
 const drawnCount = 30;
-/** Of a word, so that its product with at most 60 still fits into 32 bits. */
+/** Bits taken of a word, so that their product with at most 60 still fits into 32 bits. */
 const usedBits = 26;
 const fractionMask = 2 ** usedBits - 1;
 
@@ -14,7 +14,7 @@ export class NumberCage {
   readonly winning = this.#drawn.subarray(0, winningCount);
   readonly own = this.#drawn.subarray(winningCount);
   readonly #random: RandomWords;
-  /** Never put back in order: a uniform shuffle is uniform from wherever it starts. */
+  /** Never reset: a shuffle is uniform whatever the order it starts from. */
   readonly #pool = Uint8Array.from({ length: 60 }, (_, index) => index + 1);
 
   constructor(random: RandomWords) {
@@ -28,7 +28,8 @@ export class NumberCage {
     const { words } = this.#random;
     let position = this.#random.position;
     for (let index = 0; index < drawnCount; index += 2) {
-      // One word serves two steps: the fraction that the first leaves is uniform again, to one part in 18,000.
+      // One word serves two steps: the rest after the first step is uniform again, to one part in
+      // 18,000.
       const product = Math.imul(words[position++]! >>> (32 - usedBits), 60 - index);
       const first = index + (product >>> usedBits);
       const second = index + 1 + (Math.imul(product & fractionMask, 59 - index) >>> usedBits);

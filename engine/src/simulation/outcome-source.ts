@@ -1,6 +1,6 @@
 /**
- * Plays rounds by their outcomes alone. A session is a series of runs, each the losses before a win and that win: losses cost nothing,
- * and most runs cost one random word and one look-up.
+ * Plays rounds by their outcomes alone. A session is a series of runs: some losses, and the win
+ * that ends them. Losses cost nothing, and most runs cost one random word and one look-up.
  */
 import type { AliasTable } from './alias-table.ts';
 import type { CardSource } from './card-source.ts';

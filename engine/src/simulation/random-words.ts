@@ -1,6 +1,6 @@
 /**
- * A fast, seedable generator for simulations (sfc32), handed out in blocks of 32-bit words so that inner loops only read an array.
- * Never for draws: those read the streams of the protocol.
+ * A fast, seedable generator for simulations (sfc32). It fills blocks of 32-bit words, so that
+ * inner loops only read an array. Draws never use it: they read the streams of the protocol.
  */
 export class RandomWords {
   /** The present block; read from `position` on and move it. */
@@ -29,7 +29,7 @@ export class RandomWords {
     let c = state[2]!;
     let counter = state[3]!;
     for (let index = 0; index < words.length; index++) {
-      // Each sum is cut to 32 bits at once, which keeps it an integer addition.
+      // Each sum is truncated to 32 bits at once, which keeps it an integer addition.
       const word = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
       a = b ^ (b >>> 9);

@@ -1,7 +1,8 @@
 /**
- * The law of a run: how many losses come before the next win when the streak begins at 0, and what that win pays.
- * Nearly all the chance goes to one table of pairs (run, payout) that stays in the nearest cache; the rare payouts and the long runs stand behind it,
- * as codes without a payout, which is then drawn from the table of that run.
+ * The distribution of a run: the number of losses before the next win, from streak 0, and the
+ * payout of that win. Nearly all of it is in one small table of pairs (run, payout), which stays in
+ * the processor's nearest cache. Rare payouts and long runs are codes without a payout, which is
+ * then drawn from the table of that run.
  */
 import { payoutChances } from '../odds/payout-distribution.ts';
 import { longestStreak } from '../odds/next-streak.ts';
@@ -13,7 +14,7 @@ import type { AliasTable } from './alias-table.ts';
 import { longestSession } from './card-source.ts';
 
 const levelStreaks = [0, 3, 5, 8] as const;
-/** Longest runs that may be paired with payouts; the one that covers most is used. */
+/** Candidates for the longest paired run. The one that covers most is used. */
 const pairedRunChoices = [8, 12, 16, 24, 32, 48];
 
 export const pairBits = 10;
@@ -88,7 +89,10 @@ function runChances(lossByLevel: number[]): number[] {
   return [...chances, reached];
 }
 
-/** How long the paired runs are and how many payouts of each fit into the table: as to leave the least to the other tables. */
+/**
+ * The longest paired run and the number of payouts for each, chosen to leave the least to the other
+ * tables.
+ */
 function bestPairing(runs: number[], wins: Win[][]): { pairedRun: number; common: number } {
   const choices = pairedRunChoices.map((pairedRun) => {
     const common = Math.floor((2 ** pairBits - runs.length) / (pairedRun + 1));

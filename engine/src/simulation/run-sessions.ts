@@ -1,4 +1,7 @@
-/** The frame of every simulation: sessions of 100 rounds, one window or none, tallies, progress; what plays the cards is an argument. */
+/**
+ * The frame of every simulation: sessions of 100 rounds, window, tallies, progress. What plays the
+ * cards is an argument.
+ */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
 import { correctionFactors } from '../odds/correction-factors.ts';
@@ -20,13 +23,19 @@ export interface SimulationOptions {
   samples: number;
   /** Any number; the same seed and options give the same result. */
   seed: number;
-  /** `session` (default): the window starts anew every 100 rounds, so nothing is ever corrected. `run`: one window for the whole run. */
+  /**
+   * `session` (default): the window starts anew every 100 rounds, so nothing is ever corrected.
+   * `run`: one window for the whole run.
+   */
   window?: 'session' | 'run';
-  /** `conservative`: lower chances and a session RTP of at most 0.85, for an estimate without the server. Default `exact`. */
+  /**
+   * `conservative`: lower chances and a session RTP of at most 0.85, for an estimate without the
+   * server. Default `exact`.
+   */
   limits?: 'exact' | 'conservative';
-  /** Told the rounds played so far, about every million. */
+  /** Called with the rounds played so far, about every million. */
   onProgress?: (rounds: number) => void;
-  /** Asked about every million rounds; true ends the run with what was played. */
+  /** Called about every million rounds. True ends the run early. */
   shouldStop?: () => boolean;
 }
 

@@ -28,7 +28,10 @@ export class SessionTally {
     return this.rounds * this.#priceCents;
   }
 
-  /** Half the width of the 95% interval of the RTP (a fraction); `volatility` stands in while there is only one session. */
+  /**
+   * Half the width of the 95% interval of the RTP (a fraction). With a single session, `volatility`
+   * is used instead of the sample.
+   */
   halfWidth(volatility: number): number {
     if (this.#sessions < 2) return (normalQuantile * volatility) / Math.sqrt(this.rounds);
     const mean = this.paidCents / this.rounds;

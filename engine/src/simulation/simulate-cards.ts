@@ -5,11 +5,13 @@ import type { SimulationOptions } from './run-sessions.ts';
 import type { SimulationResult } from './simulation-result.ts';
 
 /**
- * Simulates whole cards with prizes and numbers, for the same result as `simulate` at a fraction of its speed.
- * `onCard` sees every card; the object is used again for the next one. Throws `MathError` when `samples` is not a positive integer.
+ * Simulates whole cards with prizes and numbers. The result is that of `simulate`, at a fraction of
+ * its speed. `onCard` gets every card; the same object is used for the next one. Throws `MathError`
+ * when `samples` is not a positive integer.
  *
  * @example
- * simulateCards({ math, samples: 1000, seed: 7, onCard: (card) => seen.push(card.your_numbers.slice()) })
+ * const onCard = (card) => seen.push(card.your_numbers.slice())
+ * simulateCards({ math, samples: 1000, seed: 7, onCard })
  */
 export function simulateCards(options: SimulationOptions & { onCard?: (card: SimulatedCard) => void }): SimulationResult {
   const { onCard } = options;

@@ -1,4 +1,7 @@
-/** New players' first rounds with the welcome bonus, drawn by the protocol itself and charged to the budget by the rules of play. */
+/**
+ * First rounds of new players with the welcome bonus, drawn by the protocol and charged to the
+ * budget by the rules of play.
+ */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
 import type { Card } from '../draw/card.ts';
@@ -14,13 +17,13 @@ export interface FirstRoundsOptions {
   budget: { max_cents: number; spent_cents: number };
   /** Any number; the same seed and options give the same result. */
   seed: number;
-  /** Told the players so far, about every thousand; true ends the run with who has played. */
+  /** Called with the players so far, about every thousand. True ends the run early. */
   onProgress?: (players: number) => boolean | void;
 }
 
 export interface FirstRoundsResult {
   players: number;
-  /** Whose round the budget could cover. */
+  /** Players whose round the budget could cover. */
   eligible: number;
   selected: number;
   winners: number;
@@ -29,7 +32,7 @@ export interface FirstRoundsResult {
   paid_cents: number;
   /** Taken from the budget. */
   cost_cents: number;
-  /** How many had played when the budget no longer covered a round; null while it does. */
+  /** Players before the first whose round the budget did not cover. Null while it covers all. */
   exhausted_after: number | null;
 }
 
@@ -39,10 +42,12 @@ const playersBetweenReports = 1000;
 const beginOfTime = '1970-01-01T00:00:00.000Z';
 
 /**
- * Simulates first rounds in the order of arrival. Throws `MathError` when `players` is not a positive integer.
+ * Simulates first rounds in the order of arrival. Throws `MathError` when `players` is not a
+ * positive integer.
  *
  * @example
- * simulateFirstRounds({ math, terms, players: 1000, budget: { max_cents: 100_000, spent_cents: 0 }, seed: 7 }).cost_cents
+ * const budget = { max_cents: 100_000, spent_cents: 0 }
+ * simulateFirstRounds({ math, terms, players: 1000, budget, seed: 7 }).cost_cents
  */
 export function simulateFirstRounds(options: FirstRoundsOptions): FirstRoundsResult {
   const { math, terms, players, budget, onProgress } = options;
@@ -85,7 +90,10 @@ function add(result: FirstRoundsResult, card: Card, { math, terms }: Pick<FirstR
   );
 }
 
-/** Each player has a seed of their own; who finds no budget left is drawn for a state without bonus. */
+/**
+ * Each player has an own seed. Players whose round the budget does not cover have a state without
+ * bonus.
+ */
 function createDraw({ math, terms, seed }: FirstRoundsOptions): (player: number, isEligible: boolean) => Card {
   const version = mathVersion(math);
   const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: beginOfTime };

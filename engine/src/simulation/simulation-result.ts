@@ -1,12 +1,15 @@
 import type { ExactFigures } from '../odds/exact-figures.ts';
 
-/** What a simulation saw, and beside it what is exactly true of the same odds. */
+/** The figures of a simulation, and beside them the exact figures of the same odds. */
 export interface SimulationResult {
   /** Rounds played. */
   samples: number;
   /** Percent. */
   rtp_estimado: number;
-  /** 95% confidence interval of `rtp_estimado`, percent, from the means of the sessions (a streak ties rounds together). */
+  /**
+   * 95% confidence interval of `rtp_estimado`, percent. It is computed from the means of sessions,
+   * because the rounds of a streak depend on each other.
+   */
   rtp_interval: [low: number, high: number];
   /** Wagered less paid, in cents. */
   ggr_estimado_cents: number;

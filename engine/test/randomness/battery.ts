@@ -1,6 +1,6 @@
 /**
- * Statistical tests whose results are standard normal when what they look at is random: beyond 5 once in two million times.
- * Each says what it counts; none needs to know where the bytes come from.
+ * Statistical tests whose results are standard normal for random input: beyond 5 once in two
+ * million times. Each says what it counts, and knows nothing about the source of the bytes.
  */
 export type Battery = Record<string, (bytes: Uint8Array) => number>;
 
@@ -10,7 +10,7 @@ function fromChiSquare(statistic: number, degrees: number): number {
   return (Math.cbrt(statistic / degrees) - (1 - spread)) / Math.sqrt(spread);
 }
 
-/** How far counts are from all being equally likely. */
+/** The distance of counts from being equal. */
 export function uniformity(counts: ArrayLike<number>): number {
   let total = 0;
   for (let index = 0; index < counts.length; index++) total += counts[index]!;
@@ -20,7 +20,10 @@ export function uniformity(counts: ArrayLike<number>): number {
   return fromChiSquare(statistic, counts.length - 1);
 }
 
-/** `values` drawn from so many equally likely ones: are there as many pairs of equals as chance makes? */
+/**
+ * For `values` out of so many equally likely ones: whether there are as many equal pairs as
+ * expected.
+ */
 export function collisions(values: ArrayLike<number>, possible: number): number {
   const sorted = Uint32Array.from(values).toSorted();
   let pairs = 0;

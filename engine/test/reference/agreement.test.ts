@@ -1,4 +1,7 @@
-/** The engine against the independent reading of the document beside this file: figures to 1e-9, draws to the bit. */
+/**
+ * Compares the engine with the independent implementation beside this file: figures to 1e-9, draws
+ * to the bit.
+ */
 import {
   correctionFactors,
   drawCard,
@@ -39,7 +42,7 @@ import {
 
 const TOLERANCE = 1e-9;
 
-/** Relative above 1, where a price of a few cents makes figures huge. */
+/** Relative above 1: prices of a few cents make figures huge. */
 function expectAgreement(found: number, expected: number, scale = Math.abs(expected)): void {
   expect(Math.abs(found - expected), `${found} against ${expected}`).toBeLessThan(TOLERANCE * Math.max(1, scale));
 }
@@ -50,7 +53,8 @@ function expectSameSheet(math: ReferenceMath): void {
   const secondMoment = figures.volatility ** 2 + figures.rtp ** 2;
   expectAgreement(sheet.rtp, figures.rtp);
   expectAgreement(sheet.hit_frequency, figures.hit_frequency);
-  // Squared: where a payout hardly varies, the root of a difference that nearly cancels has half its digits.
+  // Squared: where a payout hardly varies, the root of a near-zero difference loses half its
+  // digits.
   expectAgreement(sheet.volatility ** 2, figures.volatility ** 2, secondMoment);
   expectAgreement(sheet.session_rtp_100, figures.session_rtp_100);
   figures.rtp_by_streak.forEach((rtp, streak) => expectAgreement(sheet.rtp_by_streak[streak]!, rtp));
@@ -76,7 +80,8 @@ describe('a par sheet', () => {
           expected.k_unclamped === null,
         );
         if (expected.k_unclamped === null) return;
-        // Where RTP hardly grows with K, many K give the target to 1e-12: any in the same step of the walk will do.
+        // Where RTP hardly grows with K, many K give the target to 1e-12. Any K in the same step of
+        // the walk is accepted.
         const step = (k: number) => Math.ceil(Math.log(k / 0.01) / Math.log(1.1) - 1e-6);
         const isFlat = Math.abs(figuresAt(math, sheet.k_unclamped!).rtp - target) < 1e-11;
         if (isFlat && Math.max(0, step(sheet.k_unclamped!)) === Math.max(0, step(expected.k_unclamped))) return;

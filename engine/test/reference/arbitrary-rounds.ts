@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import type { ReferenceBonus, ReferenceMath, ReferencePrize, ReferenceSettings } from './reference-math.ts';
 import type { ReferenceState, ReferenceWindow } from './reference-draw.ts';
 
-/** Even over the range: fast-check's own doubles are even over their exponents, so nearly all are nearly 0 and no card would ever win. */
+/**
+ * Uniform over the range. fast-check's own doubles are uniform over their exponents: nearly all are
+ * nearly 0, so no card would ever win.
+ */
 const between = (min: number, max: number) => fc.integer({ min: 0, max: 1e9 }).map((step) => min + ((max - min) * step) / 1e9);
-/** The corners are where two readings of a rule part. */
+/** Two implementations of a rule differ at its limits first. */
 const fraction = fc.oneof({ weight: 6, arbitrary: between(0, 1) }, { weight: 1, arbitrary: fc.constantFrom(0, 1) });
 const factor = (max: number) =>
   fc.oneof({ weight: 6, arbitrary: between(0, max) }, { weight: 2, arbitrary: fc.constantFrom(0, 1) });
@@ -34,7 +37,10 @@ const arbitrarySettings: fc.Arbitrary<ReferenceSettings> = fc
   })
   .map((settings) => ({ ...settings, forced_rtp: settings.forced_rtp_enabled ? settings.forced_rtp : 0 }));
 
-/** Prizes on, just beside and far from the thresholds of the rules: multiples of the price, the jackpot class, anything. */
+/**
+ * Prizes on, beside and far from the thresholds of the rules: multiples of the price, the jackpot
+ * class, and any other.
+ */
 const prizeCents = (priceCents: number) =>
   fc.oneof(
     fc.constantFrom(0.5, 1, 1.5, 2, 2.3, 3, 5, 10, 20, 50).map((ratio) => Math.max(1, Math.round(ratio * priceCents))),
@@ -101,7 +107,7 @@ const arbitraryBonus: fc.Arbitrary<ReferenceBonus> = fc
     max_prize_cents: Math.max(first, second),
   }));
 
-/** Correction and protection at will: what they must be for the window is compared apart. */
+/** Any correction and protection. Whether they follow from the window is compared elsewhere. */
 const arbitraryState: fc.Arbitrary<ReferenceState> = fc.record({
   streak: fc.nat(8),
   correction: factor(3),

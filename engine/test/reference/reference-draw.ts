@@ -214,7 +214,10 @@ export function referenceModulation(math: ReferenceMath, window: ReferenceWindow
   return { correction, protection };
 }
 
-/** The names of everything in a proof that does not follow from the rest of it; none when the proof holds. */
+/**
+ * The names of everything in a proof that does not follow from the rest of it; none when the proof
+ * holds.
+ */
 export function contradictionsIn(proof: ReferenceProof): string[] {
   const card = referenceDraw(proof);
   const modulation = referenceModulation(proof.math, proof.state.window);

@@ -1,6 +1,6 @@
 /**
- * A second, deliberately naive reading of the game-math document: plain loops over Maps, no closed form, no cache,
- * nothing shared with the engine. It exists so that the engine can be contradicted.
+ * A second, deliberately naive implementation of the game-math document: plain loops over Maps, no
+ * closed form, no cache, and no code shared with the engine. Tests compare the engine with it.
  */
 import { createHash } from 'node:crypto';
 
@@ -49,7 +49,10 @@ export interface ReferenceBonus {
   max_prize_cents: number;
 }
 
-/** What a slot's chance depends on besides the math: `bonus` only where the round was selected for it. */
+/**
+ * What a slot's chance depends on besides the math: `bonus` only where the round was selected for
+ * it.
+ */
 export interface ReferenceSlotState {
   streak: number;
   correction: number;
@@ -156,7 +159,9 @@ function secondMoment(distribution: Distribution): number {
   return sum;
 }
 
-/** Around the mean rather than E[X²] − E[X]², so that it stays exact where the two nearly cancel. */
+/**
+ * Around the mean rather than E[X²] − E[X]², so that it stays exact where the two nearly cancel.
+ */
 export function variance(distribution: Distribution): number {
   const centre = mean(distribution);
   let sum = 0;
@@ -260,7 +265,10 @@ function halve(math: ReferenceMath, target: number, lowest: number, highest: num
   }
 }
 
-/** RFC 8785: members sorted by UTF-16 code units, ECMAScript's own number and string forms, no white space. */
+/**
+ * RFC 8785: members sorted by UTF-16 code units, ECMAScript's own number and string forms, no white
+ * space.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
