@@ -9,6 +9,7 @@ import { openProviders, PROVIDERS_CHANGED } from './money/payments/open-provider
 import { readApprovalLimit } from './office/controls/approval-limit.ts';
 import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
+import { findWebPage } from './office/operations/find-web-page.ts';
 import { healthRoutes } from './office/operations/health-routes.ts';
 import { registerOpenApi } from './office/operations/open-api.ts';
 import { openPeople } from './people/open-people.ts';
@@ -16,13 +17,13 @@ import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
 import { openHttp } from './platform/http/open-http.ts';
 import { ownAddress } from './platform/http/own-address.ts';
-import { createServe } from './platform/http/serve.ts';
+import { createServe } from './people/access/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
 import type { Wake } from './platform/jobs/create-scheduler.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { enqueueMail } from './platform/mail/enqueue-mail.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
-import { createBalanceAnnouncer } from './platform/realtime/balance-announcer.ts';
+import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts';
 import { realtimeRoutes } from './platform/realtime/routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
@@ -64,7 +65,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   officeRoutes(parts);
   realtimeRoutes(app, parts);
   if (!config.production) devMailRoutes(app, config);
-  await registerStaticSite(app);
+  await registerStaticSite(app, findWebPage);
   return app;
 }
 

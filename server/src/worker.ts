@@ -5,7 +5,7 @@ import { readWallet } from './money/ledger/read-wallet.ts';
 import { openProviders } from './money/payments/open-providers.ts';
 import { openDependencies } from './platform/program/dependencies.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
-import { createBalanceAnnouncer } from './platform/realtime/balance-announcer.ts';
+import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub } from './platform/realtime/event-hub.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 

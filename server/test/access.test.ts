@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessTable, roles, type Role, type World } from './access-table.ts';
-import { isStaffRole } from '../src/platform/http/permissions.ts';
+import { isStaffRole } from '../src/people/access/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openSite, type Person, type Site } from './site.ts';

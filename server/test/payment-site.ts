@@ -9,8 +9,8 @@ import { createProviderDirectory, type ProviderDirectory } from '../src/money/pa
 import type { PaymentProvider } from '../src/money/payments/provider.ts';
 import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
 import { ownAddress } from '../src/platform/http/own-address.ts';
-import { createServe } from '../src/platform/http/serve.ts';
-import type { FindSession } from '../src/platform/http/session.ts';
+import { createServe } from '../src/people/access/serve.ts';
+import type { FindSession } from '../src/people/access/session.ts';
 import { createScheduler } from '../src/platform/jobs/create-scheduler.ts';
 import type { Dependencies } from '../src/platform/program/dependencies.ts';
 import type { LiveEvent } from '../src/platform/realtime/live-event.ts';

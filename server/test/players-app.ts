@@ -6,7 +6,7 @@ import type { AuthLimits } from '../src/people/auth/auth-limits.ts';
 import { openPeople, type People } from '../src/people/open-people.ts';
 import { peopleRoutes } from '../src/people/people-routes.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
-import { createServe } from '../src/platform/http/serve.ts';
+import { createServe } from '../src/people/access/serve.ts';
 import { createEventHub, type EventHub } from '../src/platform/realtime/event-hub.ts';
 import { realtimeRoutes } from '../src/platform/realtime/routes.ts';
 import { openTestDependencies } from './open-test-dependencies.ts';

@@ -13,7 +13,7 @@ import type { Config } from '../src/config.ts';
 import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { adjustBalance } from '../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
-import type { StaffRole } from '../src/platform/http/permissions.ts';
+import type { StaffRole } from '../src/people/access/permissions.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { seedProducts } from '../src/game/products/seed-products.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 import { inTransaction, type Tx } from '../../src/platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../../src/people/players/block-player.ts';
-import { selectUser } from '../../src/people/auth/queries.ts';
+import { selectUser } from '../../src/people/players/queries.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 
 export const blockUser: Command = {

@@ -1,4 +1,4 @@
-import { selectStaff } from '../../src/people/auth/queries.ts';
+import { selectStaff } from '../../src/people/staff/queries.ts';
 import type { Command } from './command.ts';
 
 export const list: Command = {

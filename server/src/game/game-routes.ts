@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
-import type { Serve } from '../platform/http/serve.ts';
+import type { Serve } from '../people/access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { fairnessRoutes } from './fairness/routes.ts';

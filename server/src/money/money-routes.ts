@@ -1,8 +1,8 @@
 import type { Cents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
-import type { Serve } from '../platform/http/serve.ts';
-import type { FindSession } from '../platform/http/session.ts';
+import type { Serve } from '../people/access/serve.ts';
+import type { FindSession } from '../people/access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
 import { depositRoutes } from './deposits/routes.ts';

@@ -1,11 +1,11 @@
 import { notingCaller } from '../platform/http/request-log.ts';
-import type { FindSession } from '../platform/http/session.ts';
+import type { FindSession } from './access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import type { SendAccountMail } from './auth/account-mail.ts';
 import { developmentLimits, humanLimits, type AuthLimits } from './auth/auth-limits.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
-import { createSessionDirectory, type SessionDirectory } from './auth/session-directory.ts';
+import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';
 import { createRecordStaffStep } from './staff/record-staff-step.ts';
 import { createStepUp, type StepUp } from './staff/step-up.ts';
 

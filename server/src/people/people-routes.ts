@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Serve } from '../platform/http/serve.ts';
+import type { Serve } from './access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import { mountAuth } from './auth/mount-auth.ts';
 import type { People } from './open-people.ts';

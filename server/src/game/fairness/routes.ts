@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { listEpochs } from './list-epochs.ts';
 import { proveDay } from './prove-day.ts';
 import { selectDays } from './queries/days.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Call, Serve } from '../../platform/http/serve.ts';
+import type { Call, Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.ts';

@@ -1,5 +1,5 @@
 import { prizeChances } from '@raspasorte/engine';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalog, Product } from './catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';

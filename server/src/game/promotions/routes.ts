@@ -1,6 +1,6 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { readWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
 import { readFreeRounds, setFreeRounds } from './free-rounds.ts';
 import { selectWelcomeLogs } from './queries.ts';

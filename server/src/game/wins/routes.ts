@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { anonymise } from './anonymise.ts';
 import { selectNewestWins } from './queries.ts';
 import { sampleWins } from './sample-wins.ts';

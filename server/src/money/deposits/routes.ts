@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { createDeposit } from './create-deposit.ts';
 import { getDeposit } from './get-deposit.ts';

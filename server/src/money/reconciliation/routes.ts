@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { listDifferences } from './list-differences.ts';
 
 export function reconciliationRoutes(serve: Serve, { pool }: { pool: Pool }): void {

@@ -1,5 +1,5 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
 import { giveBackWithdrawal, type GiveBackOptions } from './give-back-withdrawal.ts';

@@ -1,8 +1,8 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
-import { selectMe } from '../../people/auth/queries.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import { selectMe } from '../../people/players/queries.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MetaSettings } from './meta-client.ts';
 import { purchaseEventId } from './purchase-event.ts';

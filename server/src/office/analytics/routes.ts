@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { insertEvent } from './queries.ts';
 
 const BODY_LIMIT_BYTES = 1024;

@@ -1,8 +1,8 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { auditFilters } from '@raspasorte/contract/schemas';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import type { ServeCsv } from '../../platform/http/serve-csv.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { ServeCsv } from '../../people/access/serve-csv.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { selectActions, selectEntries } from './queries.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { rotateSeed } from '../../game/fairness/rotate-seed.ts';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { setApprovalLimit } from './approval-limit.ts';
 import { readLimits, readSettings } from './read-settings.ts';

@@ -1,8 +1,8 @@
 import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
 import { dashboardQuery } from '@raspasorte/contract/schemas';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { ServeCsv } from '../../platform/http/serve-csv.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { ServeCsv } from '../../people/access/serve-csv.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
 import { listFigureRows } from './list-figure-rows.ts';
 import { periodOf } from './period.ts';

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { selectFreeRoundsOffered } from '../../game/promotions/queries.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 
 type Options = { config: Config; pool: Pool; providers: ProviderDirectory };
 

@@ -1,7 +1,7 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { isOwnPassword } from '../../people/auth/is-own-password.ts';
-import type { SessionDirectory } from '../../people/auth/session-directory.ts';
+import { isOwnPassword } from '../../people/auth/tries/is-own-password.ts';
+import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callRequestErasure } from './queries.ts';

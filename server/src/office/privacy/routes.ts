@@ -1,8 +1,8 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
-import { limitTries } from '../../people/auth/limit-tries.ts';
-import type { SessionDirectory } from '../../people/auth/session-directory.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import { limitTries } from '../../people/auth/tries/limit-tries.ts';
+import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
 import { requestErasure } from './request-erasure.ts';

@@ -1,6 +1,6 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../../people/access/serve.ts';
 import { acknowledgeAlarm } from './acknowledge-alarm.ts';
 import { listSharedDevices } from './list-shared-devices.ts';
 import { listUnusualPlayers } from './list-unusual-players.ts';

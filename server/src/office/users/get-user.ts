@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../../platform/http/permissions.ts';
+import { isStaffRole } from '../../people/access/permissions.ts';
 import { readWallet } from '../../money/ledger/read-wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

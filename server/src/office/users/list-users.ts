@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
-import { isStaffRole } from '../../platform/http/permissions.ts';
+import { isStaffRole } from '../../people/access/permissions.ts';
 import { COLLECTED_AT_MOST } from './find-users.ts';
 import {
   countUsers,

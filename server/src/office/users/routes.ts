@@ -1,8 +1,8 @@
 import { ADJUSTMENT_WITHOUT_CODE_CENTS } from '@raspasorte/contract/admin';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
-import type { SessionDirectory } from '../../people/auth/session-directory.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { adjustUserBalance, checkAdjustment } from './adjust-user-balance.ts';
 import { getUser } from './get-user.ts';

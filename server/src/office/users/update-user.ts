@@ -4,7 +4,7 @@ import { blockPlayer, unblockPlayer } from '../../people/players/block-player.ts
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../../platform/http/permissions.ts';
+import { isStaffRole } from '../../people/access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
 

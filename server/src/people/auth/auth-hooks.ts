@@ -1,14 +1,16 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../../platform/http/permissions.ts';
+import { isStaffRole } from '../access/permissions.ts';
 import type { SendAccountMail } from './account-mail.ts';
 import { authRefusal } from './auth-messages.ts';
-import { claimAccountTry, settleAccountTry } from './limit-account-tries.ts';
-import { noticeDevice } from './notice-device.ts';
-import { readCredential } from './session-credential.ts';
+import { claimAccountTry, settleAccountTry } from './tries/limit-account-tries.ts';
+import { noticeDevice } from './devices/notice-device.ts';
+import { readCredential } from './sessions/session-credential.ts';
 import { staffStepOf, type RecordStaffStep } from '../staff/staff-step.ts';
-import { claimTotpCode, clearForcedPasswordChange, isBlockedStaff, selectRole, selectSessionByToken } from './queries.ts';
+import { claimTotpCode } from './tries/queries.ts';
+import { clearForcedPasswordChange, isBlockedStaff, selectRole } from './queries.ts';
+import { selectSessionByToken } from './sessions/queries.ts';
 
 const ADMIN_PASSWORD_MIN = 12;
 

@@ -8,7 +8,7 @@ import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
-import { forgetAccountTries } from './limit-account-tries.ts';
+import { forgetAccountTries } from './tries/limit-account-tries.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import type { RecordStaffStep } from '../staff/staff-step.ts';

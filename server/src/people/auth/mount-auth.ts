@@ -6,7 +6,7 @@ import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
 import { authRefusal, authRefusalLabel } from './auth-messages.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders, isBrowser } from './forward-headers.ts';
-import type { SessionDirectory } from './session-directory.ts';
+import type { SessionDirectory } from './sessions/session-directory.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

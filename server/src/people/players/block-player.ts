@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteSessions, updateStatus } from '../auth/queries.ts';
+import { deleteSessions } from '../auth/sessions/queries.ts';
+import { updateStatus } from './queries.ts';
 
 /**
  * Blocks a player: no deposit and no play from the moment this commits, since the money functions read the status themselves.

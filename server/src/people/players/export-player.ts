@@ -1,6 +1,13 @@
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectOwnRounds, selectOwnTransactions, type ExportPage, type MeRow } from '../auth/queries.ts';
-import { ownLists, selectOwnList, selectOwnPayments } from './queries.ts';
+import {
+  ownLists,
+  selectOwnList,
+  selectOwnPayments,
+  selectOwnRounds,
+  selectOwnTransactions,
+  type ExportPage,
+  type MeRow,
+} from './queries.ts';
 
 const PAGE_ROWS = 500;
 

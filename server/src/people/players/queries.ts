@@ -1,5 +1,80 @@
-import type { Queryable } from '../../platform/database/pool.ts';
-import type { ExportPage, ExportRow } from '../auth/queries.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+export type MeRow = {
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'blocked';
+  role: string | null;
+  force_password_change: boolean;
+  two_factor_enabled: boolean;
+  cpf: string | null;
+  created_at: Date;
+};
+
+export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
+  const { rows } = await db.query<MeRow>(
+    `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
+       coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf, p.created_at
+     from auth."user" u join public.profiles p on p.player_id = u.id left join public.player_cpf c on c.player_id = u.id
+     where u.id = $1`,
+    [playerId],
+  );
+  return rows[0];
+}
+
+/** A row of an export as JSON of the database, and where the next page begins. */
+export type ExportRow = { place: string; row: object };
+export type ExportPage = (db: Queryable, from: { playerId: string; after: string | null; limit: number }) => Promise<ExportRow[]>;
+
+/** In the order of time. Of a card that is still covered, only that it was bought. */
+export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }) => {
+  const { rows } = await db.query<ExportRow>({
+    name: 'select-own-rounds',
+    text: `select r.id::text as place, case when s.finished_at is null
+          then jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'created_at', r.created_at)
+          else jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'is_free', r.is_free,
+            'payout_cents', r.payout_cents, 'winning_numbers', r.winning_numbers, 'winning_prizes', r.winning_prizes,
+            'your_numbers', r.your_numbers, 'created_at', r.created_at, 'finished_at', s.finished_at) end as row
+      from public.round r join public.round_status s on s.player_id = r.player_id and s.id = r.id
+      where r.player_id = $1 and ($2::uuid is null or r.id > $2) order by r.id limit $3`,
+    values: [playerId, after, limit],
+  });
+  return rows;
+};
+
+/** Newest first, as in the history. */
+export const selectOwnTransactions: ExportPage = async (db, { playerId, after, limit }) => {
+  const [at = null, id = null] = after === null ? [] : after.split('|');
+  const { rows } = await db.query<ExportRow>({
+    name: 'select-own-transactions',
+    text: `select created_at::text || '|' || id as place, jsonb_build_object('id', id, 'type', type, 'direction', direction,
+          'status', status, 'amount_cents', amount_cents, 'created_at', created_at) as row
+      from public.transactions where player_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+      order by created_at desc, id desc limit $4`,
+    values: [playerId, at, id, limit],
+  });
+  return rows;
+};
+
+/** False when there is no such player. */
+export async function updateStatus(tx: Tx, playerId: string, status: 'active' | 'blocked'): Promise<boolean> {
+  const { rowCount } = await tx.query('update public.profiles set status = $2 where player_id = $1', [playerId, status]);
+  return rowCount === 1;
+}
+
+/** By id or e-mail. */
+export async function selectUser(
+  db: Queryable,
+  idOrEmail: string,
+): Promise<{ id: string; email: string; status: 'active' | 'blocked' } | undefined> {
+  const { rows } = await db.query<{ id: string; email: string; status: 'active' | 'blocked' }>(
+    `select u.id, u.email, p.status from auth."user" u join public.profiles p on p.player_id = u.id
+     where u.id::text = lower($1) or u.email = lower($1)`,
+    [idOrEmail],
+  );
+  return rows[0];
+}
 
 /** What is kept of one person beside their history: each list is short by nature. Tokens, hashes and codes open things and stay out. */
 const lists = {

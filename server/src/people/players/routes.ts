@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { Pool } from '../../platform/database/pool.ts';
 import { maskCpf } from './mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../access/serve.ts';
 import { exportPlayer } from './export-player.ts';
-import { selectMe, type MeRow } from '../auth/queries.ts';
+import { selectMe, type MeRow } from './queries.ts';
 
 export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   const findMe = async (playerId: string): Promise<MeRow> => {

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../access/serve.ts';
 import { callExclude, callPause, callSetLimit } from './queries.ts';
 import { readProtection } from './read-protection.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
-import { hasAdminKey, replaceAdminKey } from '../auth/queries.ts';
+import { hasAdminKey, replaceAdminKey } from './queries.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 

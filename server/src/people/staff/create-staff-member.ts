@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import type { StaffRole } from '../../platform/http/permissions.ts';
+import type { StaffRole } from '../access/permissions.ts';
 import { passwordHash } from '../auth/password-hash.ts';
-import { insertStaffMember } from '../auth/queries.ts';
+import { insertStaffMember } from './queries.ts';
 
 /** The password is nowhere else: show it once. */
 export type NewStaffMember = { userId: string; email: string; password: string };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
-import type { Session } from '../../platform/http/session.ts';
+import type { Session } from '../access/session.ts';
 import { selectActorName } from './queries.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 

@@ -1,6 +1,75 @@
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import { staffRoles, type StaffRole } from '../access/permissions.ts';
 
 export async function selectActorName(db: Queryable, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>('select name from profiles where player_id = $1', [userId]);
   return rows[0]?.name;
+}
+
+/** The id of the new administrator; undefined when the e-mail has an account. The columns are better-auth's for a password account. */
+export async function insertStaffMember(
+  tx: Tx,
+  { email, name, role, passwordHash }: { email: string; name: string; role: StaffRole; passwordHash: string },
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    `with created as (
+       insert into auth."user" (name, email, email_verified, role, force_password_change) values ($1, $2, true, $4, true)
+       on conflict (email) do nothing returning id)
+     insert into auth.account (account_id, provider_id, user_id, password, updated_at)
+       select id::text, 'credential', id, $3, now() from created returning user_id`,
+    [name, email, passwordHash, role],
+  );
+  return rows[0]?.user_id;
+}
+
+/** Puts who changes the staff in order: one process makes the first administrator, and two cannot each remove the other one of the last two. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [0xad31]);
+}
+
+export type StaffRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  status: 'active' | 'blocked';
+  two_factor: boolean;
+  created_at: Date;
+};
+
+const staff = `
+  select u.id, p.name, u.email, u.role, p.status, coalesce(u.two_factor_enabled, false) as two_factor, u.created_at
+  from auth."user" u join public.profiles p on p.player_id = u.id where u.role = any ($1)`;
+
+/** Everybody with a role, in the order in which they came. */
+export async function selectStaff(db: Queryable): Promise<StaffRow[]> {
+  const { rows } = await db.query<StaffRow>(`${staff} order by u.created_at`, [staffRoles]);
+  return rows;
+}
+
+export async function selectStaffByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
+  const { rows } = await db.query<StaffRow>(`${staff} and u.email = lower($2)`, [staffRoles, email]);
+  return rows[0];
+}
+
+export async function updateRole(tx: Tx, userId: string, role: StaffRole): Promise<void> {
+  await tx.query('update auth."user" set role = $2, updated_at = now() where id = $1', [userId, role]);
+}
+
+export async function hasAnyAdminKey(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('select from public.admin_key');
+  return rowCount === 1;
+}
+
+export async function replaceAdminKey(tx: Tx, keyHash: Buffer): Promise<void> {
+  await tx.query(
+    `insert into public.admin_key (key_hash) values ($1)
+     on conflict (id) do update set key_hash = excluded.key_hash, created_at = now()`,
+    [keyHash],
+  );
+}
+
+export async function hasAdminKey(db: Queryable, keyHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('select from public.admin_key where key_hash = $1', [keyHash]);
+  return rowCount === 1;
 }

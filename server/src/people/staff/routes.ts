@@ -1,12 +1,12 @@
 import { operatorOf } from './operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Serve } from '../access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey, renewAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
 import { createStaffMember } from './create-staff-member.ts';
-import { selectStaff, type StaffRow } from '../auth/queries.ts';
-import type { SessionDirectory } from '../auth/session-directory.ts';
+import { selectStaff, type StaffRow } from './queries.ts';
+import type { SessionDirectory } from '../auth/sessions/session-directory.ts';
 import { signInStaff } from './staff-sign-in.ts';
 import type { StepUp } from './step-up.ts';
 import { updateStaffMember } from './update-staff-member.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { renewAdminKey } from './admin-key.ts';
 import { createStaffMember, type NewStaffMember } from './create-staff-member.ts';
-import { hasAnyAdminKey, lockStaff, selectStaff } from '../auth/queries.ts';
+import { hasAnyAdminKey, lockStaff, selectStaff } from './queries.ts';
 
 /** What is told once, at the first start: the first administrator and the key of their sign-in. */
 export type FirstAdministrator = NewStaffMember & { key: string | undefined };

@@ -6,10 +6,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders, isBrowser } from '../auth/forward-headers.ts';
-import { KEY_HOLDER_HEADER } from '../auth/limit-account-tries.ts';
-import { limitTries, tooMany } from '../auth/limit-tries.ts';
+import { KEY_HOLDER_HEADER } from '../auth/tries/limit-account-tries.ts';
+import { limitTries, tooMany } from '../auth/tries/limit-tries.ts';
 import { passwordHash } from '../auth/password-hash.ts';
-import { forgetTries, selectStaffByEmail, type StaffRow } from '../auth/queries.ts';
+import { forgetTries } from '../auth/tries/queries.ts';
+import { selectStaffByEmail, type StaffRow } from './queries.ts';
 
 type Options = { pool: Pool; auth: Auth; clock: () => Date };
 type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };

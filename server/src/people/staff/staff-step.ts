@@ -1,5 +1,5 @@
 import type { createAuthMiddleware } from 'better-auth/api';
-import { isStaffRole } from '../../platform/http/permissions.ts';
+import { isStaffRole } from '../access/permissions.ts';
 import { CLIENT_ADDRESS_HEADER } from '../auth/client-address.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Session } from '../../platform/http/session.ts';
+import type { Session } from '../access/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders } from '../auth/forward-headers.ts';
-import { limitTries, tooMany } from '../auth/limit-tries.ts';
-import { forgetTries } from '../auth/queries.ts';
+import { limitTries, tooMany } from '../auth/tries/limit-tries.ts';
+import { forgetTries } from '../auth/tries/queries.ts';
 
 export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
 

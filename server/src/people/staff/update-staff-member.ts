@@ -1,9 +1,11 @@
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import type { StaffRole } from '../../platform/http/permissions.ts';
+import type { StaffRole } from '../access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteSessions, lockStaff, selectStaff, updateRole, updateStatus, type StaffRow } from '../auth/queries.ts';
+import { deleteSessions } from '../auth/sessions/queries.ts';
+import { lockStaff, selectStaff, updateRole, type StaffRow } from './queries.ts';
+import { updateStatus } from '../players/queries.ts';
 
 export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'blocked' | undefined };
 

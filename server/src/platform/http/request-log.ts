@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from './problems.ts';
-import type { FindSession } from './session.ts';
 
 const HEADER = 'x-request-id';
 /** What proxies send, and nothing that could break a line or fill a log. */
@@ -20,13 +19,13 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** The same look-up, remembered until the request's line is written. */
+/** The same look-up, whose user is written into the request's line. */
 export const notingCaller =
-  (findSession: FindSession): FindSession =>
-  async (request) => {
-    const session = await findSession(request);
-    if (session !== null) callers.set(request, session.userId);
-    return session;
+  <Caller extends { userId: string }>(find: (request: FastifyRequest) => Promise<Caller | null>) =>
+  async (request: FastifyRequest): Promise<Caller | null> => {
+    const caller = await find(request);
+    if (caller !== null) callers.set(request, caller.userId);
+    return caller;
   };
 
 /** Answers each request with its id, and writes its line at `info` when it ends. */

@@ -6,15 +6,11 @@ import { notFound } from './problems.ts';
 
 const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Addresses that the player's app knows; any other shows its not-found page with status 404. */
-const playerPages = /^\/(auth|signup|wallet|cartelas|perfil|jogo-responsavel|verificar)?$|^\/game\/[^/]+$/;
-const entries: [pattern: RegExp, file: string][] = [
-  [/^\/play-demo$/, 'demo.html'],
-  [/^\/(admin|admin-auth|test-facebook-pixel)(\/|$)/, 'admin.html'],
-];
+/** The file of a page, and whether the address is one that its app knows. */
+export type WebPage = { file: string; known: boolean };
 
 /** Serves the built web app: hashed assets for ever, pages never cached, unknown addresses to the app's own 404. */
-export async function registerStaticSite(app: FastifyInstance): Promise<void> {
+export async function registerStaticSite(app: FastifyInstance, findPage: (path: string) => WebPage): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -28,8 +24,8 @@ export async function registerStaticSite(app: FastifyInstance): Promise<void> {
     const [path = '/'] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (!isPage) return notFound(request, reply);
-    const file = entries.find(([pattern, name]) => pattern.test(path) && existsSync(`${root}/${name}`))?.[1] ?? 'index.html';
-    const known = file !== 'index.html' || playerPages.test(path);
-    return reply.code(known ? 200 : 404).sendFile(file);
+    const { file, known } = findPage(path);
+    if (existsSync(`${root}/${file}`)) return reply.code(known ? 200 : 404).sendFile(file);
+    return reply.code(404).sendFile('index.html');
   });
 }

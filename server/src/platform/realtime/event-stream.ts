@@ -1,21 +1,23 @@
 import type { ServerResponse } from 'node:http';
-import type { Session } from '../http/session.ts';
 import type { LiveEvent } from './live-event.ts';
 
-/** A page that does not read for so long is gone, or too slow to keep its events in our memory. */
+/** Who listens: a session of a user. */
+export type Subscriber = { userId: string; token: string; expiresAt: Date };
+
+/** A page that leaves more unread is gone, or too slow to keep its events in our memory. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 /** Then the page connects again, which checks its session again. */
 const MAX_AGE_MS = 15 * 60_000;
 /** Between one and four seconds, so that the pages of a restarted server do not all come back at once. */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 3_000);
 
-/** One open page: writes events as Server-Sent Events until its session, its patience or its time is over. */
+/** One open page: writes events as Server-Sent Events until its session or its time is over. */
 export class EventStream {
-  readonly session: Session;
+  readonly session: Subscriber;
   readonly #response: ServerResponse;
   readonly #endsAtMs: number;
 
-  constructor(response: ServerResponse, { session, now }: { session: Session; now: Date }) {
+  constructor(response: ServerResponse, { session, now }: { session: Subscriber; now: Date }) {
     this.session = session;
     this.#response = response;
     this.#endsAtMs = Math.min(session.expiresAt.getTime(), now.getTime() + MAX_AGE_MS);

@@ -1,21 +1,25 @@
 import { finished } from 'node:stream';
 import { EVENTS_PATH } from '@raspasorte/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FindSession, Session } from '../http/session.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import type { EventHub } from './event-hub.ts';
-import { EventStream } from './event-stream.ts';
+import { EventStream, type Subscriber } from './event-stream.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 20_000;
 
-type Options = { hub: EventHub; findSession: FindSession; clock: () => Date; heartbeatMs?: number };
+type Options = {
+  hub: EventHub;
+  findSession: (request: FastifyRequest) => Promise<Subscriber | null>;
+  clock: () => Date;
+  heartbeatMs?: number;
+};
 
 /** GET /api/events: Server-Sent Events of the session's user, and the wins of all. */
 export function realtimeRoutes(app: FastifyInstance, { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS }: Options): void {
   const streams = new Map<string, Set<EventStream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
-  const endWhere = (ended: (session: Session) => boolean) => {
+  const endWhere = (ended: (session: Subscriber) => boolean) => {
     for (const stream of all()) if (ended(stream.session)) stream.end();
   };
   hub.listen('sessions-ended', ({ userId, token }) =>
@@ -51,7 +55,7 @@ export function realtimeRoutes(app: FastifyInstance, { hub, findSession, clock, 
   });
 }
 
-function open(reply: FastifyReply, session: Session, now: Date): EventStream {
+function open(reply: FastifyReply, session: Subscriber, now: Date): EventStream {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -1,5 +1,5 @@
 import { operatorOf } from '../../../people/staff/operator-of.ts';
-import type { Serve } from '../../../platform/http/serve.ts';
+import type { Serve } from '../../../people/access/serve.ts';
 import type { StepUp } from '../../../people/staff/step-up.ts';
 import { checkSettings, saveSettings, type SaveOptions } from './save-settings.ts';
 import { viewSettings } from './view-settings.ts';

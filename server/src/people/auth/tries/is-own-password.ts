@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
 import { limitTries } from './limit-tries.ts';
-import { passwordHash } from './password-hash.ts';
+import { passwordHash } from '../password-hash.ts';
 import { forgetTries, selectPasswordHash } from './queries.ts';
 
 /** Whether a signed-in person knows the account's password, for what must not happen by an unattended screen. Refusal: rate_limited. */

@@ -3,9 +3,9 @@ import type { EventData } from '@raspasorte/contract';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createPool, type Pool } from '../database/pool.ts';
+import { createPool, type Pool } from '../../platform/database/pool.ts';
 import { createBalanceAnnouncer } from './balance-announcer.ts';
-import { createEventHub, type EventHub } from './event-hub.ts';
+import { createEventHub, type EventHub } from '../../platform/realtime/event-hub.ts';
 
 let database: TestDatabase;
 let pool: Pool;

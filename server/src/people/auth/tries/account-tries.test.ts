@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, type PlayersApp } from '../../../test/players-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { PlayerClient } from '../../../../test/player-client.ts';
+import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
 
 const TRIES = 20;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { PlayerClient } from '../../../../test/player-client.ts';
+import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,8 +3,8 @@ import { adminRoutes } from '@raspasorte/contract/admin';
 import { problem, schemas } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { Refusal } from './refusal.ts';
-import { readIdempotency, type Idempotency } from './idempotency.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
 import { mayAccess, type StaffAccess } from './permissions.ts';
 import type { FindSession, Session } from './session.ts';
 
@@ -47,14 +47,15 @@ export type Serve = <Name extends RouteName, const Opts extends Options>(
 
 const everyRoute = { ...routes, ...adminRoutes };
 
-export type Door = {
+/** Who is let in. */
+export type Gate = {
   findSession: FindSession;
   /** Whether the back-office is closed to staff without two-factor authentication. */
   staffNeedsTwoFactor: boolean;
 };
 
-/** The door that every feature registers its calls at. */
-export function createServe(app: FastifyInstance, door: Door): Serve {
+/** With this function features register their calls. */
+export function createServe(app: FastifyInstance, gate: Gate): Serve {
   return (name, options, handler) => {
     const { method, path } = everyRoute[name];
     app.route({
@@ -65,7 +66,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       config: { access: options.access, idempotent: options.idempotent ?? false },
       ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
       handler: async (request, reply) => {
-        const session = options.access === 'public' ? undefined : await requireSession(request, door, options.access);
+        const session = options.access === 'public' ? undefined : await requireSession(request, gate, options.access);
         const idempotency = options.idempotent ? readIdempotency(request, name) : undefined;
         const { params, query, body } = request;
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
@@ -79,7 +80,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
 
 export async function requireSession(
   request: FastifyRequest,
-  { findSession, staffNeedsTwoFactor }: Door,
+  { findSession, staffNeedsTwoFactor }: Gate,
   access: 'player' | StaffAccess,
 ): Promise<Session> {
   const session = await findSession(request);

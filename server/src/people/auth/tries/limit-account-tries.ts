@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import type { createAuthMiddleware } from 'better-auth/api';
-import type { Pool } from '../../platform/database/pool.ts';
-import { authRefusal } from './auth-messages.ts';
-import { deviceCookie } from './notice-device.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { authRefusal } from '../auth-messages.ts';
+import { deviceCookie } from '../devices/notice-device.ts';
 import { countTry, forgetTries, returnTry } from './queries.ts';
-import { isKnownDevice } from './queries/known-device.ts';
+import { isKnownDevice } from '../devices/queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 

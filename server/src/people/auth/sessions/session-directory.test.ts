@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { SignJWT, generateKeyPair } from 'jose';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, linkOf, SECRET, type PlayersApp } from '../../../test/players-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { PlayerClient } from '../../../../test/player-client.ts';
+import { createPlayersApp, linkOf, SECRET, type PlayersApp } from '../../../../test/players-app.ts';
 import { createSessionDirectory } from './session-directory.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { EventData } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventHub } from './event-hub.ts';
+import type { EventHub } from '../../platform/realtime/event-hub.ts';
 
 const TOPIC = 'balances-changed';
 /** A player who scratches fast changes it often; pages show the last. */

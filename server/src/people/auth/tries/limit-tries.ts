@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/pool.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { countTry } from './queries.ts';
 
 const TRIES = 5;

@@ -1,6 +1,6 @@
 import { errors, importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose';
 import * as z from 'zod';
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
 import { selectPublicKeys } from './queries.ts';
 
 /** How soon the keys are read again for a key that is not known: a stranger's tokens must not cost a query each. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { PlayerClient } from '../../../test/player-client.ts';
-import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
-import { humanLimits } from './auth-limits.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { PlayerClient } from '../../../../test/player-client.ts';
+import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
+import { humanLimits } from '../auth-limits.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;

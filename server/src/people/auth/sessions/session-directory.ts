@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffRole } from '../../platform/http/permissions.ts';
-import type { FindSession, Session } from '../../platform/http/session.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { isStaffRole } from '../../access/permissions.ts';
+import type { FindSession, Session } from '../../access/session.ts';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
 import { selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';
 import { readCredential, type Credential } from './session-credential.ts';

@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceName } from '@raspasorte/contract';
 import type { createAuthMiddleware } from 'better-auth/api';
-import type { Pool } from '../../platform/database/pool.ts';
-import type { SendAccountMail } from './account-mail.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SendAccountMail } from '../account-mail.ts';
+import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
 import { noteDevice } from './queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];

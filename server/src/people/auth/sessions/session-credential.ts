@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { COOKIE_PREFIX } from './cookie-prefix.ts';
+import { COOKIE_PREFIX } from '../cookie-prefix.ts';
 
 /** What a request shows to say who it is: a session's token, or a short-lived signed token (JWT). */
 export type Credential = { kind: 'session' | 'jwt'; value: string };

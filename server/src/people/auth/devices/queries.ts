@@ -1,0 +1,23 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+/** Whether the account of that address was signed in on this device before. */
+export async function isKnownDevice(db: Queryable, email: string, deviceHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from public.known_device d join auth."user" u on u.id = d.player_id
+      where u.email = lower(trim($1)) and d.device_hash = $2`,
+    [email, deviceHash],
+  );
+  return rowCount === 1;
+}
+
+/** Notes where a player has signed in. True when nobody of the account was there before, and it is not the account's first device. */
+export async function noteDevice(db: Queryable, playerId: string, deviceHash: Buffer): Promise<boolean> {
+  const { rows } = await db.query<{ news: boolean }>(
+    `with noted as (
+       insert into public.known_device as d (player_id, device_hash) values ($1, $2)
+       on conflict (player_id, device_hash) do update set last_seen_at = clock_timestamp() returning xmax = 0 as fresh)
+     select fresh and exists (select from public.known_device where player_id = $1) as news from noted`,
+    [playerId, deviceHash],
+  );
+  return rows[0]?.news === true;
+}
