@@ -57,7 +57,7 @@ export type Api = { [Name in RouteName]?: Replies<Received<Name>, Answered<Name>
  * The identity provider's calls and downloads, which are not in the contract's table, by their
  * path.
  */
-export type OtherCalls = Record<string, Replies<OtherCall, unknown>>;
+export type OtherCalls = Record<string, Replies<OtherCall, object | null | undefined>>;
 export type OtherCall = { query: Record<string, string>; body: unknown };
 
 type Call = { url: URL; method: string; body: unknown; headers: Headers };

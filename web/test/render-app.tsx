@@ -26,6 +26,8 @@ export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls'> {
   search: () => Record<string, string>;
   downloads: typeof downloads;
   documentsAskedFor: typeof documentsAskedFor;
+  /** Closes the page, for a test that opens another one. */
+  leave: () => void;
 }
 
 /** Opens an address of an app with everything real but the server. */
@@ -37,26 +39,32 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   history.replaceState(null, '', address);
   const router = app.createRouter();
-  onTestFinished(() => {
-    router.history.destroy();
-    queryClient.clear();
-    // The next page would show them again.
-    toast.dismiss();
-  });
-  render(
+  const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ToasterHost />
       <OfflineBanner />
     </QueryClientProvider>,
   );
+  const leave = () => {
+    // The next page would show them again.
+    toast.dismiss();
+    view.unmount();
+    router.history.destroy();
+    queryClient.clear();
+  };
+  onTestFinished(leave);
   return {
+    leave,
     user: userEvent.setup({ delay: null }),
     path: () => location.pathname,
-    search: () => Object.fromEntries(new URLSearchParams(location.search)),
+    search: () => Object.fromEntries([...new URLSearchParams(location.search)].map(([name, text]) => [name, unquoted(text)])),
     requests: server.requests,
     otherCalls: server.otherCalls,
     downloads,
     documentsAskedFor,
   };
 }
+
+/** The router writes a text that looks like a number in quotes. */
+const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1');

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { mistakes } from './mistakes.ts';
 import { stubBrowser } from './stub-browser.ts';
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // The default prints the whole document, at every look for something that is still to come.
+  getElementError: (message, container) => {
+    const place = container.querySelector('[role=dialog], main') ?? container;
+    return new Error(`${message?.split('\n')[0]}\nin: ${place.textContent?.slice(0, 1500)}`);
+  },
+});
 
 beforeEach(() => {
   mistakes.length = 0;

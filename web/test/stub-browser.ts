@@ -1,6 +1,7 @@
 import { TRACK_PATH } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { vi } from 'vitest';
+import { computedStyle } from './computed-style.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 import { mistakes } from './mistakes.ts';
 import { matchMedia } from './seen-on.ts';
@@ -33,6 +34,8 @@ export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', matchMedia);
   // There are no workers to draw on one.
   vi.stubGlobal('OffscreenCanvas', undefined);
+  vi.stubGlobal('getComputedStyle', computedStyle);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(computedStyle);
   for (const leave of ['assign', 'replace'] as const) {
     vi.spyOn(location, leave).mockImplementation((address) => void documentsAskedFor.push(String(address)));
   }

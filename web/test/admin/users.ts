@@ -1,11 +1,11 @@
 import type { Answer } from '@raspasorte/contract';
+import type { Plain } from '../plain.ts';
 import { onlyPage } from './pages.ts';
 
-type ListedUser = Answer<'listUsers'>['items'][number];
-/** Amounts of fixtures are plain numbers: the contract reads them when they are answered. */
-type Plain<Type> = { [Key in keyof Type]: Type[Key] extends number ? number : Type[Key] };
+type ListedUser = Plain<Answer<'listUsers'>['items'][number]>;
+type UserDetails = Plain<Answer<'getUser'>>;
 
-export const listedUser = (changes: Partial<Plain<ListedUser>> = {}): Plain<ListedUser> => ({
+export const listedUser = (changes: Partial<ListedUser> = {}): ListedUser => ({
   id: 'c0000000-0000-4000-8000-000000000001',
   name: 'Beatriz Almeida',
   status: 'active',
@@ -19,4 +19,21 @@ export const listedUser = (changes: Partial<Plain<ListedUser>> = {}): Plain<List
   ...changes,
 });
 
-export const usersPage = (...items: Plain<ListedUser>[]) => ({ items, ...onlyPage(items.length) });
+export const usersPage = (...items: ListedUser[]) => ({ items, ...onlyPage(items.length) });
+
+export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => ({
+  ...listedUser(),
+  email: 'beatriz@example.com',
+  cpf_masked: '***.982.247-**',
+  unrevealed_cents: 0,
+  held_cents: 0,
+  total_deposited_cents: 10_000,
+  total_withdrawn_cents: 1000,
+  rounds_count: 5,
+  block: null,
+  protection: { paused_until: null, excluded_until: null, limits: [] },
+  sessions: [],
+  transactions: [],
+  rounds: [],
+  ...changes,
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { LOST, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+
+const id = 'd0000000-0000-4000-8000-000000000001';
+const at = '2026-03-01T12:00:00Z';
+const event = {
+  transaction_id: id,
+  event_id: `deposit-${id}`,
+  amount_cents: 3000,
+  paid_at: at,
+  status: 'not_sent' as const,
+  reason: 'sem consentimento',
+  attempts: 0,
+  sent_at: null,
+};
+const status = {
+  configured: false,
+  pixel_id: null as string | null,
+  has_test_code: false,
+  counts: { pending: 0, sent: 4, not_sent: 1, failed: 2 },
+  events: [event],
+};
+const results = {
+  total: 3,
+  success: 2,
+  failed: 1,
+  errors: [{ transaction_id: id, error: 'recusado' }],
+  left_out: 5,
+  beyond_48_hours: 2,
+};
+
+const open = (api: Api = {}, signedInAs?: 'auditor') =>
+  renderPage('/admin/m8', { api: { adStatus: status, ...api }, ...(signedInAs && { signedInAs }) });
+
+test('an operator sees how the conversions stand, and each of the newest deposits', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Facebook Pixel' });
+  expect(await screen.findByText('Não configurada')).toBeTruthy();
+  expectText(document.body, 'Enviados4', 'Na fila0', 'Não enviados1', 'Falharam2');
+  const row = await screen.findByRole('row', { name: /sem consentimento/ });
+  expectText(row, '01/03/2026, 09:00', 'R$ 30,00', 'Não enviado');
+});
+
+test('a platform that is configured is named', async () => {
+  open({ adStatus: { ...status, configured: true, pixel_id: '1234567890', events: [] } });
+  await waitFor(() =>
+    expectText(screen.getByRole('main'), '1234567890', 'sem código de eventos de teste', 'Nenhum depósito ainda'),
+  );
+});
+
+test('past deposits are sent again for 1 to 168 hours, with a warning above 48', async () => {
+  const page = open({ resendFacebookEvents: { results } });
+  const hours = await screen.findByLabelText('Últimas horas');
+  expect(hours).toHaveProperty('value', '2');
+  expectText(document.body, 'Os resultados podem levar até 20 minutos para aparecer na plataforma de anúncios.');
+  for (const [typed, shown] of [
+    ['0', '1'],
+    ['169', '168'],
+  ] as const) {
+    await write(page, hours, typed);
+    await page.user.tab();
+    expect(hours).toHaveProperty('value', shown);
+  }
+  expectText(document.body, 'Depois de 48 horas a plataforma pode contar o mesmo depósito de novo.');
+  await press(page, 'Reenviar eventos');
+  const shown = await screen.findByRole('region', { name: 'Resultado do reenvio' });
+  expectText(shown, 'Total3', 'Sucesso2', 'Falhas1', 'recusado', '5 depósitos mais antigos ficaram de fora');
+  expectText(shown, '2 com mais de 48 horas: a plataforma pode contá-los de novo.');
+  expect(page.requests('resendFacebookEvents')[0]?.body).toEqual({ hours: 168 });
+});
+
+test('a resend that fails says so with the reason', async () => {
+  const page = open({ resendFacebookEvents: refuse('internal') });
+  await press(page, 'Reenviar eventos');
+  await expectToast('Erro ao reenviar eventos', 'Ocorreu um erro inesperado. Tente novamente.');
+  expectText(await screen.findByRole('alert'), 'Erro ao reenviar eventos', 'Ocorreu um erro inesperado');
+});
+
+test('an auditor sends nothing again', async () => {
+  open({}, 'auditor');
+  expectDisabled(await screen.findByRole('button', { name: 'Reenviar eventos' }));
+});
+
+const answer = {
+  success: true as const,
+  transaction_id: id,
+  facebook_sent: false,
+  reason: 'Conversions API não configurada',
+  facebook_response: { event_id: `deposit-${id}`, http_status: null, body: null },
+};
+const openTest = (api: Api = {}, others: OtherCalls = {}) =>
+  renderPage('/test-facebook-pixel', { api, others: { '/api/auth/get-session': { user: {} }, ...others } });
+
+test('the pixel test says what was sent, and what not', async () => {
+  const page = openTest({ testDepositFacebook: answer });
+  const amount = await screen.findByLabelText('Valor (R$)');
+  expect(amount).toHaveProperty('value', '30,00');
+  await write(page, amount, 'trinta');
+  await press(page, 'Simular depósito');
+  expect(await screen.findByText('Valor inválido')).toBeTruthy();
+  await write(page, amount, '0');
+  expect(await screen.findByText('Informe um valor maior que 0, ex: 30,00')).toBeTruthy();
+  await write(page, amount, '30,00');
+  await press(page, 'Simular depósito');
+  const shown = await screen.findByText('Conversions API não configurada', { exact: false, selector: 'dd' });
+  expectText(shown, 'Não');
+  expect(screen.getByRole('button', { name: /^Copiar ID da transação/ }).textContent).toBe(`${id.slice(0, 8)}…`);
+  expect(screen.getByText(`deposit-${id}`)).toBeTruthy();
+  expectText(document.querySelector('pre')!, '"facebook_sent": false');
+  expectText(document.body, 'Como conferir no Gerenciador de Eventos');
+  expect(page.requests('testDepositFacebook')).toMatchObject([{ body: { amount_brl: 30 } }]);
+});
+
+test('a pixel test that gets no answer is sent once more after a second, and then says so', async () => {
+  const page = openTest({ testDepositFacebook: LOST });
+  const began = performance.now();
+  await press(page, 'Simular depósito');
+  await expectToast('Erro no teste', 'Serviço iniciando. Tente novamente em alguns segundos.');
+  expect(performance.now() - began).toBeGreaterThan(1000);
+  expect(page.requests('testDepositFacebook')).toHaveLength(2);
+  expectText(await screen.findByRole('alert'), 'Serviço iniciando. Tente novamente em alguns segundos.');
+});
+
+test('a visitor is told that the pixel test needs a session, and led to the sign-in after two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const page = openTest({}, { '/api/auth/get-session': null });
+  await expectToast('Autenticação necessária');
+  expect(screen.getByText('Redirecionando para o login...')).toBeTruthy();
+  expect(page.documentsAskedFor).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(page.documentsAskedFor).toEqual(['/auth']);
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Simular depósito' })).toBeNull();
+});

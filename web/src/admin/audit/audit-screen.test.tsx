@@ -1,0 +1,86 @@
+import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { choose, dialog, expectToast, press, write } from '../../../test/steps.ts';
+
+const hash = 'a'.repeat(64);
+const subject = 'c0000000-0000-4000-8000-000000000001';
+const entry = {
+  seq: 7,
+  at: '2026-03-02T12:00:00Z',
+  actor_id: null,
+  actor_name: 'Olívia Operadora',
+  action: 'block-user',
+  subject,
+  details: { reason: 'documento de outra pessoa' },
+  address: null,
+  hash,
+};
+const list = { items: [entry], next_before: null, actions: ['block-user', 'resend-ad-events'] };
+
+const open = (address: string, api: Api = {}, others: OtherCalls = {}) =>
+  renderPage(address, { api: { listAudit: list, ...api }, others });
+
+test('entries say when, what, who and from where, and open with what changed', async () => {
+  const page = open(`/admin/auditoria?subject=${subject}`);
+  const row = await screen.findByRole('row', { name: /Bloqueou usuário/ });
+  expectText(row, '02/03/2026, 09:00', 'Olívia Operadora', 'linha de comando', '7');
+  expect(screen.getByPlaceholderText('ID do objeto...')).toHaveProperty('value', subject);
+  await press(page, 'Bloqueou usuário', row);
+  const sheet = await dialog('Bloqueou usuário');
+  expectText(sheet, 'Registro nº 7', 'Olívia Operadora', 'documento de outra pessoa');
+  await page.user.click(within(sheet).getByRole('link', { name: 'Tudo sobre este objeto' }));
+  expect(page.search()).toEqual({ subject });
+});
+
+test('the log is searched by operator, action and object, and taken along as a file', async () => {
+  const page = open('/admin/auditoria', {}, { [AUDIT_EXPORT_PATH]: () => new Response('x') });
+  await write(page, await screen.findByPlaceholderText('Buscar operador...'), 'olí');
+  await waitFor(() => expect(page.search()).toEqual({ actor: 'olí' }));
+  await choose(page, 'Ação', 'Reenviou eventos de anúncio');
+  await waitFor(() => expect(page.search()).toEqual({ actor: 'olí', action: 'resend-ad-events' }));
+  await waitFor(() =>
+    expect(page.requests('listAudit').at(-1)?.query).toMatchObject({ actor: 'olí', action: 'resend-ad-events' }),
+  );
+  await press(page, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(page.otherCalls(AUDIT_EXPORT_PATH)[0]?.query).toEqual({ actor: 'olí', action: 'resend-ad-events' });
+  expect(page.downloads[0]?.name).toMatch(/^auditoria_[\d-]+_[\d-]+\.csv$/);
+});
+
+test('older entries are loaded below the newer ones', async () => {
+  const older = { ...entry, seq: 6, action: 'sign-in', subject: '' };
+  const page = open('/admin/auditoria', {
+    listAudit: ({ query }) => (query.before === undefined ? { ...list, next_before: 7 } : { ...list, items: [older] }),
+  });
+  await press(page, 'Carregar mais');
+  expectText(await screen.findByRole('row', { name: /Entrou/ }), 'Plataforma');
+  expect(page.requests('listAudit').at(-1)?.query.before).toBe(7);
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+});
+
+test('the chain is proven on demand, and what breaks it is named', async () => {
+  const verdicts = [
+    { entries: 1234, head: hash, differences: [] },
+    { entries: 1234, head: hash, differences: ['registro 5 foi alterado'] },
+  ];
+  const page = open('/admin/auditoria', { verifyAudit: () => verdicts.shift() ?? refuse('internal') });
+  await press(page, 'Verificar cadeia');
+  expect(await screen.findByText('Cadeia íntegra: 1.234 registros')).toBeTruthy();
+  await press(page, 'Verificar cadeia');
+  expect(await screen.findByText('A cadeia está quebrada')).toBeTruthy();
+  expect(screen.getByText('registro 5 foi alterado')).toBeTruthy();
+  await press(page, 'Verificar cadeia');
+  expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy();
+});
+
+test('a log that has nothing to show says so, and so does one that cannot be read', async () => {
+  const page = open('/admin/auditoria?actor=x', { listAudit: { ...list, items: [] } });
+  expect(await screen.findByText('Nada encontrado')).toBeTruthy();
+  page.leave();
+  open('/admin/auditoria', { listAudit: refuse('internal') });
+  expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy();
+});

@@ -1,0 +1,160 @@
+import { DASHBOARD_REPORT_PATH } from '@raspasorte/contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dashboard, figure, solvency } from '../../../test/admin/dashboard.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { alarm, risk } from '../../../test/admin/risk.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { NEVER, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+const NOW = new Date('2026-03-20T15:00:00Z');
+const answers: Api = { getDashboard: dashboard(), getSolvency: solvency(), getRisk: risk() };
+
+/** On a known day: without one in the address, the period ends today. */
+function open(address = '/admin', api: Api = {}, others: OtherCalls = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  return renderPage(address, { api: { ...answers, ...api }, others });
+}
+
+const card = async (name: string) => await screen.findByRole('region', { name });
+
+test('figures of the last 30 days stand beside those of the period before', async () => {
+  const page = open();
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard Financeiro' });
+  expect(screen.getByText('Visão geral dos indicadores')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Período: Últimos 30 dias' })).toBeTruthy();
+  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00', '50'));
+  expectText(await card('Total Sacado'), 'R$ 200,00', 'em relação ao período anterior');
+  expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', 'no período anterior');
+  expectText(await card('Lucro Líquido'), 'R$ 100,00', 'GGR − saques');
+  expectText(await card('RTP Real'), '96,12%', 'Meta: 97%', '+1,12 p.p. em relação ao período anterior');
+  expectText(await card('Total de Usuários'), '12', 'Cadastrados na plataforma');
+  expectText(await card('Bilhetes Vendidos'), '340', 'No período selecionado');
+  expect(page.requests('getDashboard')[0]?.query).toEqual({ from: '2026-02-19', to: '2026-03-20' });
+});
+
+test('a result below zero is red', async () => {
+  open('/admin', { getDashboard: dashboard({ ggr: figure(-500) }) });
+  const ggr = await card('GGR (Lucro Bruto)');
+  await waitFor(() => expect(within(ggr).getByText(/^-R\$\s5,00$/).className).toContain('text-destructive'));
+});
+
+test('while the figures are on their way the dashboard says so', async () => {
+  open('/admin', { getDashboard: () => NEVER });
+  expect(await screen.findByText('Carregando...')).toBeTruthy();
+});
+
+test('figures that cannot be read say so and are read again on request', async () => {
+  let fails = true;
+  const page = open('/admin', { getDashboard: () => (fails ? refuse('internal') : dashboard()) });
+  const [retry] = await screen.findAllByRole('button', { name: 'Tentar novamente' });
+  expectText(document.body, 'Ocorreu um erro inesperado. Tente novamente.');
+  fails = false;
+  await page.user.click(retry!);
+  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00'));
+});
+
+test('each day of the chart stands in a table too', async () => {
+  const page = open();
+  await screen.findByRole('heading', { name: 'Evolução por dia' });
+  const table = await screen.findByRole('region', { name: 'Tabela: Evolução por dia' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expectText(table, '01/03', 'R$ 150,00');
+  expect(page.path()).toBe('/admin');
+});
+
+test('what players can claim stands beside what the providers hold', async () => {
+  open('/admin', {
+    getSolvency: solvency({
+      receivables_cents: 300,
+      providers: [
+        { provider: 'xgate', is_active: true, books_cents: 1000, balance_cents: 900, difference_cents: -100, error: null },
+        { provider: 'woovi', is_active: false, books_cents: 0, balance_cents: null, difference_cents: null, error: 'x' },
+      ],
+    }),
+  });
+  const title = await screen.findByRole('heading', { name: 'Solvência' });
+  const shown = title.closest('section') ?? document.body;
+  await waitFor(() => expectText(shown, 'Cobertura 173,33%', 'Jogadores podem exigirR$ 750,00', 'Reservado (1 saque pendente)'));
+  expectText(shown, 'A receber de contestações perdidasR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+});
+
+test('a figure explains itself and opens the rows that add up to it, page by page', async () => {
+  const row = (id: number, amount: number) => ({
+    id: `e0000000-0000-4000-8000-00000000000${id}`,
+    at: '2026-03-02T12:00:00Z',
+    kind: 'deposit' as const,
+    user_id: 'c0000000-0000-4000-8000-000000000001',
+    user_name: 'Beatriz Almeida',
+    amount,
+    wagered_cents: null,
+    paid_cents: null,
+    detail: 'xgate-1',
+  });
+  const rows = { figure: 'deposits', from: '2026-02-19', to: '2026-03-20', count: 2, total: 150_000 } as const;
+  const before = '1772452800000000_e0000000-0000-4000-8000-000000000001';
+  const page = open('/admin', {
+    listDashboardRows: ({ query }) =>
+      query.before === undefined
+        ? { ...rows, items: [row(1, 100_000)], next_before: before }
+        : { ...rows, items: [row(2, 50_000)], next_before: null },
+  });
+  await press(page, 'O que é Lucro Líquido?');
+  expect(await screen.findByText('GGR menos o total sacado no período. Depósitos não entram nesta conta.')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await page.user.click(within(await card('Total Depositado')).getByRole('link'));
+  const sheet = await dialog(/^Total Depositado/);
+  expect(page.search()).toEqual({ figure: 'deposits' });
+  await waitFor(() => expectText(sheet, 'R$ 1.500,00 em 2 lançamentos', 'somam R$ 1.000,00', '1 de 2'));
+  await press(page, 'Carregar mais', sheet);
+  await waitFor(() => expectText(sheet, '2 de 2', 'somam R$ 1.500,00'));
+  expect(page.requests('listDashboardRows')[1]?.query).toMatchObject({ figure: 'deposits', before });
+  expect(within(sheet).queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+});
+
+test('the period is chosen on two months that begin on Sunday, and counts once both ends are chosen', async () => {
+  const page = open();
+  await press(page, 'Período: Últimos 30 dias');
+  const calendar = await dialog('Período');
+  const [first, second, ...more] = await within(calendar).findAllByRole('grid');
+  expect(second).toBeDefined();
+  expect(more).toEqual([]);
+  expect(within(first!).getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('domingo');
+  const day = (number: number) => within(first!).getByRole('button', { name: new RegExp(`\\b${number} de fevereiro`) });
+  await page.user.click(day(3));
+  expect(page.search()).toEqual({});
+  await page.user.click(day(10));
+  await waitFor(() => expect(page.search()).toEqual({ from: '2026-02-03', to: '2026-02-10' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Período: 03/02/2026 – 10/02/2026' })).toBeTruthy();
+});
+
+test('a period of the address is the one that is read', async () => {
+  const page = open('/admin?from=2026-01-01&to=2026-01-31');
+  expect(await screen.findByRole('button', { name: 'Período: 01/01/2026 – 31/01/2026' })).toBeTruthy();
+  expect(page.requests('getDashboard')[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+});
+
+test('the figures are exported as a CSV file named by its days', async () => {
+  const csv = '\uFEFFMétrica;Valor\r\n';
+  const page = open('/admin?from=2026-01-01&to=2026-01-31', {}, { [DASHBOARD_REPORT_PATH]: () => new Response(csv) });
+  await press(page, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(page.downloads.map(({ name }) => name)).toEqual(['relatorio-2026-01-01-2026-01-31.csv']);
+  expect(page.otherCalls(DASHBOARD_REPORT_PATH)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+});
+
+test('an alarm stands on the dashboard too, with the way to its screen, until it is quiet', async () => {
+  open('/admin', { getRisk: risk({ alarms: [alarm(), alarm({ id: 'books:other' })] }) });
+  expect(await screen.findByText('2 alarmes de risco')).toBeTruthy();
+  expectText(document.body, 'Os livros não fecham e mais um.');
+  expect(screen.getByRole('link', { name: 'Ver em Risco' }).getAttribute('href')).toBe('/admin/risco');
+});
+
+test('an acknowledged alarm is not on the dashboard', async () => {
+  const page = open('/admin', { getRisk: risk({ alarms: [alarm({ is_quiet: true })] }) });
+  await waitFor(() => expect(page.requests('getRisk')).toHaveLength(1));
+  await card('Total Depositado');
+  expect(screen.queryByRole('link', { name: 'Ver em Risco' })).toBeNull();
+});

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminProduct, simulation } from '../../../../test/admin/odds.ts';
+import { operator } from '../../../../test/admin/operator.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { LOST, refuse, type Api } from '../../../../test/fake-server.ts';
+import { stubWorkers } from '../../../../test/fake-worker.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
+
+const product = adminProduct();
+const money = (cents: number) => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
+const smallest = money(product.prizes[0]!.prize_cents);
+
+const open = (api: Api = {}, address = '/admin/m7', signedInAs?: 'auditor') =>
+  renderPage(address, {
+    api: { listAdminProducts: [product], getAdminProduct: product, ...api },
+    ...(signedInAs && { signedInAs }),
+  });
+
+const weight = async () => await screen.findByRole('textbox', { name: `Peso de exibição de ${smallest}` });
+const rate = () => screen.getByRole('textbox', { name: `Taxa de acerto base de ${smallest}` });
+
+async function type(page: ReturnType<typeof open>, field: HTMLElement, text: string) {
+  await write(page, field, text);
+  await page.user.tab();
+}
+
+test('distribution and impact have a tab each, and the weight of the top prize is said to have no effect', async () => {
+  open();
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Distribuição de Prêmios', 'Simulador de Impacto']);
+  expect(screen.getByText('Sem efeito: no prêmio máximo vale a chance de aparição, na tela RTP.')).toBeTruthy();
+  expect(screen.getByLabelText('RTP exato', { selector: '[value]' }).textContent).toBe('97,0000%');
+});
+
+test('an edited weight is saved as a new version with its note', async () => {
+  let saved = product;
+  const page = open({
+    getAdminProduct: () => saved,
+    updateProductPrizes: () =>
+      (saved = adminProduct({
+        version: 2,
+        revision: 2,
+        prizes: product.prizes.map((row) => (row.id === 1 ? { ...row, display_weight: 25 } : row)),
+      })),
+  });
+  await type(page, await weight(), '25');
+  expect(screen.getByText('Não salvo')).toBeTruthy();
+  await press(page, 'Salvar Distribuição');
+  const asking = await dialog('Salvar distribuição de prêmios');
+  expectText(asking, 'Raspa Sorte: 1 linha alterada', 'RTP exato: 97,00% →');
+  await page.user.type(within(asking).getByLabelText('Nota/Razão (opcional)'), 'mais');
+  await press(page, 'Salvar Distribuição', asking);
+  await expectToast('Distribuição de prêmios salva com sucesso!', 'Agora na versão 2.');
+  const { hit_rate_base } = product.prizes[0]!;
+  expect(page.requests('updateProductPrizes')).toMatchObject([
+    { params: { id: 1 }, body: { prizes: [{ id: 1, display_weight: 25, hit_rate_base }], revision: 1, note: 'mais' } },
+  ]);
+  await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
+  expect(await weight()).toHaveProperty('value', '25');
+});
+
+test('values end at the ranges of the table', async () => {
+  const page = open();
+  for (const [typed, shown] of [
+    ['5000', '1.000'],
+    ['0', '0,1'],
+  ] as const) {
+    await type(page, await weight(), typed);
+    expect(await weight()).toHaveProperty('value', shown);
+  }
+  for (const [typed, shown] of [
+    ['90%', '50%'],
+    ['0%', '0,01%'],
+  ] as const) {
+    await type(page, rate(), typed);
+    expect(rate()).toHaveProperty('value', shown);
+  }
+});
+
+test('a table whose exact RTP is far from 97 % is warned of', async () => {
+  const poor = product.prizes.map((row) => ({ ...row, hit_rate_base: 0.0001 }));
+  open({ getAdminProduct: adminProduct({ prizes: poor }) });
+  expect(
+    await screen.findByText('Ele difere de 97% em mais de 2 pontos percentuais. Confira pesos e taxas antes de salvar.'),
+  ).toBeTruthy();
+});
+
+test('presets change the table, and the original comes back', async () => {
+  const page = open();
+  await press(page, 'Aplicar Baixa variância');
+  expect(screen.getByText('Não salvo')).toBeTruthy();
+  await press(page, 'Aplicar Equilibrado');
+  await press(page, 'Restaurar original');
+  await expectToast('Valores originais restaurados');
+  expect(screen.queryByText('Não salvo')).toBeNull();
+  expect(screen.getByLabelText('RTP exato', { selector: '[value]' }).getAttribute('value')).toBe(String(product.exact.rtp));
+});
+
+test('whoever has an authenticator saves a table with a code', async () => {
+  const page = open({ getMe: operator({ two_factor_enabled: true }), updateProductPrizes: product });
+  await type(page, await weight(), '26');
+  await press(page, 'Salvar Distribuição');
+  const asking = await dialog('Salvar distribuição de prêmios');
+  expectDisabled(within(asking).getByRole('button', { name: 'Salvar Distribuição' }));
+  await page.user.type(within(asking).getByPlaceholderText('000000'), '123456');
+  await press(page, 'Salvar Distribuição', asking);
+  await waitFor(() => expect(page.requests('updateProductPrizes')[0]?.body.otp).toBe('123456'));
+});
+
+test('an auditor reads the table and changes nothing', async () => {
+  open({}, '/admin/m7', 'auditor');
+  expectDisabled(await weight());
+  for (const name of ['Salvar Distribuição', 'Restaurar original', 'Importar CSV', /^Aplicar/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a table comes in from a CSV file, and one that makes no sense is refused', async () => {
+  const page = open();
+  await press(page, 'Exportar CSV');
+  const text = await page.downloads[0]!.content.text();
+  const file = screen.getByLabelText('Arquivo CSV da tabela de prêmios');
+  await page.user.upload(file, new File(['nada'], 'premios.csv', { type: 'text/csv' }));
+  await expectToast('Arquivo recusado');
+  await page.user.upload(file, new File([text], 'premios.csv', { type: 'text/csv' }));
+  await expectToast('Tabela importada', 'Confira os valores antes de salvar.');
+});
+
+describe('the impact of a change', () => {
+  test('is simulated before and after with one seed, the old premises named as such', async () => {
+    const page = open({
+      simulateRtp: ({ body }) => simulation(body.prizes ? { rtp_estimado: 98, ggr_estimado_cents: 100_000 } : {}),
+    });
+    await press(page, 'Aplicar Baixa variância');
+    await page.user.click(screen.getByRole('tab', { name: 'Simulador de Impacto' }));
+    expect(await screen.findByRole('textbox', { name: 'Número de rodadas' })).toHaveProperty('value', '10.000');
+    expect(screen.getByText('15 tentativas por cartela')).toBeTruthy();
+    expect(screen.getByText('Chance de aparição do jackpot de 0,3%')).toBeTruthy();
+    await press(page, 'Executar Simulação');
+    await expectToast('Simulação concluída!');
+    expect(screen.getByText('Baseado em 10.000 rodadas simuladas de cada tabela')).toBeTruthy();
+    expectText(screen.getByRole('row', { name: /^RTP exato/ }), '97,00%');
+    expectText(screen.getByRole('row', { name: /^RTP estimado/ }), '96,50%98,00%', '1,50%');
+    expectText(screen.getByRole('row', { name: /^GGR estimado/ }), 'R$ 1.750,00R$ 1.000,00-R$ 750,00');
+    const [before, after] = page.requests('simulateRtp').map(({ body }) => body);
+    expect(before?.seed).toBe(after?.seed);
+    expect([before?.prizes, after?.prizes?.length]).toEqual([undefined, product.prizes.length]);
+  });
+
+  test('is played by this browser for both tables when the server plays only one', async () => {
+    stubWorkers('play');
+    let calls = 0;
+    const page = open({ simulateRtp: () => (++calls === 1 ? refuse('internal') : simulation()) }, '/admin/m7?tab=impacto');
+    await type(page, await screen.findByRole('textbox', { name: 'Número de rodadas' }), '1000');
+    await press(page, 'Executar Simulação');
+    expect(await screen.findByText('Estimativa local com limites conservadores')).toBeTruthy();
+    // Nothing was changed, so the same engine with the same seed finds no difference.
+    const cells = within(screen.getByRole('row', { name: /^RTP estimado/ })).getAllByRole('cell');
+    expect(cells[0]?.textContent).toBe(cells[1]?.textContent);
+    expect(screen.getByRole('row', { name: /^GGR estimado/ }).textContent).toMatch(/R\$\s0,00$/);
+    expect(calls).toBe(2);
+  });
+
+  test('says that it failed where neither can play', async () => {
+    stubWorkers('do not start');
+    const page = open({ simulateRtp: LOST }, '/admin/m7?tab=impacto');
+    await press(page, 'Executar Simulação');
+    await expectToast('Erro ao executar simulação', 'a simulação local não pôde ser iniciada');
+  });
+});
+
+describe('without the server', () => {
+  test('products and prizes that cannot be loaded are said to be so', async () => {
+    let fails = true;
+    const page = open({
+      listAdminProducts: () => (fails ? refuse('internal') : [product]),
+      getAdminProduct: () => refuse('internal'),
+    });
+    await screen.findByText('Erro ao carregar produtos');
+    fails = false;
+    await press(page, 'Tentar novamente');
+    expect(await screen.findByText('Erro ao carregar prêmios')).toBeTruthy();
+  });
+
+  test('a table that cannot be saved stays as it was typed', async () => {
+    const page = open({ updateProductPrizes: refuse('internal') });
+    await press(page, 'Aplicar Equilibrado');
+    await press(page, 'Salvar Distribuição');
+    const asking = await dialog('Salvar distribuição de prêmios');
+    await press(page, 'Salvar Distribuição', asking);
+    await expectToast('Erro ao salvar distribuição');
+    await press(page, 'Cancelar', asking);
+    expect(screen.getByText('Não salvo')).toBeTruthy();
+  });
+
+  test('a card without prizes is said to have none', async () => {
+    open({ getAdminProduct: adminProduct({ prizes: [] }) });
+    expect(await screen.findByText('Produto sem tabela de prêmios')).toBeTruthy();
+  });
+});

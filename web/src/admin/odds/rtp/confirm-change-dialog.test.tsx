@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminProduct, productVersion, simulation } from '../../../../test/admin/odds.ts';
+import { operator } from '../../../../test/admin/operator.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
+
+const product = adminProduct();
+const answers: Api = {
+  listAdminProducts: [product],
+  listProductChanges: [],
+  listProductMetrics: [],
+  listProductVersions: [productVersion(1, {})],
+};
+
+const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>
+  renderPage(address, { api: { ...answers, ...api }, ...(signedInAs && { signedInAs }) });
+
+const slider = async (name: string) => await screen.findByRole('slider', { name });
+
+/** One step down for each press. */
+async function lower({ user }: ReturnType<typeof open>, name: string, steps = 1) {
+  (await slider(name)).focus();
+  await user.keyboard(`{ArrowLeft>${steps}/}`);
+}
+
+/** Lowers the target by seven points and asks to save it. */
+async function askToSave(api: Api) {
+  const page = open(api);
+  await lower(page, 'RTP alvo', 7);
+  await press(page, 'Salvar Alterações');
+  const asking = await dialog('Confirmar Alteração de RTP');
+  const confirm = within(asking).getByRole('button', { name: 'Confirmar Alteração' });
+  return { page, asking, confirm };
+}
+
+const agree = 'Entendo que esta alteração afeta pagamentos reais';
+
+describe('saving', () => {
+  test('asks for a confirmation with its impact, and sends what changed with its note', async () => {
+    let saved = product;
+    const { page, asking, confirm } = await askToSave({
+      listAdminProducts: () => [saved],
+      updateProductRtp: ({ body }) => (saved = adminProduct({ rtp_target: body.rtp_target ?? 0, version: 2, revision: 2 })),
+    });
+    expectText(
+      asking,
+      'ProdutoRaspa Sorte',
+      'RTP atual97,00%',
+      'Novo RTP90,00%',
+      'Impacto estimado-7,00% no RTP',
+      'RTP alvo97%90%',
+    );
+    expectDisabled(confirm);
+    expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
+    await page.user.type(within(asking).getByLabelText('Nota/Razão (opcional)'), 'margem');
+    await page.user.click(within(asking).getByRole('checkbox', { name: agree }));
+    await page.user.click(confirm);
+    await expectToast('Configurações de RTP atualizadas com sucesso');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.requests('updateProductRtp').map(({ body }) => body)).toEqual([
+      { product_id: 1, revision: 1, rtp_target: 0.9, note: 'margem', acknowledged: true },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
+    expect(page.requests('listAdminProducts').length).toBeGreaterThan(1);
+    expect(page.requests('listProductChanges').length).toBeGreaterThan(1);
+  });
+
+  test('can be given up, and what was typed stays', async () => {
+    const { page, asking } = await askToSave({});
+    await press(page, 'Cancelar', asking);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Não salvo')).toBeTruthy();
+  });
+
+  test('that is refused says so in the words of the server, and what was typed stays', async () => {
+    const sentence = 'O RTP público (97%) não pode passar do RTP exato (90%) mais a tolerância (1%).';
+    const { page, asking, confirm } = await askToSave({ updateProductRtp: refuse('visible_rtp_too_high', sentence) });
+    await page.user.click(within(asking).getByRole('checkbox'));
+    await page.user.click(confirm);
+    await expectToast(`Erro ao atualizar RTP: ${sentence}`);
+    await press(page, 'Cancelar', asking);
+    expect(screen.getByText('Não salvo')).toBeTruthy();
+  });
+
+  test('tells the slower of two operators which version is the present one', async () => {
+    let present = product;
+    const { page, asking, confirm } = await askToSave({
+      listAdminProducts: () => [present],
+      updateProductRtp: () => {
+        present = adminProduct({ k_max: 1.7, version: 2, revision: 2 });
+        return refuse('product_changed');
+      },
+    });
+    await page.user.click(within(asking).getByRole('checkbox'));
+    await page.user.click(confirm);
+    expect(await screen.findByText('Outra pessoa alterou esta cartela (agora na versão 2)')).toBeTruthy();
+    await press(page, 'Carregar valores atuais');
+    await waitFor(async () => expect((await slider('K máximo')).getAttribute('aria-valuetext')).toBe('1,70'));
+  });
+
+  test('a forced RTP of zero needs a code of six digits, and is warned of twice', async () => {
+    const page = open({
+      getMe: operator({ two_factor_enabled: true }),
+      updateProductRtp: adminProduct({ forced_rtp_enabled: true }),
+    });
+    await page.user.click(await screen.findByRole('switch', { name: 'Ativar RTP forçado' }));
+    expect(await screen.findByText('Override de emergência: RTP forçado em 0,00%')).toBeTruthy();
+    await press(page, 'Salvar Alterações');
+    const asking = await dialog('Confirmar Alteração de RTP');
+    expectText(
+      asking,
+      'ATENÇÃO: Override global ativado — todos os prêmios serão recalculados; use apenas para manutenção/teste',
+      'Esta operação requer autenticação de dois fatores',
+    );
+    await page.user.click(within(asking).getByRole('checkbox'));
+    const confirm = within(asking).getByRole('button', { name: 'Confirmar Alteração' });
+    expectDisabled(confirm);
+    const code = within(asking).getByPlaceholderText('000000');
+    expect(code.getAttribute('maxlength')).toBe('6');
+    await page.user.type(code, '123456');
+    await page.user.click(confirm);
+    await waitFor(() =>
+      expect(page.requests('updateProductRtp')[0]?.body).toMatchObject({ forced_rtp_enabled: true, otp: '123456' }),
+    );
+  });
+
+  test('whoever has no authenticator is sent to get one before a forced RTP', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('switch', { name: 'Ativar RTP forçado' }));
+    await press(page, 'Salvar Alterações');
+    const asking = await dialog('Confirmar Alteração de RTP');
+    await page.user.click(within(asking).getByRole('checkbox'));
+    expectDisabled(within(asking).getByRole('button', { name: 'Confirmar Alteração' }));
+    const link = within(asking).getByRole('link', { name: 'Ative a autenticação de dois fatores' });
+    expect(link.getAttribute('href')).toBe('/admin/change-password');
+  });
+
+  test('the public RTP is saved with the rest', async () => {
+    const page = open({ updateProductRtp: adminProduct({ visible_rtp: 0.9 }) });
+    await write(page, await screen.findByRole('textbox', { name: 'RTP público' }), '90{Enter}');
+    await press(page, 'Salvar Alterações');
+    const asking = await dialog('Confirmar Alteração de RTP');
+    await page.user.click(within(asking).getByRole('checkbox'));
+    await press(page, 'Confirmar Alteração', asking);
+    await waitFor(() => expect(page.requests('updateProductRtp')[0]?.body.visible_rtp).toBe(0.9));
+  });
+});
+
+test('a card is taken off sale and put back, each with a confirmation', async () => {
+  let isActive = true;
+  const page = open({
+    listAdminProducts: () => [adminProduct({ is_active: isActive })],
+    updateProductRtp: ({ body }) => adminProduct({ is_active: (isActive = body.is_active ?? true) }),
+  });
+  for (const [button, next] of [
+    ['Desativar cartela', false],
+    ['Ativar cartela', true],
+  ] as const) {
+    await press(page, button);
+    const asking = await dialog('Confirmar Alteração de RTP');
+    await page.user.click(within(asking).getByRole('checkbox'));
+    await press(page, 'Confirmar Alteração', asking);
+    await waitFor(() => expect(page.requests('updateProductRtp').at(-1)?.body.is_active).toBe(next));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('an earlier version says what it changed, and is restored after a confirmation', async () => {
+  const present = adminProduct({ version: 2, revision: 2 });
+  const changes = [{ field: 'rtp_target', before: 0.97, after: 0.9 }];
+  const page = open({
+    listAdminProducts: [present],
+    listProductVersions: [productVersion(2, {}, { action: 'update-product-rtp' }), productVersion(1, { rtp_target: 0.9 })],
+    getProductVersion: ({ params, query }) =>
+      productVersion(
+        params.number,
+        { rtp_target: 0.9 },
+        { against: query.against ?? null, changes: query.against ? changes : [] },
+      ),
+    restoreProductVersion: adminProduct({ version: 3 }),
+  });
+  await press(page, 'Abrir versão 1');
+  const opened = await dialog('Raspa Sorte: versão 1');
+  expect((await within(opened).findByRole('link', { name: 'Ficha técnica' })).getAttribute('href')).toContain(
+    '/admin/m3/ficha?product=',
+  );
+  await press(page, 'Restaurar esta versão', opened);
+  const asking = await dialog('Confirmar Alteração de RTP');
+  expectText(asking, 'RTP alvo97%90%');
+  await page.user.click(within(asking).getByRole('checkbox'));
+  await press(page, 'Confirmar Alteração', asking);
+  await expectToast('Configurações de RTP atualizadas com sucesso', 'Agora na versão 3.');
+  expect(page.requests('restoreProductVersion')).toMatchObject([{ params: { id: 1, number: 1 }, body: { revision: 2 } }]);
+});
+
+test('what stands on the screen is simulated before it is saved', async () => {
+  const page = open({ simulateRtp: simulation({ exact: { ...product.exact, rtp: 0.7 } }) });
+  (await slider('RTP alvo')).focus();
+  await page.user.keyboard('{Home}');
+  await press(page, 'Simular');
+  const asking = await dialog('Simulador RTP - Raspa Sorte');
+  expectText(asking, 'Com as alterações que ainda não foram salvas.');
+  expectText(within(asking).getByRole('combobox', { name: 'Rodadas' }), '10.000');
+  await press(page, 'Executar Simulação', asking);
+  await expectToast('Simulação concluída');
+  expectText(asking, 'Baseado em 10.000 rodadas simuladas');
+  expectText(within(asking).getByRole('region', { name: 'RTP exato' }), '70,0000%');
+  expectText(within(asking).getByRole('region', { name: 'RTP Estimado' }), '96,50%', 'Intervalo de 95%: 95,00% a 98,00%');
+  expectText(within(asking).getByRole('region', { name: 'GGR Estimado' }), 'R$ 1.750,00', 'Casa ganhando');
+  const rows = within(within(asking).getByRole('region', { name: 'Distribuição de prêmios' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => (row.textContent ?? '').replaceAll(/\s/g, ' '))).toEqual([
+    'R$ 1.000,00500x5,0000%',
+    'R$ 5,001.500x15,0000%',
+    'Sem prêmio8.000x80,0000%',
+  ]);
+  await press(page, 'Exportar CSV', asking);
+  await expectToast('CSV exportado com sucesso');
+  expect(page.downloads[0]?.name).toBe('simulacao-10000.csv');
+  expect(page.requests('simulateRtp')[0]?.body).toMatchObject({ product_id: 1, samples: 10_000, settings: { rtp_target: 0.7 } });
+});

@@ -1,0 +1,35 @@
+import { parSheet, parseMath } from '@raspasorte/engine';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adminProduct, productVersion } from '../../../../test/admin/odds.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { press } from '../../../../test/steps.ts';
+
+const open = (api: Api) =>
+  renderPage('/admin/m3/ficha?product=1&version=1', { api: { listAdminProducts: [adminProduct()], ...api } });
+
+test('the par sheet is worked out from the math that the server keeps, and taken along as JSON and CSV', async () => {
+  const version = productVersion(1, {});
+  const sheet = parSheet(parseMath(version.math));
+  const page = open({ getProductVersion: version });
+  const shown = await screen.findByLabelText('RTP da ficha');
+  expect(shown.getAttribute('value')).toBe(String(sheet.rtp));
+  expect(screen.getByText(version.math_version)).toBeTruthy();
+  expect(screen.queryByText(/Não use esta ficha/)).toBeNull();
+  await press(page, 'Exportar JSON');
+  await press(page, 'Exportar CSV');
+  expect(page.downloads.map(({ name }) => name)).toEqual(['ficha-1-v1.json', 'ficha-1-v1.csv']);
+  await expect(page.downloads[0]?.content.text()).resolves.toBe(JSON.stringify(sheet, null, 2));
+  await expect(page.downloads[1]?.content.text()).resolves.toContain(`Versão;SHA-256;${version.math_version}\r\n`);
+});
+
+test('a math that is not the one of its hash is warned of', async () => {
+  open({ getProductVersion: productVersion(1, {}, { math_version: 'b'.repeat(64) }) });
+  expect(await screen.findByText(/A matemática recebida não é a que tem este SHA-256/)).toBeTruthy();
+});
+
+test('a version that does not exist says so', async () => {
+  open({ getProductVersion: refuse('not_found') });
+  expect(await screen.findByText('Não encontrado.')).toBeTruthy();
+});

@@ -1,0 +1,160 @@
+import { settingRanges } from '@raspasorte/contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminProduct, productVersion, shippedProducts } from '../../../../test/admin/odds.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { site } from '../../../../test/site.ts';
+import { expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+
+const product = adminProduct();
+const note = {
+  id: 1,
+  action: 'update-product-rtp',
+  product_id: 1,
+  admin_user_id: null,
+  admin_name: null as string | null,
+  previous_rtp: 0.97,
+  new_rtp: 0.9,
+  note: 'margem de verão' as string | null,
+  version: 2,
+  created_at: '2026-03-01T12:00:00Z',
+};
+const metrics = { product_id: 1, date: '2026-03-01', free_rounds: 0, free_paid_cents: 0 };
+const answers: Api = {
+  listAdminProducts: [product],
+  listProductChanges: [],
+  listProductMetrics: [],
+  listProductVersions: [productVersion(1, {})],
+};
+
+const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>
+  renderPage(address, { api: { ...answers, ...api }, ...(signedInAs && { signedInAs }) });
+
+const slider = async (name: string) => await screen.findByRole('slider', { name });
+const exactRtp = async () => await screen.findByLabelText('RTP exato', { selector: '[value]' });
+
+/** One step down for each press. */
+async function lower({ user }: ReturnType<typeof open>, name: string, steps = 1) {
+  (await slider(name)).focus();
+  await user.keyboard(`{ArrowLeft>${steps}/}`);
+}
+
+describe('the cards', () => {
+  test('stand in tabs, cheapest first, the first chosen by itself', async () => {
+    const page = open({ listAdminProducts: shippedProducts() });
+    const tabs = within(await screen.findByRole('tablist', { name: 'Cartelas' })).getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Raspa Sorte',
+      'Trevo da Sorte',
+      'Cofre Dourado',
+      'Estrela da Fortuna',
+      'Diamante Real',
+      'Milionária',
+    ]);
+    expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+    await page.user.click(tabs[1]!);
+    await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
+    expectText(await screen.findByRole('region', { name: 'RTP configurado' }), '97,00%');
+    await waitFor(() => expect(page.requests('listProductChanges').map(({ params }) => params.id)).toContain(2));
+  });
+
+  test('that are off sale stand behind a menu', async () => {
+    const off = adminProduct({ name: 'Trevo da Sorte', is_active: false });
+    const page = open({ listAdminProducts: [product, off] });
+    await press(page, 'Fora de venda (1)');
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Trevo da Sorte' }));
+    await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
+  });
+
+  test('that cannot be read say so', async () => {
+    open({ listAdminProducts: refuse('internal') });
+    expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy();
+  });
+});
+
+describe('the screen', () => {
+  test('shows what is configured, what was measured in seven days and what players read', async () => {
+    const days = [
+      { ...metrics, rounds: 1000, wagered_cents: 500_000, paid_cents: 470_000, rtp_real: 0.94 },
+      { ...metrics, date: '2026-03-02', rounds: 1000, wagered_cents: 500_000, paid_cents: 490_000, rtp_real: 0.98 },
+    ];
+    open({ listProductMetrics: days });
+    expectText(await screen.findByRole('region', { name: 'RTP configurado' }), '97,00%', 'Alvo · exato 97,00%');
+    const real = screen.getByRole('region', { name: 'RTP real (7 dias)' });
+    await waitFor(() => expectText(real, '96,00%', '-1,00% em relação ao alvo · 2.000 rodadas'));
+    expectText(screen.getByRole('region', { name: 'RTP público' }), '97,00%', 'Valor fixo');
+  });
+
+  test('has a slider with its range and its number for every setting', async () => {
+    open();
+    await exactRtp();
+    for (const [name, { label, min, max }] of Object.entries(settingRanges)) {
+      if (name === 'visible_rtp') continue;
+      const found = await slider(label);
+      expect([found.getAttribute('min'), found.getAttribute('max')]).toEqual([String(min), String(max)]);
+    }
+    expect(screen.getByText('97% (recomendado) · escala de 70% a 99%')).toBeTruthy();
+    expect(screen.getAllByText('multiplica por 0,60').length).toBeGreaterThan(0);
+  });
+
+  test('follows a slider with the exact figures, saves nothing by it, and resets to what is stored', async () => {
+    const page = open();
+    expect((await exactRtp()).textContent).toBe('97,0000%');
+    await lower(page, 'RTP alvo');
+    await waitFor(async () => expect((await exactRtp()).textContent).toBe('96,0000%'));
+    expect(screen.getByText('Não salvo')).toBeTruthy();
+    await page.user.keyboard('{Home}');
+    await waitFor(async () => expect((await exactRtp()).textContent).toBe('70,0000%'));
+    await press(page, 'Resetar');
+    await expectToast('Valores resetados para configuração atual');
+    await waitFor(async () => expect((await exactRtp()).textContent).toBe('97,0000%'));
+    expect(screen.queryByText('Não salvo')).toBeNull();
+    expectDisabled(screen.getByRole('button', { name: 'Salvar Alterações' }));
+    expect(page.requests('updateProductRtp')).toEqual([]);
+  });
+
+  test('takes numbers beside every slider, which end at its range', async () => {
+    const page = open();
+    const tolerance = await screen.findByRole('textbox', { name: 'Tolerância' });
+    await write(page, tolerance, '80%');
+    await page.user.tab();
+    expect(tolerance).toHaveProperty('value', '5%');
+    await write(page, screen.getByRole('textbox', { name: 'K máximo' }), '1,25');
+    await page.user.tab();
+    expect((await slider('K máximo')).getAttribute('aria-valuetext')).toBe('1,25');
+  });
+
+  test('warns of a target that is out of the safe range', async () => {
+    const page = open();
+    (await slider('RTP alvo')).focus();
+    await page.user.keyboard('{End}');
+    expect(await screen.findByText('RTP alvo fora da faixa segura: 99,00%')).toBeTruthy();
+  });
+
+  test('holds the odds neutral in the regulated profile', async () => {
+    open({ site: { ...site, operation_profile: 'regulado' } });
+    expect(await screen.findByText('Perfil regulado')).toBeTruthy();
+    expectDisabled(await slider('Após 3 derrotas'));
+    expectDisabled(screen.getByRole('switch', { name: 'Ativar RTP forçado' }));
+    expectEnabled(await slider('RTP alvo'));
+  });
+
+  test('offers an auditor nothing to save, but a simulation', async () => {
+    open({}, '/admin/m3', 'auditor');
+    expect((await exactRtp()).textContent).toBe('97,0000%');
+    expect(screen.queryByRole('button', { name: 'Salvar Alterações' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Desativar cartela' })).toBeNull();
+    expectDisabled(await slider('RTP alvo'));
+    expectEnabled(screen.getByRole('button', { name: 'Simular' }));
+  });
+
+  test('lists the last changes with action, who, when, note and RTP, and Admin where the name is gone', async () => {
+    open({ listProductChanges: [note, { ...note, id: 2, admin_name: 'Olívia Operadora', note: null }] });
+    const list = (await screen.findByText(/margem de verão/)).closest('li')!;
+    expectText(list, 'Configuração de RTP', 'Admin', '97,00% → 90,00%', '01/03/2026, 09:00');
+    expectText(list.nextElementSibling!, 'Olívia Operadora');
+    expect(screen.getByText('As últimas 10 modificações desta cartela')).toBeTruthy();
+  });
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminProduct, shippedProducts, simulation } from '../../../../test/admin/odds.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { LOST, NEVER, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
+import { stubWorkers } from '../../../../test/fake-worker.ts';
+import { choose, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
+
+const RUN = /^Executar Simulação$/;
+const FUNCTION = '/api/functions/simulate-rtp';
+
+const open = (api: Api = {}, address = '/admin/simulador', others: OtherCalls = {}) =>
+  renderPage(address, { api: { listAdminProducts: shippedProducts(), simulateRtp: simulation(), ...api }, others });
+
+const result = async () => await screen.findByRole('region', { name: 'Resultado' });
+
+test('cards on sale are picked by name and price, cheapest first, with a number of rounds', async () => {
+  const page = open({ listAdminProducts: [...shippedProducts(), adminProduct({ id: 9, is_active: false })] });
+  expect(await screen.findByText('Nenhuma simulação ainda')).toBeTruthy();
+  const optionsOf = async (field: string) => {
+    await page.user.click(await screen.findByRole('combobox', { name: field }));
+    const words = (await screen.findAllByRole('option')).map((option) => (option.textContent ?? '').replaceAll(/\s/g, ' '));
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    return words;
+  };
+  expectText(screen.getByRole('combobox', { name: 'Produto' }), 'Raspa Sorte - R$ 5,00');
+  const products = await optionsOf('Produto');
+  expect(products[0]).toBe('Raspa Sorte - R$ 5,00');
+  expect(products).toHaveLength(6);
+  expect(await optionsOf('Rodadas')).toEqual(['1.000', '5.000', '10.000', '50.000', '100.000']);
+});
+
+test('the estimate stands beside the exact figures, with every payout and its share, and is taken along as CSV', async () => {
+  const page = open({ simulateRtp: ({ body }) => simulation({ samples: body.samples }) });
+  await choose(page, 'Rodadas', '100.000');
+  await press(page, RUN);
+  await expectToast('Simulação concluída com sucesso');
+  const report = await result();
+  expectText(report, 'Baseado em 100.000 rodadas simuladas', 'Servidor');
+  expectText(within(report).getByRole('region', { name: 'RTP Estimado' }), '96,50%', 'Intervalo de 95%');
+  expectText(within(report).getByRole('region', { name: 'RTP exato' }), '97,0000%');
+  const ggr = within(report).getByRole('region', { name: 'GGR Estimado' });
+  expectText(ggr, 'Casa ganhando');
+  expect(within(ggr).getByText(/1\.750,00/).className).toContain('text-success');
+  expectText(report, 'Sem prêmio', 'até 1x');
+  await press(page, 'Exportar CSV', report);
+  await expectToast('CSV exportado com sucesso');
+  const [file] = page.downloads;
+  expect(file?.name).toBe('simulacao-100000.csv');
+  await expect(file?.content.text()).resolves.toMatch(/Prêmio;Quantidade\r\n1000,00;500\r\n5,00;1500\r\n0,00;8000/);
+  expect(page.requests('simulateRtp')).toMatchObject([{ body: { product_id: 1, samples: 100_000 } }]);
+});
+
+test('a house that loses is said so in words and in red', async () => {
+  const page = open({ simulateRtp: simulation({ ggr_estimado_cents: -12_345, rtp_estimado: 112 }) });
+  await press(page, RUN);
+  const ggr = await screen.findByRole('region', { name: 'GGR Estimado' });
+  expectText(ggr, 'Casa perdendo');
+  expect(within(ggr).getByText(/123,45/).className).toContain('text-destructive');
+  expect(screen.getByText('GGR negativo')).toBeTruthy();
+});
+
+test('while it is running it cannot be started again', async () => {
+  const page = open({ simulateRtp: () => NEVER });
+  await press(page, RUN);
+  expectDisabled(await screen.findByRole('button', { name: 'Simulando...' }));
+  expect(screen.queryByText('Nenhuma simulação ainda')).toBeNull();
+});
+
+test('a card that is not on sale any more has to be chosen anew', async () => {
+  const page = open({}, '/admin/simulador?product=99999');
+  await press(page, RUN);
+  await expectToast('Selecione um produto');
+  expect(page.requests('simulateRtp')).toEqual([]);
+});
+
+describe('when the function fails', () => {
+  test('this browser plays with conservative limits, and says so', async () => {
+    stubWorkers('play');
+    const page = open({ simulateRtp: refuse('simulation_timeout') });
+    await choose(page, 'Rodadas', '1.000');
+    await press(page, RUN);
+    await expectToast('Tempo esgotado na simulação (função)', 'Simulando neste navegador, com limites conservadores.');
+    const report = await result();
+    expectText(report, 'Estimativa local com limites conservadores', 'Limites conservadores');
+    expectText(within(report).getByRole('region', { name: 'RTP exato' }), '97,0000%');
+  });
+
+  test('an answer without data is none', async () => {
+    stubWorkers('play');
+    const page = open({}, '/admin/simulador?rounds=1000', { [FUNCTION]: {} });
+    await press(page, RUN);
+    await expectToast('Sem dados da função');
+    expectText(await result(), 'Limites conservadores');
+  });
+
+  test('the screen says why this browser could not play either, and its worker is gone', async () => {
+    const workers = stubWorkers('do not start');
+    const page = open({ simulateRtp: LOST });
+    await press(page, RUN);
+    await expectToast('Erro na simulação: a simulação local não pôde ser iniciada');
+    expect(screen.getByText('Nenhuma simulação ainda')).toBeTruthy();
+    expect(workers.running()).toBe(0);
+  });
+
+  test('a card without prizes cannot be simulated by this browser either', async () => {
+    const page = open({ simulateRtp: LOST, listAdminProducts: [adminProduct({ prizes: [] })] });
+    await press(page, RUN);
+    await expectToast('Erro na simulação: Tabela de prêmios não encontrada');
+  });
+
+  test('the dialog of the RTP screen says that a simulation failed, and which answer had no data', async () => {
+    stubWorkers('do not start');
+    const rtp: Api = { listProductChanges: [], listProductMetrics: [], listProductVersions: [] };
+    const page = open({ ...rtp, simulateRtp: LOST }, '/admin/m3');
+    await press(page, 'Simular');
+    const asking = await screen.findByRole('dialog', { name: 'Simulador RTP - Raspa Sorte' });
+    await press(page, RUN, asking);
+    await expectToast('Falha ao executar simulação: a simulação local não pôde ser iniciada');
+    page.leave();
+    stubWorkers('play');
+    const again = open(rtp, '/admin/m3', { [FUNCTION]: {} });
+    await press(again, 'Simular');
+    await press(again, RUN, await screen.findByRole('dialog', { name: 'Simulador RTP - Raspa Sorte' }));
+    await expectToast('Sem dados da simulação');
+    expect(await screen.findByText('Estimativa local com limites conservadores')).toBeTruthy();
+  });
+});

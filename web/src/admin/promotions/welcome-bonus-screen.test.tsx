@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminProduct } from '../../../test/admin/odds.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { stubWorkers } from '../../../test/fake-worker.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+
+const bonus = {
+  id: 1,
+  is_active: false,
+  eligibility_percentage: 0.5,
+  max_budget_cents: 100_000,
+  min_prize_cents: 500,
+  max_prize_cents: 5000,
+  boost_multiplier: 1.5,
+  current_spent_cents: 4200,
+  is_allowed: true,
+};
+const { id: _id, current_spent_cents: _spent, is_allowed: _allowed, ...terms } = bonus;
+const cost = {
+  id: 1,
+  name: 'Raspa Sorte',
+  price_cents: 500,
+  rtp: 0.97,
+  limit_rtp: 1.2933,
+  free_rounds: 3,
+  free_paid_cents: 700,
+  wagered_cents: 4500,
+  measured_rtp: 0.99,
+  measured_rtp_without: null,
+};
+const freeRounds = { is_active: false, is_allowed: true, products: [cost] };
+const log = {
+  id: 'a0000000-0000-4000-8000-000000000009',
+  user_id: 'c0000000-0000-4000-8000-000000000001',
+  user_name: 'Rita Nunes',
+  created_at: '2026-03-01T12:00:00Z',
+  was_eligible: true,
+  was_selected: true,
+  boost_applied: 1.5,
+  original_k: 1,
+  boosted_k: 1.5,
+  prize_awarded_cents: 2500,
+};
+const answers: Api = {
+  getWelcomeBonus: bonus,
+  getFreeRounds: freeRounds,
+  listWelcomeLogs: [log],
+  listAdminProducts: [adminProduct()],
+};
+
+const open = (api: Api = {}, address = '/admin/m6', signedInAs?: 'auditor') =>
+  renderPage(address, { api: { ...answers, ...api }, ...(signedInAs && { signedInAs }) });
+
+const textbox = async (name: string) => await screen.findByRole('textbox', { name });
+const save = async () => await screen.findByRole('button', { name: 'Salvar configuração' });
+
+async function type(page: ReturnType<typeof open>, name: string, text: string) {
+  await write(page, await textbox(name), text);
+  await page.user.tab();
+}
+
+test('configuration, logs and simulator have a tab each', async () => {
+  const page = open();
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Configuração', 'Logs & Auditoria', 'Simulador']);
+  await page.user.click(tabs[1]!);
+  await waitFor(() => expect(page.search()).toEqual({ tab: 'logs' }));
+});
+
+test('the bonus is checked while it is typed and saved whole', async () => {
+  const page = open({ updateWelcomeBonus: ({ body }) => ({ ...bonus, ...body }) });
+  expectDisabled(await save());
+  await page.user.click(screen.getByRole('switch', { name: 'Bônus ativo' }));
+  await type(page, 'Multiplicador de boost', '2,5');
+  await type(page, 'Orçamento máximo (R$)', '1050');
+  expect(screen.getByText('Use um valor de R$ 0,00 a R$ 10.000.000,00, em passos de R$ 100,00.')).toBeTruthy();
+  expectDisabled(await save());
+  await type(page, 'Orçamento máximo (R$)', '2000');
+  await write(page, screen.getByLabelText('Prêmio máximo'), '100');
+  expect(screen.getByText('O prêmio máximo não pode ser menor que o mínimo.')).toBeTruthy();
+  await write(page, screen.getByLabelText('Prêmio máximo'), '5000');
+  expect(screen.getByRole('slider', { name: 'Percentual de elegibilidade' })).toBeTruthy();
+  await page.user.click(await save());
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('updateWelcomeBonus').map(({ body }) => body)).toEqual([
+    { ...terms, is_active: true, boost_multiplier: 2.5, max_budget_cents: 200_000 },
+  ]);
+  await waitFor(async () => expectDisabled(await save()));
+});
+
+test('a budget that covers no round is warned of', async () => {
+  open({ getWelcomeBonus: { ...bonus, max_budget_cents: 30_000 } });
+  expect(await screen.findByText('O orçamento não cobre nenhuma rodada')).toBeTruthy();
+});
+
+test('what is spent is shown and reset to nothing after a confirmation', async () => {
+  const page = open({ resetWelcomeBudget: { ...bonus, current_spent_cents: 0 } });
+  expect((await screen.findByRole('meter', { name: 'Orçamento gasto' })).getAttribute('aria-valuenow')).toBe('4');
+  await press(page, 'Resetar budget');
+  const asking = await dialog('Resetar budget');
+  expectText(asking, 'O gasto de R$ 42,00 volta a R$ 0,00');
+  await press(page, 'Resetar budget', asking);
+  await expectToast('Budget resetado com sucesso!');
+  await waitFor(() => expect(screen.getByRole('meter', { name: 'Orçamento gasto' }).getAttribute('aria-valuenow')).toBe('0'));
+});
+
+test('what a colleague changed meanwhile stays, and what was typed outlives a look at another tab', async () => {
+  let stored = { ...bonus, is_active: true };
+  const page = open({
+    getWelcomeBonus: () => stored,
+    updateWelcomeBonus: ({ body }) => (stored = { ...stored, ...body }),
+  });
+  expect((await screen.findByRole('switch', { name: 'Bônus ativo' })).getAttribute('aria-checked')).toBe('true');
+  stored = { ...stored, is_active: false };
+  await type(page, 'Orçamento máximo (R$)', '3000');
+  await page.user.click(screen.getByRole('tab', { name: 'Logs & Auditoria' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Orçamento máximo (R$)' })).toBeNull());
+  await page.user.click(screen.getByRole('tab', { name: 'Configuração' }));
+  expect(await textbox('Orçamento máximo (R$)')).toHaveProperty('value', '3.000');
+  await page.user.click(await save());
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('updateWelcomeBonus')[0]?.body).toMatchObject({ is_active: false, max_budget_cents: 300_000 });
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Bônus ativo' }).getAttribute('aria-checked')).toBe('false'));
+});
+
+test('in the regulated profile it may be prepared but not switched on', async () => {
+  open({ getWelcomeBonus: { ...bonus, is_allowed: false } });
+  expect(await screen.findByText('Perfil regulado')).toBeTruthy();
+  expectDisabled(screen.getByRole('switch', { name: 'Bônus ativo' }));
+});
+
+test('the logs list eligible rounds with the name of their user', async () => {
+  open({}, '/admin/m6?tab=logs');
+  expect(await screen.findByText('Últimas 100 rodadas elegíveis')).toBeTruthy();
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Sim', '1,5x', 'R$ 25,00');
+});
+
+test('free rounds are switched on with their cost in sight', async () => {
+  const page = open({ updateFreeRounds: { ...freeRounds, is_active: true } });
+  expectText(await screen.findByRole('row', { name: /Raspa Sorte/ }), '97,00%', '129,33%', 'R$ 7,00', '99,00% · —');
+  await press(page, 'Ligar promoção');
+  const asking = await dialog('Ligar a rodada grátis');
+  expectText(asking, 'A casa pode perder', '129,33%');
+  expectDisabled(within(asking).getByRole('button', { name: 'Ligar promoção' }));
+  await page.user.click(within(asking).getByRole('checkbox', { name: 'Entendo que a promoção afeta pagamentos reais' }));
+  await press(page, 'Ligar promoção', asking);
+  await expectToast('Configuração salva com sucesso!');
+  expect(await screen.findByText('Ativa')).toBeTruthy();
+  expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: true });
+});
+
+test('without the role everything can be read and nothing saved', async () => {
+  open({}, '/admin/m6', 'auditor');
+  expectDisabled(await screen.findByRole('switch', { name: 'Bônus ativo' }));
+  await screen.findByRole('row', { name: /Raspa Sorte/ });
+  for (const name of ['Salvar configuração', 'Resetar budget', /promoção/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+describe('the simulator', () => {
+  test('has 1,000 users to begin with, takes 100 at least, and shows the premise as such', async () => {
+    const page = open({}, '/admin/m6?tab=simulator');
+    expect(await textbox('Número de usuários')).toHaveProperty('value', '1.000');
+    expectText(screen.getByRole('main'), 'Premissa: taxa base de vitória', '15%', 'O bônus está desligado.');
+    await type(page, 'Número de usuários', '99');
+    expect(await textbox('Número de usuários')).toHaveProperty('value', '100');
+  });
+
+  test('says that it could not be started', async () => {
+    stubWorkers('do not start');
+    const page = open({}, '/admin/m6?tab=simulator');
+    await press(page, 'Executar Simulação');
+    await expectToast('a simulação não pôde ser iniciada');
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['getWelcomeBonus', 'internal', '/admin/m6', 'Erro ao carregar configuração'],
+    ['getWelcomeBonus', 'not_found', '/admin/m6', 'Configuração não encontrada'],
+    ['listWelcomeLogs', 'internal', '/admin/m6?tab=logs', 'Erro ao carregar logs'],
+  ] as const)('%s refused with %s at %s reads %s', async (name, code, address, sentence) => {
+    open({ [name]: refuse(code) }, address);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('a configuration that cannot be saved says so, and so does a budget that cannot be reset', async () => {
+    const page = open({ updateWelcomeBonus: refuse('internal'), resetWelcomeBudget: refuse('internal') });
+    await page.user.click(await screen.findByRole('switch', { name: 'Bônus ativo' }));
+    await page.user.click(await save());
+    await expectToast('Erro ao salvar configuração', 'Ocorreu um erro inesperado');
+    await press(page, 'Resetar budget');
+    await press(page, 'Resetar budget', await dialog('Resetar budget'));
+    await expectToast('Erro ao resetar budget');
+  });
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { alarm, cardDrift, risk } from '../../../test/admin/risk.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
+
+const at = '2026-03-02T12:00:00Z';
+const user = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Beatriz Almeida', status: 'blocked' } as const;
+const player = {
+  user_id: user.id,
+  name: user.name,
+  status: user.status,
+  rounds: 300,
+  wagered_cents: 150_000,
+  paid_cents: 400_000,
+  expected_cents: 145_500,
+  z: 6.2,
+  chance: 0.0001,
+  verdict: 'alarm',
+} as const;
+
+const answers: Api = {
+  getRisk: risk(),
+  getRiskChart: ({ query }) => ({ product_id: query.product_id, by: query.by, points: [] }),
+  listUnusualPlayers: { items: [player], total: 1, least_rounds: 50, page: 1, page_size: 25 },
+  listSharedDevices: {
+    items: [{ address: '203.0.113.7', user_agent: 'Mozilla/5.0', accounts: 2, last_seen: at, users: [user] }],
+    total: 1,
+    page: 1,
+    page_size: 25,
+    internal_sessions: 2,
+    cpf_attempts: [{ user_id: user.id, name: 'Outra Pessoa', attempts: 3, last_at: at }],
+  },
+};
+
+const open = (address = '/admin/risco', api: Api = {}, signedInAs?: 'auditor') =>
+  renderPage(address, { api: { ...answers, ...api }, ...(signedInAs && { signedInAs }) });
+
+test('each card stands against its expectation, the loudest of its verdicts first', async () => {
+  const loud = cardDrift({
+    product_id: 2,
+    name: 'Trevo da Sorte',
+    is_active: false,
+    z: 4.1,
+    recent: { level: 3.5, threshold: 3, verdict: 'alarm' },
+  });
+  const page = open('/admin/risco', { getRisk: risk({ cards: [cardDrift(), loud] }) });
+  const quiet = await screen.findByRole('row', { name: /^Raspa Sorte/ });
+  expectText(quiet, 'Dentro do esperado', '1.000', '96%', '97%', '-R$ 50,00');
+  const row = screen.getByRole('row', { name: /^Trevo da Sorte/ });
+  expectText(row, 'Trevo da Sorte (inativa)', 'Alarme');
+  expect(screen.getByRole('heading', { name: 'Carta de controle · Raspa Sorte' })).toBeTruthy();
+  await page.user.click(row);
+  await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
+  await waitFor(() => expect(page.requests('getRiskChart').at(-1)?.query.product_id).toBe(2));
+  await choose(page, 'Passo', 'Por hora');
+  await waitFor(() => expect(page.requests('getRiskChart').at(-1)?.query).toEqual({ product_id: 2, by: 'hour' }));
+});
+
+test('without an alarm the screen says that all is as expected', async () => {
+  open();
+  expect(await screen.findByText('Cartelas, jogadores, livros e cobertura estão dentro do esperado.')).toBeTruthy();
+});
+
+test('an alarm is acknowledged with a note and is quiet from then on', async () => {
+  let quiet = false;
+  const acknowledged = { at, by: 'Olívia Operadora', note: 'em conferência' };
+  const page = open('/admin/risco', {
+    getRisk: () => risk({ alarms: [quiet ? alarm({ is_quiet: true, acknowledged }) : alarm()] }),
+    acknowledgeAlarm: () => {
+      quiet = true;
+      return alarm({ is_quiet: true, acknowledged });
+    },
+  });
+  const alarms = await screen.findByRole('region', { name: 'Alarmes' });
+  expectText(alarms, 'Os livros não fecham', 'A última conferência encontrou 7 diferenças.');
+  await press(page, 'Reconhecer', alarms);
+  const asking = await dialog('Reconhecer alarme');
+  await page.user.type(within(asking).getByLabelText('Nota (opcional)'), 'em conferência');
+  await press(page, 'Reconhecer', asking);
+  await expectToast('Alarme reconhecido');
+  await waitFor(() => expectText(alarms, 'Reconhecido por Olívia Operadora', '“em conferência”'));
+  expect(page.requests('acknowledgeAlarm')).toMatchObject([{ body: { alarm: 'books:books', note: 'em conferência' } }]);
+  expect(within(alarms).queryByRole('button', { name: 'Reconhecer' })).toBeNull();
+});
+
+test('each kind of alarm is told in words, with what to do', async () => {
+  const facts = {
+    deviation_cents: 5000,
+    deviation: 0.1,
+    rounds: 100,
+    is_recent: 1,
+    chance: 0.001,
+    surplus_cents: -700,
+    claims_cents: 900,
+  };
+  const subject = { subject: 'Beatriz', subject_id: user.id, facts };
+  open('/admin/risco', {
+    getRisk: risk({
+      alarms: [
+        alarm({ id: 'drift:1', kind: 'drift', ...subject }),
+        alarm({ id: 'player:1', kind: 'player', ...subject }),
+        alarm({ id: 'solvency:1', kind: 'solvency', ...subject }),
+        alarm({ id: 'books:1', facts: { differences: 0, hours: 5 } }),
+      ],
+    }),
+  });
+  const alarms = await screen.findByRole('region', { name: 'Alarmes' });
+  expectText(alarms, 'A cartela Beatriz não paga o que as chances dizem', 'Pagou a mais R$ 50,00 (10% do apostado)');
+  expectText(alarms, 'Beatriz ganha mais do que o acaso explica', 'R$ 50,00 acima do esperado em 100 jogadas');
+  expectText(alarms, 'Faltam R$ 7,00 para cobrir R$ 9,00.', 'A última foi há 5 horas; ela roda de hora em hora.');
+  expect(within(alarms).getByRole('link', { name: 'Abrir o usuário' }).getAttribute('href')).toContain(user.id);
+});
+
+test('an auditor sees the alarms and acknowledges none', async () => {
+  open('/admin/risco', { getRisk: risk({ alarms: [alarm()] }) }, 'auditor');
+  const alarms = await screen.findByRole('region', { name: 'Alarmes' });
+  expect(within(alarms).queryByRole('button')).toBeNull();
+});
+
+test('what may have to be paid stands beside what is there', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('tab', { name: 'Exposição' }));
+  expectText(await screen.findByRole('region', { name: 'Pior caso agora' }), 'R$ 20.000,00');
+  expectText(screen.getByRole('region', { name: 'Prêmios ainda cobertos' }), 'R$ 7,00', '1 cartelas · maior R$ 7,00');
+  expectText(screen.getByRole('region', { name: 'Reserva para mais um dia' }), 'R$ 850,00', 'Prêmios acima de R$ 900,00');
+  expectText(screen.getByRole('region', { name: 'Sobra no provedor' }), 'R$ 550,00', 'Não cobre a reserva');
+  expectText(screen.getByRole('row', { name: /^Raspa Sorte/ }), 'R$ 10.000,00', 'R$ 50,00');
+});
+
+test('players are listed by how unusual their results are, either way', async () => {
+  const page = open('/admin/risco?tab=players');
+  const row = await screen.findByRole('row', { name: /Beatriz Almeida \(bloqueado\)/ });
+  expectText(row, 'Alarme', '300', 'R$ 1.500,00', 'R$ 4.000,00', 'R$ 1.455,00');
+  await choose(page, 'Lado', 'Ganharam a menos');
+  await waitFor(() => expect(page.requests('listUnusualPlayers').at(-1)?.query.side).toBe('lost'));
+  expect(page.search()).toEqual({ tab: 'players', side: 'lost' });
+});
+
+test('devices with several accounts, and tries of a CPF of somebody else, are listed', async () => {
+  open('/admin/risco?tab=devices');
+  const devices = await screen.findByRole('region', { name: 'Aparelhos com várias contas' });
+  await waitFor(() => expectText(devices, 'Beatriz Almeida (bloqueado)', '02/03/2026, 09:00'));
+  expectText(document.body, '2 sessões vêm de endereços internos', 'Outra Pessoa');
+});
+
+test('a screen of risk that cannot be read says so', async () => {
+  open('/admin/risco', { getRisk: refuse('internal') });
+  expect((await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).length).toBeGreaterThan(0);
+});

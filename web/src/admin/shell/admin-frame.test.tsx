@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { waitingDashboard } from '../../../test/admin/dashboard.ts';
+import { operator } from '../../../test/admin/operator.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { forgive } from '../../../test/mistakes.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+const open = (address = '/admin', api: Api = {}, signedInAs?: 'support' | 'auditor' | 'finance') =>
+  renderPage(address, {
+    api: { ...waitingDashboard, ...api },
+    others: { '/api/auth/sign-out': {} },
+    ...(signedInAs && { signedInAs }),
+  });
+
+const menu = async () => await screen.findByRole('navigation', { name: 'Telas' });
+
+test('the menu has a line for each screen, says who is signed in and names the tab of the browser', async () => {
+  open();
+  const links = within(await menu()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/admin'],
+    ['Usuários', '/admin/m1'],
+    ['Transações', '/admin/m2'],
+    ['RTP', '/admin/m3'],
+    ['Simulador', '/admin/simulador'],
+    ['Rebalancear Prêmios', '/admin/m7'],
+    ['XGate PIX', '/admin/m5'],
+    ['Bônus Boas-Vindas', '/admin/m6'],
+    ['Facebook Pixel', '/admin/m8'],
+    ['Configurações', '/admin/m4'],
+    ['Risco', '/admin/risco'],
+    ['Auditoria', '/admin/auditoria'],
+    ['Privacidade', '/admin/privacidade'],
+  ]);
+  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('Olívia Operadora')).toBeTruthy();
+  expect(screen.getByText('Administrador')).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Dashboard Financeiro · RaspaSorte'));
+});
+
+test.each([
+  ['support', 'Suporte', true],
+  ['finance', 'Financeiro', false],
+  ['auditor', 'Auditor', false],
+] as const)('%s reads as %s, and sees the screen of privacy: %s', async (role, words, hasPrivacy) => {
+  open('/admin', {}, role);
+  const shown = await menu();
+  expect(within(shown).queryByRole('link', { name: 'Privacidade' }) !== null).toBe(hasPrivacy);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('nothing but a spinner is shown while it is found out who asks', async () => {
+  open('/admin', { getMe: () => NEVER });
+  expect(await screen.findByText('Carregando...')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('who is not signed in comes from every screen to the sign-in', async () => {
+  for (const address of ['/admin', '/admin/m3', '/admin/m5']) {
+    const page = open(address, { getMe: refuse('unauthenticated') });
+    await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    page.documentsAskedFor.length = 0;
+    page.leave();
+  }
+});
+
+test('a player comes from the back-office to their home', async () => {
+  const page = open('/admin/m2', { getMe: operator({ role: 'player' }) });
+  await waitFor(() => expect(page.documentsAskedFor).toEqual(['/']));
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('who asks without a connection is told so and asks again', async () => {
+  let isLost = true;
+  const page = open('/admin', { getMe: () => (isLost ? LOST : operator()) });
+  await screen.findByText('Falha de conexão. Tente novamente.');
+  isLost = false;
+  await press(page, 'Tentar novamente');
+  expect(await menu()).toBeTruthy();
+  forgive(/./);
+});
+
+test('the provider has a second address, and an unknown one says 404', async () => {
+  const page = open('/admin/xgate', { getPaymentProvider: () => NEVER });
+  await waitFor(() => expect(page.path()).toBe('/admin/m5'));
+  page.leave();
+  open('/admin/m99');
+  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
+});
+
+test('signing out ends the session, clears the flags and leads to the sign-in', async () => {
+  sessionStorage.setItem('admin_verified', 'true');
+  sessionStorage.setItem('admin_verified_at', '2026-03-01T12:00:00Z');
+  const page = open();
+  await menu();
+  await press(page, 'Sair');
+  await waitFor(() => expect(page.documentsAskedFor).toEqual(['/auth']));
+  expect(page.otherCalls('/api/auth/sign-out')).toHaveLength(1);
+  expect([sessionStorage.getItem('admin_verified'), sessionStorage.getItem('admin_verified_at')]).toEqual([null, null]);
+});
+
+test('a sign-out that does not get through says so', async () => {
+  const page = renderPage('/admin', { api: waitingDashboard, others: { '/api/auth/sign-out': LOST } });
+  await menu();
+  await press(page, 'Sair');
+  await expectToast('Não foi possível sair', 'Falha de conexão. Tente novamente.');
+  expect(page.documentsAskedFor).toEqual([]);
+});
+
+test('a session that is gone clears the flags and leads to the sign-in', async () => {
+  sessionStorage.setItem('admin_verified', 'true');
+  const page = open('/admin/m1', { listUsers: refuse('unauthenticated') });
+  await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+  expect(sessionStorage.getItem('admin_verified')).toBeNull();
+});
+
+test('a few letters and Enter lead to any screen', async () => {
+  const page = open('/admin', { listAdminProducts: () => NEVER });
+  await menu();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const search = await screen.findByRole('combobox', { name: 'Buscar tela ou ação' });
+  await page.user.type(search, 'premios');
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Rebalancear Prêmios']));
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(page.path()).toBe('/admin/m7'));
+});
+
+test('the command palette offers no screen that the role has not', async () => {
+  const page = open('/admin', {}, 'auditor');
+  await menu();
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), 'privacidade');
+  expect(await screen.findByText('Nada encontrado.')).toBeTruthy();
+});
+
+test('a theme is chosen in the menu, kept for the next visit, and given up for that of the system', async () => {
+  const page = open();
+  await menu();
+  await press(page, 'Tema');
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Escuro' }));
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+  expect(localStorage.getItem('raspasorte.admin.theme')).toBe('dark');
+  await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
+  await press(page, 'Tema');
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Sistema' }));
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
+});
+
+test('after the first refusal an operator whose role was changed is offered what belongs to the new one', async () => {
+  let role: 'admin' | 'auditor' = 'admin';
+  const page = open('/admin/m1', {
+    getMe: () => operator({ role }),
+    listUsers: usersPage(listedUser()),
+    getUser: userDetails(),
+    adjustBalance: refuse('forbidden'),
+  });
+  await press(page, /^Ajustar saldo de/);
+  const asking = await dialog('Ajustar Saldo');
+  await page.user.type(within(asking).getByLabelText('Valor (R$)'), '500');
+  role = 'auditor';
+  await press(page, 'Confirmar', asking);
+  await expectToast('Você não tem permissão para isso.');
+  await press(page, 'Cancelar', asking);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ajustar saldo/ })).toBeNull());
+  expect(screen.getByRole('button', { name: /^Ver detalhes/ })).toBeTruthy();
+  expect(screen.getByText('Auditor')).toBeTruthy();
+});

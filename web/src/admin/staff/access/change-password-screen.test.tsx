@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { operator } from '../../../../test/admin/operator.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
+
+const at = '2026-03-01T12:00:00Z';
+const session = (id: string) => ({ id, userAgent: null, ipAddress: '203.0.113.7', createdAt: at, updatedAt: at });
+const sessions: OtherCalls = {
+  '/api/auth/list-sessions': [session('here'), session('there')],
+  '/api/auth/get-session': { session: { id: 'here' } },
+};
+const GOOD = 'cavalo bateria grampo certo';
+
+const open = (others: OtherCalls = {}, api: Api = {}) =>
+  renderPage('/admin/change-password', { api: { listStaff: [], ...api }, others: { ...sessions, ...others } });
+
+async function typePasswords(page: ReturnType<typeof open>, present: string, next: string, repeated: string) {
+  await page.user.type(await screen.findByLabelText('Senha atual'), present);
+  await page.user.type(screen.getByLabelText('Nova senha'), next);
+  if (repeated !== '') await page.user.type(screen.getByLabelText('Repita a nova senha'), repeated);
+}
+
+test('a new password has a policy, a hint of its strength, and ends the other sessions', async () => {
+  const page = open({ '/api/auth/change-password': {} });
+  await screen.findByRole('heading', { name: 'Meu acesso' });
+  await press(page, 'Alterar senha');
+  expect(screen.getByText('Informe a senha atual.')).toBeTruthy();
+  await typePasswords(page, 'segredo', 'onze letras', '');
+  expect(screen.getByText('Falta 1 caractere')).toBeTruthy();
+  expect(screen.getByText('A senha precisa ter pelo menos 12 caracteres.')).toBeTruthy();
+  await page.user.clear(screen.getByLabelText('Nova senha'));
+  await page.user.type(screen.getByLabelText('Nova senha'), GOOD);
+  expect(screen.getByText('Senha forte')).toBeTruthy();
+  expect(screen.getByText('As senhas não são iguais.')).toBeTruthy();
+  await page.user.type(screen.getByLabelText('Repita a nova senha'), GOOD);
+  await press(page, 'Alterar senha');
+  await expectToast('Senha alterada', 'As outras sessões foram encerradas.');
+  const [request] = page.otherCalls('/api/auth/change-password');
+  expect(request?.body).toMatchObject({ currentPassword: 'segredo', newPassword: GOOD });
+});
+
+test('a refused password is said in words', async () => {
+  const page = open({ '/api/auth/change-password': new Refusal('INVALID_PASSWORD', 400, 'Senha incorreta.') });
+  await typePasswords(page, 'errada', GOOD, GOOD);
+  await press(page, 'Alterar senha');
+  expectText(await screen.findByRole('alert'), 'A senha não foi alterada', 'Senha incorreta.');
+});
+
+test('the present session comes first, and the others are ended at once', async () => {
+  const page = open({ '/api/auth/revoke-other-sessions': {} });
+  const list = await screen.findByRole('list', { name: 'Sessões' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expectText(first!, 'Esta sessão', '203.0.113.7');
+  expect(second?.textContent).not.toContain('Esta sessão');
+  await press(page, 'Encerrar as outras');
+  await expectToast('As outras sessões foram encerradas');
+});
+
+test('an authenticator is enrolled by QR code or key, and its backup codes are shown once', async () => {
+  let enrolled = false;
+  const backupCodes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+  const page = open(
+    {
+      '/api/auth/two-factor/enable': { totpURI: 'otpauth://totp/x?secret=ABCDEFGH', backupCodes },
+      '/api/auth/two-factor/verify-totp': ({ body }) => {
+        enrolled = (body as { code: string }).code === '123456';
+        return enrolled ? {} : new Refusal('INVALID_CODE', 401, 'Código inválido');
+      },
+    },
+    { getMe: () => operator({ two_factor_enabled: enrolled }) },
+  );
+  await press(page, 'Ativar dois fatores');
+  await page.user.type(await screen.findByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Continuar');
+  const reading = await dialog('Leia o código com o aplicativo');
+  expect(within(reading).getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeTruthy();
+  expectText(reading, 'ABCD EFGH');
+  const activate = within(reading).getByRole('button', { name: 'Verificar e ativar' });
+  expectDisabled(activate);
+  await page.user.type(within(reading).getByLabelText('Código de 6 dígitos'), '000000');
+  await page.user.click(activate);
+  expectText(await within(reading).findByRole('alert'), 'Código inválido');
+  await page.user.type(within(reading).getByLabelText('Código de 6 dígitos'), '123456');
+  await page.user.click(activate);
+  const codes = await screen.findByRole('list', { name: 'Códigos de reserva' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map((code) => code.textContent),
+  ).toEqual(backupCodes);
+  await page.user.keyboard('{Escape}');
+  expect(codes.isConnected).toBe(true);
+  await press(page, 'Baixar');
+  await expect(page.downloads[0]?.content.text()).resolves.toBe(`${backupCodes.join('\n')}\n`);
+  await press(page, 'Guardei os códigos');
+  expect(await screen.findByText('Ativa')).toBeTruthy();
+});
+
+test('backup codes are renewed and two factors disabled for the password', async () => {
+  let enrolled = true;
+  const page = open(
+    {
+      '/api/auth/two-factor/generate-backup-codes': { backupCodes: ['eeeee-fffff'] },
+      '/api/auth/two-factor/disable': () => {
+        enrolled = false;
+        return {};
+      },
+    },
+    { getMe: () => operator({ two_factor_enabled: enrolled }) },
+  );
+  await press(page, 'Gerar novos códigos de reserva');
+  const asking = await dialog('Gerar novos códigos de reserva');
+  await page.user.type(within(asking).getByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Gerar códigos', asking);
+  expect(await screen.findByText('eeeee-fffff')).toBeTruthy();
+  await press(page, 'Guardei os códigos');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(page, 'Desativar');
+  const disabling = await dialog('Desativar dois fatores');
+  await page.user.type(within(disabling).getByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Desativar', disabling);
+  await expectToast('Dois fatores desativados');
+  expect(await screen.findByText('Inativa')).toBeTruthy();
+});
+
+test('where the panel needs two factors the screen says so and offers no way past', async () => {
+  open({}, { listStaff: refuse('two_factor_required') });
+  expect(await screen.findByText('Ative a autenticação de dois fatores para usar o painel.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ir para o painel' })).toBeNull());
+});
+
+test('a player has no access of staff to change', async () => {
+  const page = open({}, { getMe: operator({ role: 'player' }) });
+  await waitFor(() => expect(page.documentsAskedFor).toContain('/'));
+});

@@ -1,0 +1,193 @@
+import { TRANSACTIONS_EXPORT_PATH, adminTransactionFlagLabels } from '@raspasorte/contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { transaction, transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
+import { userDetails, usersPage } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { NEVER, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { choose, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+
+const open = (address: string, api: Api, others: OtherCalls = {}) =>
+  renderPage(address, { api: { listWithdrawals: withdrawalQueue(), ...api }, others });
+
+const paid = transaction();
+const pending = transaction({ id: 'd0000000-0000-4000-8000-000000000009', status: 'PENDING', amount_cents: 4321 });
+const page25 = transactionsPage([paid, pending], {
+  summary: { total_deposits_paid: 25_000, total_withdraws_paid: 1000, pending_count: 1, pending_value: 4321, net_flow: 24_000 },
+});
+
+const region = async (name: string) => await screen.findByRole('region', { name });
+
+test('cards sum up what was found, and each leads to its rows', async () => {
+  const page = open('/admin/m2?user_q=caetano&page=2', { listAdminTransactions: page25 });
+  await waitFor(async () => expectText(await region('Total Depositado'), 'R$ 250,00'));
+  expectText(await region('Total Sacado'), 'R$ 10,00');
+  expectText(await region('Pendentes'), 'R$ 43,21', '1 transação');
+  const flow = await region('Fluxo Líquido');
+  expect(within(flow).getByText(/240,00/).className).toContain('text-success');
+  await page.user.click(within(await region('Pendentes')).getByRole('link'));
+  await waitFor(() => expect(page.search()).toEqual({ user_q: 'caetano', status: 'PENDING' }));
+});
+
+test('a net flow below zero is red', async () => {
+  open('/admin/m2', { listAdminTransactions: transactionsPage([], { summary: { net_flow: -100 } }) });
+  const flow = await region('Fluxo Líquido');
+  await waitFor(() => expect(within(flow).getByText(/1,00/).className).toContain('text-destructive'));
+});
+
+test('rows say when, who, what, how, how much, its fee, its status and its external id', async () => {
+  open('/admin/m2', { listAdminTransactions: page25 });
+  await screen.findByRole('heading', { name: 'Transações (2)' });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads.slice(0, 8)).toEqual(['Data', 'Usuário', 'Tipo', 'Método', 'Valor', 'Taxa', 'Status', 'External ID']);
+  const [, first, second] = screen.getAllByRole('row');
+  expectText(first!, '01/03/2026, 09:00', 'Caetano Lima', 'DEPÓSITO', 'PIX', 'R$ 250,00', 'R$ 0,00', 'Pago', 'sandbox-');
+  expectText(second!, 'R$ 43,21', 'Aguardando pagamento');
+  expect(within(first!).getByRole('link', { name: 'Caetano Lima' }).getAttribute('href')).toMatch(/^\/admin\/m1\?user=c0000000/);
+});
+
+test('a deposit is green, a withdrawal red, and each status has its word', async () => {
+  const withdrawal = (id: number, status: 'REJECTED' | 'FAILED') =>
+    transaction({ id: `d0000000-0000-4000-8000-00000000001${id}`, type: 'WITHDRAW', status, external_id: null });
+  open('/admin/m2', { listAdminTransactions: transactionsPage([paid, withdrawal(1, 'REJECTED'), withdrawal(2, 'FAILED')]) });
+  expect((await screen.findByText('DEPÓSITO')).className).toContain('text-success');
+  for (const badge of screen.getAllByText('SAQUE')) expect(badge.className).toContain('text-destructive');
+  const [, , cancelled, failed] = screen.getAllByRole('row');
+  expectText(cancelled!, 'Cancelado');
+  expectText(failed!, 'Falhou');
+  expect(within(failed!).getAllByRole('cell')[7]?.textContent).toBe('-');
+});
+
+test('a status that is unknown is shown raw', async () => {
+  // The contract's parser would refuse it; a page that is older than its server may see it.
+  const unknown = { ...transactionsPage([]), count: 1, data: [{ ...paid, status: 'CHARGED_BACK' }] };
+  open('/admin/m2', {}, { '/api/functions/admin-transactions-api': unknown });
+  expect(await screen.findByText('CHARGED_BACK')).toBeTruthy();
+});
+
+test.each(Object.entries(adminTransactionFlagLabels))('a payment flagged %s reads %s', async (flag, words) => {
+  open('/admin/m2', { listAdminTransactions: transactionsPage([transaction({ flag: flag as never })]) });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a payment of another amount shows both, and a dispute is named', async () => {
+  const odd = transaction({ amount_cents: 1000, requested_cents: 2000, dispute: 'open', flag: 'different_amount' });
+  open('/admin/m2', { listAdminTransactions: transactionsPage([odd]) });
+  expectText(await screen.findByRole('row', { name: /Em disputa/ }), 'R$ 10,00', 'pedido: R$ 20,00', 'Valor diferente');
+});
+
+test('filters lead back to the first page and stand in the address', async () => {
+  const page = open('/admin/m2?page=3', { listAdminTransactions: page25 });
+  await region('Filtros').catch(() => screen.findByRole('heading', { name: 'Filtros' }));
+  await choose(page, 'Tipo', 'Saques');
+  await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW' }));
+  await choose(page, 'Status', 'Pago');
+  await write(page, screen.getByRole('searchbox', { name: 'Buscar usuário...' }), 'cae');
+  await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW', status: 'APPROVED', user_q: 'cae' }));
+  await write(page, screen.getByRole('searchbox', { name: 'External ID...' }), 'sand');
+  await waitFor(() =>
+    expect(page.requests('listAdminTransactions').at(-1)?.query).toMatchObject({
+      type: 'WITHDRAW',
+      status: 'APPROVED',
+      user_q: 'cae',
+      external_id: 'sand',
+      page: 1,
+    }),
+  );
+});
+
+test('type and status are chosen from lists', async () => {
+  const page = open('/admin/m2', { listAdminTransactions: page25 });
+  const optionsOf = async (field: string) => {
+    await page.user.click(await screen.findByRole('combobox', { name: field }));
+    const words = (await screen.findAllByRole('option')).map((option) => option.textContent);
+    await page.user.keyboard('{Escape}');
+    return words;
+  };
+  expect(await optionsOf('Tipo')).toEqual(['Todos', 'Depósitos', 'Saques']);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(await optionsOf('Status')).toEqual(['Todos', 'Pendente', 'Pago', 'Cancelado', 'Falhou']);
+});
+
+test('pages follow each other, and stand only where there are more than one', async () => {
+  const four = transactionsPage([paid], { count: 85, next_cursor: 'next' });
+  const page = open('/admin/m2', {
+    listAdminTransactions: ({ query }) =>
+      query.status === 'APPROVED' ? transactionsPage([paid], { count: 25 }) : { ...four, page: query.page },
+  });
+  expect(await screen.findByText('Página 1 de 4')).toBeTruthy();
+  expectDisabled(screen.getByRole('button', { name: 'Anterior' }));
+  await press(page, 'Próxima');
+  expect(await screen.findByText('Página 2 de 4')).toBeTruthy();
+  expect(page.search()).toEqual({ page: '2', cursor: 'next' });
+  await choose(page, 'Status', 'Pago');
+  await waitFor(() => expect(screen.queryByText(/^Página/)).toBeNull());
+});
+
+test('on the last page there is no next one', async () => {
+  open('/admin/m2?page=4', { listAdminTransactions: transactionsPage([paid], { count: 85, page: 4 }) });
+  await screen.findByText('Página 4 de 4');
+  expectDisabled(screen.getByRole('button', { name: 'Próxima' }));
+});
+
+test('the button Atualizar reads the list again', async () => {
+  const page = open('/admin/m2', { listAdminTransactions: page25 });
+  await screen.findByRole('heading', { name: 'Transações (2)' });
+  await press(page, 'Atualizar');
+  await waitFor(() => expect(page.requests('listAdminTransactions')).toHaveLength(2));
+});
+
+test('an empty list, a search that is too broad and one on its way say so', async () => {
+  const detail = 'A busca encontra mais de 1.000 resultados. Digite mais letras do nome, o e-mail ou o ID.';
+  const page = open('/admin/m2', {
+    listAdminTransactions: ({ query }) =>
+      query.user_q === 'a' ? refuse('search_too_broad') : query.user_q === 'b' ? NEVER : transactionsPage([]),
+  });
+  expect(await screen.findByText('Nenhuma transação encontrada')).toBeTruthy();
+  await write(page, screen.getByRole('searchbox', { name: 'Buscar usuário...' }), 'a');
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expectText(await region('Total Depositado'), '—');
+});
+
+test('the export is what the filters find, as a file', async () => {
+  const page = open(
+    '/admin/m2?user_q=caetano&status=APPROVED',
+    { listAdminTransactions: page25 },
+    { [TRANSACTIONS_EXPORT_PATH]: () => new Response('Data;Usuário\r\n') },
+  );
+  await press(page, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(page.otherCalls(TRANSACTIONS_EXPORT_PATH)).toMatchObject([{ query: { user_q: 'caetano', status: 'APPROVED' } }]);
+  const [file] = page.downloads;
+  expect(file?.name).toMatch(/^transactions_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  await expect(file?.content.text()).resolves.toBe('Data;Usuário\r\n');
+});
+
+test('an export that fails says so, with the words of the server where it has some', async () => {
+  const answers = [new Response('', { status: 500 }), refuse('malformed', 'O período tem linhas demais para um arquivo.')];
+  const page = open('/admin/m2', { listAdminTransactions: page25 }, { [TRANSACTIONS_EXPORT_PATH]: () => answers.shift() });
+  await press(page, 'Exportar CSV');
+  await expectToast('Erro ao exportar CSV');
+  await press(page, 'Exportar CSV');
+  await expectToast('O período tem linhas demais para um arquivo.');
+  expect(page.downloads).toEqual([]);
+});
+
+test('a session that is over leads from the list to the sign-in', async () => {
+  const page = open('/admin/m2', {
+    listAdminTransactions: refuse('unauthenticated'),
+    listWithdrawals: refuse('unauthenticated'),
+  });
+  await waitFor(() => expect(page.documentsAskedFor).toContain('/auth'));
+});
+
+test('the name of a row leads to the details of its person', async () => {
+  const page = open('/admin/m2', {
+    listAdminTransactions: page25,
+    listUsers: usersPage(),
+    getUser: userDetails({ email: 'caetano@example.com' }),
+  });
+  await page.user.click((await screen.findAllByRole('link', { name: 'Caetano Lima' }))[0]!);
+  expect(await screen.findByText('caetano@example.com')).toBeTruthy();
+});

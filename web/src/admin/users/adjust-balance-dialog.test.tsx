@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { operator } from '../../../test/admin/operator.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../test/steps.ts';
+
+const user = listedUser({ balance_cents: 5000 });
+const lists: Api = { listUsers: usersPage(user), getUser: userDetails(user) };
+
+/** Opens the dialog from the list, and finds what it is made of. */
+async function openAdjustment(api: Api = {}) {
+  const page = renderPage('/admin/m1', { api: { ...lists, ...api } });
+  await press(page, 'Ajustar saldo de Beatriz Almeida');
+  const asking = await dialog('Ajustar Saldo');
+  const amount = within(asking).getByLabelText('Valor (R$)');
+  const confirm = within(asking).getByRole('button', { name: 'Confirmar' });
+  return { page, asking, amount, confirm };
+}
+
+test('the dialog says whose balance is adjusted, what it is and what the limits are', async () => {
+  const { asking, confirm } = await openAdjustment();
+  expectText(asking, 'Ajuste o saldo do usuário. Esta ação será registrada e auditada.', 'Beatriz Almeida', 'R$ 50,00');
+  expectText(asking, 'Limites: Min R$ 1,00 | Max R$ 1.000.000,00 por operação');
+  expect(within(asking).getAllByRole('radio')).toHaveLength(2);
+  expectText(asking, 'Adicionar saldo', 'Remover saldo');
+  const reason = within(asking).getByPlaceholderText('Descrição do ajuste');
+  expect(reason).toBe(within(asking).getByLabelText('Motivo (opcional)'));
+  expect(reason.getAttribute('maxlength')).toBe('200');
+  expectDisabled(confirm);
+  expect(within(asking).getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+});
+
+test('an amount that is none, too small, too large or not covered is said while it is typed', async () => {
+  const { page, asking, amount, confirm } = await openAdjustment();
+  for (const [digits, sentence] of [
+    ['99', 'Valor mínimo: R$ 1,00'],
+    ['', 'Valor inválido'],
+    ['100000001', 'Valor máximo: R$ 1.000.000,00'],
+  ] as const) {
+    await write(page, amount, digits);
+    expectText(asking, sentence);
+    expectDisabled(confirm);
+  }
+  await page.user.click(within(asking).getByText('Remover saldo'));
+  await write(page, amount, '5001');
+  expectText(asking, 'Saldo insuficiente para esta operação');
+  expectDisabled(confirm);
+});
+
+test('a removal shows the new balance, is sent in cents with its reason, and the list follows', async () => {
+  const { page, asking, amount, confirm } = await openAdjustment({ adjustBalance: { success: true } });
+  await page.user.click(within(asking).getByText('Remover saldo'));
+  await write(page, amount, '1250');
+  expectText(asking, 'Novo saldoR$ 37,50');
+  await page.user.type(within(asking).getByPlaceholderText('Descrição do ajuste'), ' cortesia ');
+  const reads = page.requests('listUsers').length;
+  await page.user.click(confirm);
+  await expectToast('Sucesso', 'Saldo debitado com sucesso');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajustar Saldo' })).toBeNull());
+  const [request] = page.requests('adjustBalance');
+  expect(request?.body).toEqual({ user_id: user.id, operation: 'remove', amount_cents: 1250, reason: 'cortesia' });
+  expect(page.requests('listUsers').length).toBeGreaterThan(reads);
+});
+
+test('Enter confirms a credit', async () => {
+  const { page, amount } = await openAdjustment({ adjustBalance: { success: true } });
+  await write(page, amount, '1000{Enter}');
+  await expectToast('Sucesso', 'Saldo creditado com sucesso');
+  expect(page.requests('adjustBalance')[0]?.body).toEqual({ user_id: user.id, operation: 'add', amount_cents: 1000 });
+});
+
+test('while it is being sent it cannot be sent again', async () => {
+  const { page, amount, confirm } = await openAdjustment({ adjustBalance: () => NEVER });
+  await write(page, amount, '1000');
+  await page.user.click(confirm);
+  await waitFor(() => expectDisabled(confirm));
+});
+
+test('a lost answer is asked for again with the same key, another adjustment gets its own', async () => {
+  let calls = 0;
+  const { page, amount, confirm } = await openAdjustment({ adjustBalance: () => (++calls === 1 ? LOST : { success: true }) });
+  await write(page, amount, '700');
+  await page.user.click(confirm);
+  await expectToast('Erro', 'Erro ao ajustar saldo. Tente novamente.');
+  await waitFor(() => expectEnabled(confirm));
+  await page.user.click(confirm);
+  await expectToast('Sucesso');
+  await press(page, 'Ajustar saldo de Beatriz Almeida');
+  const again = within(await dialog('Ajustar Saldo'));
+  await write(page, again.getByLabelText('Valor (R$)'), '700');
+  await page.user.click(again.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(page.requests('adjustBalance')).toHaveLength(3));
+  const [first, second, third] = page.requests('adjustBalance').map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('whoever has an authenticator shows a code above R$ 1.000,00, and a wrong one is forgotten', async () => {
+  const { page, asking, amount, confirm } = await openAdjustment({
+    getMe: operator({ role: 'finance', two_factor_enabled: true }),
+    adjustBalance: ({ body }) => (body.otp === '123456' ? { success: true } : refuse('otp_invalid')),
+  });
+  await write(page, amount, '100000');
+  expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
+  expectEnabled(confirm);
+  await page.user.type(amount, '1');
+  const code = within(asking).getByLabelText('Código 2FA');
+  expectDisabled(confirm);
+  await page.user.type(code, '000000');
+  await page.user.click(confirm);
+  await expectToast('Erro', 'Código inválido. Confira o aplicativo autenticador e tente novamente.');
+  expect(code).toHaveProperty('value', '');
+  await page.user.type(code, '123456');
+  await page.user.click(confirm);
+  await expectToast('Saldo creditado com sucesso');
+  expect(page.requests('adjustBalance').at(-1)?.body.amount_cents).toBe(1_000_001);
+});
+
+test('a failure says what the server says, and that it failed where the server says nothing', async () => {
+  const answers = [{ success: false }, { success: false, error: 'Carteira em manutenção' }, refuse('internal', 'x')];
+  const { page, amount, confirm } = await openAdjustment({ adjustBalance: () => answers.shift() ?? LOST });
+  await write(page, amount, '500');
+  for (const sentence of [
+    'Falha ao ajustar saldo',
+    'Carteira em manutenção',
+    'Erro ao ajustar saldo. Tente novamente.',
+  ] as const) {
+    await page.user.click(confirm);
+    await expectToast('Erro', sentence);
+    await waitFor(() => expectEnabled(confirm));
+  }
+  expect(screen.getByRole('dialog', { name: 'Ajustar Saldo' })).toBeTruthy();
+});
+
+test('a balance that is gone meanwhile is an error of validation, and the dialog shows the new one', async () => {
+  let balance = 5000;
+  const { page, asking, amount, confirm } = await openAdjustment({
+    getUser: () => userDetails({ ...user, balance_cents: balance }),
+    adjustBalance: () => {
+      balance = 0;
+      return refuse('insufficient_balance', 'Saldo insuficiente para esta operação');
+    },
+  });
+  await page.user.click(within(asking).getByText('Remover saldo'));
+  await write(page, amount, '1000');
+  await page.user.click(confirm);
+  await expectToast('Erro de validação', 'Saldo insuficiente para esta operação');
+  await waitFor(() => expectText(asking, 'R$ 0,00'));
+  expectDisabled(confirm);
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+
+const id = listedUser().id;
+const at = '2026-03-02T15:00:00Z';
+
+async function openDetails(api: Api) {
+  const page = renderPage(`/admin/m1?user=${id}`, { api: { listUsers: usersPage(listedUser()), ...api } });
+  const details = await dialog('Detalhes do Usuário');
+  return { page, details };
+}
+
+test('money, status, KYC, profit and address of a person are shown', async () => {
+  const { details } = await openDetails({
+    getUser: userDetails({ unrevealed_cents: 700, held_cents: 900, rounds_count: 1, kyc_status: 'pending' }),
+  });
+  const balance = await within(details).findByRole('region', { name: 'Saldo Atual' });
+  expectText(balance, 'R$ 50,00', 'R$ 7,00 em cartelas ainda não raspadas', 'R$ 9,00 reservados para saques ou disputas');
+  expectText(within(details).getByRole('region', { name: 'Total Apostado' }), 'R$ 25,00', '1 jogada');
+  expectText(within(details).getByRole('region', { name: 'Total Ganho' }), 'R$ 18,75');
+  expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo-R$ 6,25', 'RTP75,00%', '***.982.247-**');
+  const loss = within(details).getByText(/6,25/);
+  expect(loss.className).toContain('text-destructive');
+});
+
+test('a profit is green', async () => {
+  const { details } = await openDetails({ getUser: userDetails({ total_ganho_cents: 2600 }) });
+  expect((await within(details).findByText(/1,00$/, { selector: '.text-success' })).textContent).toContain('1,00');
+});
+
+test('transactions, games, limits and devices of a person have a tab each', async () => {
+  const { page, details } = await openDetails({
+    getUser: userDetails({
+      transactions: [
+        { id: 't1', type: 'DEPOSIT', direction: 'credit', status: 'COMPLETED', amount_cents: 10_000, created_at: at },
+        { id: 't2', type: 'WITHDRAW', direction: 'debit', status: 'PENDING', amount_cents: 1000, created_at: at },
+      ],
+      rounds: [
+        { id, created_at: at, product_name: 'Raspa Sorte', price_cents: 500, payout_cents: 0, is_free: false, finished_at: null },
+      ],
+      protection: {
+        paused_until: null,
+        excluded_until: 'never',
+        limits: [{ kind: 'loss', period: 'week', amount: 12_345 }],
+      },
+      sessions: [{ id, created_at: at, last_used_at: at, ip_address: '203.0.113.7', user_agent: null }],
+    }),
+  });
+  const transactions = await within(details).findByRole('tabpanel', { name: 'Transações' });
+  const heads = within(transactions).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual(['Data', 'Tipo', 'Valor', 'Status']);
+  expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '-R$ 10,00');
+  await page.user.click(within(details).getByRole('tab', { name: 'Histórico de Jogos' }));
+  const games = within(details).getByRole('tabpanel', { name: 'Histórico de Jogos' });
+  const columns = within(games).getAllByRole('columnheader');
+  expect(columns.map((head) => head.textContent)).toEqual(['Data', 'Produto', 'Apostado', 'Ganho', 'RTP']);
+  expectText(games, 'Raspa Sorte', 'Ainda não raspada', 'R$ 5,00', '0,00%');
+  await page.user.click(within(details).getByRole('tab', { name: 'Limites e pausas' }));
+  expectText(details, 'Perda por semana', 'R$ 123,45');
+  await page.user.click(within(details).getByRole('tab', { name: 'Dispositivos' }));
+  expectText(details, '203.0.113.7');
+});
+
+test('a game whose card is gone is N/A, and won over its price in green', async () => {
+  const round = { id, created_at: at, product_name: null, price_cents: 500, payout_cents: 750, is_free: false, finished_at: at };
+  const { page, details } = await openDetails({ getUser: userDetails({ rounds: [round] }) });
+  await page.user.click(await within(details).findByRole('tab', { name: 'Histórico de Jogos' }));
+  const row = within(details).getByRole('row', { name: /N\/A/ });
+  expectText(row, 'R$ 5,00', 'R$ 7,50');
+  expect(within(row).getByText('150,00%').className).toContain('text-success');
+});
+
+test('the full CPF is shown for a reason alone', async () => {
+  const { page, details } = await openDetails({ getUser: userDetails(), revealCpf: { cpf: '52998224725' } });
+  await press(page, 'revelar', details);
+  const asking = await dialog('Revelar CPF');
+  const reveal = within(asking).getByRole('button', { name: 'Revelar' });
+  expectDisabled(reveal);
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'pedido do titular');
+  expectEnabled(reveal);
+  await page.user.click(reveal);
+  await waitFor(() => expectText(details, '529.982.247-25'));
+  expect(page.requests('revealCpf')).toMatchObject([{ params: { id }, body: { reason: 'pedido do titular' } }]);
+  await page.user.click(within(details).getByRole('link', { name: 'Registro de auditoria', hidden: true }));
+  await waitFor(() => expect(page.path()).toBe('/admin/auditoria'));
+  expect(page.search()).toEqual({ subject: id });
+});
+
+test('somebody is blocked and unblocked with a reason, which their details show', async () => {
+  let blocked = false;
+  const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };
+  const { page, details } = await openDetails({
+    getUser: () => userDetails(blocked ? { status: 'blocked', block } : {}),
+    updateUser: ({ body }) => {
+      blocked = body.status === 'blocked';
+      return { id, status: body.status ?? 'active', kyc_status: 'none' };
+    },
+  });
+  await press(page, 'Bloquear', details);
+  const asking = await dialog('Bloquear usuário');
+  const confirm = within(asking).getByRole('button', { name: 'Bloquear' });
+  expectDisabled(confirm);
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'suspeita de fraude');
+  await page.user.click(confirm);
+  await expectToast('Usuário bloqueado com sucesso');
+  await waitFor(() => expectText(details, 'Bloqueado', 'por Olívia Operadora', 'suspeita de fraude'));
+  await press(page, 'Desbloquear', details);
+  const undoing = await dialog('Desbloquear usuário');
+  await page.user.type(within(undoing).getByLabelText('Motivo'), 'conferido');
+  await press(page, 'Desbloquear', undoing);
+  await waitFor(() => expectText(details, 'Ativo'));
+  expect(page.requests('updateUser').map(({ body }) => body)).toEqual([
+    { status: 'blocked', reason: 'suspeita de fraude' },
+    { status: 'active', reason: 'conferido' },
+  ]);
+});
+
+test('the KYC is set from its list', async () => {
+  const { page } = await openDetails({
+    getUser: userDetails(),
+    updateUser: { id, status: 'active', kyc_status: 'verified' },
+  });
+  await choose(page, 'KYC', 'Verificado');
+  await expectToast('KYC: Verificado');
+  expect(page.requests('updateUser')).toMatchObject([{ params: { id }, body: { kyc_status: 'verified' } }]);
+});
+
+test('details on their way say so', async () => {
+  const { details } = await openDetails({ getUser: () => NEVER });
+  expect(within(details).getByRole('status', { name: 'Carregando' })).toBeTruthy();
+});
+
+test('details that cannot be read say so, and closing leads back to the list', async () => {
+  const { page, details } = await openDetails({ getUser: refuse('not_found') });
+  expect(await within(details).findByText('Não encontrado.')).toBeTruthy();
+  await press(page, 'Fechar', details);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.search()).toEqual({});
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { queuedWithdrawal, transaction, transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
+import { userDetails, usersPage } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+
+const waiting = queuedWithdrawal();
+const { id } = waiting;
+const list: Api = { listAdminTransactions: transactionsPage([]) };
+
+test('a withdrawal that waits leads from the list to the queue, which counts what waits', async () => {
+  const row = transaction({ type: 'WITHDRAW', status: 'PENDING', awaits_approval: true, external_id: null });
+  const page = renderPage('/admin/m2', {
+    api: { listAdminTransactions: transactionsPage([row]), listWithdrawals: withdrawalQueue(waiting) },
+  });
+  await screen.findByRole('tab', { name: 'Saques a aprovar 1' });
+  await page.user.click(await screen.findByRole('link', { name: 'Aguardando aprovação' }));
+  await waitFor(() => expect(page.search()).toEqual({ tab: 'aprovacao' }));
+  expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), '529.982.247-25', 'R$ 10.500,00');
+});
+
+test('an approval says once more whose money goes where', async () => {
+  let decided = false;
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: {
+      ...list,
+      listWithdrawals: () => (decided ? withdrawalQueue() : withdrawalQueue(waiting)),
+      approveWithdrawal: () => {
+        decided = true;
+        return { id, decision: 'approved' };
+      },
+    },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  const asking = await dialog('Aprovar saque');
+  expectText(asking, 'R$ 10.500,00', 'Caetano Lima, CPF 529.982.247-25', 'Isso não pode ser desfeito.');
+  await press(page, 'Aprovar', asking);
+  await expectToast('Sucesso', 'Saque aprovado');
+  expect(await screen.findByText('Nenhum saque à espera')).toBeTruthy();
+  expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id } }]);
+});
+
+test('a refusal needs its reason, and stands with it among the refused', async () => {
+  const refused = queuedWithdrawal({ status: 'REJECTED', decision: 'rejected', reason: 'documento pendente' });
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: {
+      ...list,
+      listWithdrawals: ({ query }) => withdrawalQueue(query.status === 'REJECTED' ? refused : waiting),
+      rejectWithdrawal: { id, decision: 'rejected' },
+    },
+  });
+  await press(page, 'Recusar saque de Caetano Lima');
+  const asking = await dialog('Recusar saque');
+  expectDisabled(within(asking).getByRole('button', { name: 'Recusar' }));
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'documento pendente');
+  await press(page, 'Recusar', asking);
+  await expectToast('Saque recusado e valor devolvido ao jogador');
+  expect(page.requests('rejectWithdrawal')).toMatchObject([{ params: { id }, body: { reason: 'documento pendente' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(page, 'Situação', 'Recusados');
+  await waitFor(() => expect(page.search()).toEqual({ tab: 'aprovacao', status: 'REJECTED' }));
+  expectText(await screen.findByRole('row', { name: /documento pendente/ }), 'Recusado');
+});
+
+test('a decision that somebody else was faster with says so', async () => {
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: { ...list, listWithdrawals: withdrawalQueue(waiting), approveWithdrawal: refuse('withdrawal_decided') },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  await press(page, 'Aprovar', await dialog('Aprovar saque'));
+  await expectToast('Erro', 'Este saque não está mais aguardando aprovação.');
+  await waitFor(() => expect(page.requests('listWithdrawals').length).toBeGreaterThan(1));
+});
+
+test('a refused withdrawal is in the details of its person at once', async () => {
+  let balance = 50_000;
+  const page = renderPage(`/admin/m1?user=${waiting.user_id}`, {
+    api: {
+      ...list,
+      listUsers: usersPage(),
+      getUser: () => userDetails({ id: waiting.user_id, balance_cents: balance }),
+      listWithdrawals: withdrawalQueue(waiting),
+      rejectWithdrawal: () => {
+        balance = 1_100_000;
+        return { id, decision: 'rejected' };
+      },
+    },
+  });
+  const details = await dialog('Detalhes do Usuário');
+  await waitFor(() => expectText(details, 'R$ 500,00'));
+  await press(page, 'Fechar', details);
+  await page.user.click(await screen.findByRole('link', { name: 'Transações' }));
+  await page.user.click(await screen.findByRole('tab', { name: /^Saques a aprovar/ }));
+  await press(page, 'Recusar saque de Caetano Lima');
+  const asking = await dialog('Recusar saque');
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'documento');
+  await press(page, 'Recusar', asking);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(await screen.findByRole('link', { name: 'Caetano Lima' }));
+  const again = await dialog('Detalhes do Usuário');
+  await waitFor(() => expectText(again, 'R$ 11.000,00'));
+});
+
+test('an auditor sees the queue and decides nothing', async () => {
+  renderPage('/admin/m2?tab=aprovacao', {
+    signedInAs: 'auditor',
+    api: { ...list, listWithdrawals: withdrawalQueue(waiting) },
+  });
+  const row = await screen.findByRole('row', { name: /Caetano Lima/ });
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+const stuck = transaction({ type: 'WITHDRAW', status: 'PENDING', amount_cents: 500_100, created_at: '2026-03-01T12:00:00Z' });
+
+test('a withdrawal that the provider does not take is given back with a reason', async () => {
+  const page = renderPage('/admin/m2', {
+    api: {
+      listAdminTransactions: transactionsPage([stuck]),
+      listWithdrawals: withdrawalQueue(),
+      giveBackWithdrawal: { id: stuck.id, status: 'FAILED' },
+    },
+  });
+  await press(page, 'Devolver ao saldo o saque de Caetano Lima');
+  const asking = await dialog('Devolver ao saldo');
+  expectText(asking, 'R$ 5.001,00', 'Caetano Lima');
+  expectDisabled(within(asking).getByRole('button', { name: 'Devolver ao saldo' }));
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'chave recusada');
+  await press(page, 'Devolver ao saldo', asking);
+  await expectToast('Valor devolvido ao saldo do jogador');
+  expect(page.requests('giveBackWithdrawal')).toMatchObject([{ params: { id: stuck.id }, body: { reason: 'chave recusada' } }]);
+});
+
+test('a withdrawal that is still on its usual way is not offered to be given back', async () => {
+  const fresh = { ...stuck, created_at: new Date().toISOString() };
+  renderPage('/admin/m2', {
+    api: { listAdminTransactions: transactionsPage([fresh]), listWithdrawals: withdrawalQueue() },
+  });
+  await screen.findByRole('row', { name: /Caetano Lima/ });
+  expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
+});

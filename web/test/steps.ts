@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Page } from './render-app.tsx';
+
+export const dialog = async (name: string | RegExp): Promise<HTMLElement> => await screen.findByRole('dialog', { name });
+
+/** Presses a button of an element, or of the page. */
+export async function press({ user }: Page, name: string | RegExp, place = document.body): Promise<void> {
+  await user.click(await within(place).findByRole('button', { name }));
+}
+
+/** Chooses from a list that opens at the press of its field. */
+export async function choose({ user }: Page, field: string, option: string): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** Types into a field in the place of what stood there. */
+export async function write({ user }: Page, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}
+
+export const expectDisabled = (element: Element): void => expect(isDisabled(element), element.outerHTML).toBe(true);
+export const expectEnabled = (element: Element): void => expect(isDisabled(element), element.outerHTML).toBe(false);
+
+const isDisabled = (element: Element): boolean =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('data-disabled');
+
+/** A toast with its title and, below it, what it says. */
+export async function expectToast(...texts: readonly string[]): Promise<void> {
+  const [title = ''] = texts;
+  const [toast] = await screen.findAllByText((_, element) => isToast(element) && texts.every((text) => saysIn(element, text)));
+  expect(toast, title).toBeDefined();
+}
+
+const isToast = (element: Element | null): boolean => element?.hasAttribute('data-sonner-toast') ?? false;
+const saysIn = (element: Element | null, text: string): boolean =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').includes(text);
