@@ -14,6 +14,9 @@ import { resultDialog } from '../support/player-steps.ts';
 
 const CARD = 1;
 
+// As most phones: the coat is drawn with two pixels for each of the page's.
+journey.use({ deviceScaleFactor: 2 });
+
 journey('a cell opens once about 65 % of its foil are scraped, and not before', { tag: '@phone' }, async ({ page, player }) => {
   await player.buy(CARD);
   await page.goto(`/game/${CARD}`);
