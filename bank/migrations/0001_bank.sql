@@ -1,4 +1,4 @@
--- The bank works as this role. It may use nothing but its own schema, and nobody else may use that.
+-- The bank works as this role. It may use its own schema alone, and no other role may use that.
 -- Roles belong to the whole cluster, so several databases of one cluster may meet here.
 do $$
 begin

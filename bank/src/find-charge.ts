@@ -6,7 +6,7 @@ import { selectCharge, selectPayments, type ChargeRow, type PaymentRow } from '.
 
 export type FoundCharge = { charge: ChargeRow; code: BrCode; payments: PaymentRow[] };
 
-/** What the payer's bank learns from a code. Refusal: pix_code_invalid, for a broken code and for one of another bank. */
+/** The charge of a code. Refusal: pix_code_invalid, for a broken code and one of another bank. */
 export async function findCharge(db: Queryable, pixCode: string): Promise<FoundCharge> {
   // Messengers break long lines; no field of our codes contains a line break.
   const code = readBrCode(pixCode.replace(/[\r\n\t]/g, '').trim());

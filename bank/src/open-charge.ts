@@ -8,7 +8,10 @@ import { insertCharge, type ChargeRow } from './queries.ts';
 
 type NewCharge = { reference: string; amountCents: Cents; expiresAt: Date; receiverName: string };
 
-/** A charge at the bank, one per reference: asking again answers the first one. The same reference for another amount is refused. */
+/**
+ * Money in, one charge per reference: asked for again, the first is answered, and another amount is
+ * refused.
+ */
 export async function openCharge(
   db: Queryable,
   { reference, amountCents, expiresAt, receiverName }: NewCharge,

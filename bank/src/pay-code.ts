@@ -19,10 +19,10 @@ type Order = { pixCode: string; amountCents: Cents | undefined; outcome: 'paid' 
 export type Receipt = { paymentId: string; outcome: 'paid' | 'refused'; amountCents: Cents; endToEndId: string | null };
 
 /**
- * Pays or refuses a code. This bank is lenient where a real one is not, because the product must cope with what it lets through:
- * an expired code can be paid (late), any amount can be paid, and a paid code can be paid again (a second payment).
- * Only a refused charge is closed for good, and a paid one can no longer be refused: charge_not_payable.
- * The receiver's webhook is stored together with the payment, so neither exists without the other.
+ * Pays or refuses a code. It is lenient where a real bank is not, because the product must cope with
+ * that: an expired code, any amount, and a paid code once more (a second payment). Only a refused
+ * charge cannot be paid, and a paid one not refused: charge_not_payable. The webhook is stored
+ * together with the payment, so neither exists without the other.
  */
 export async function payCode(pool: Pool, { pixCode, amountCents, outcome, now }: Order): Promise<Receipt> {
   const { charge } = await findCharge(pool, pixCode);

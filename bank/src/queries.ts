@@ -67,7 +67,7 @@ export async function insertWebhook(tx: Tx, { id, body, delayMs }: { id: string;
 
 export type DueWebhook = { id: string; body: string; attempts: number };
 
-/** Claims what is due for half a minute. Then it is due again, so a crash repeats a message and never loses one. */
+/** Claims what is due for half a minute; then it is due again, so a crash loses no message. */
 export async function takeDueWebhooks(db: Queryable, limit: number): Promise<DueWebhook[]> {
   const { rows } = await db.query<DueWebhook>(
     `update bank.webhook set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '30 seconds'

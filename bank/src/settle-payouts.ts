@@ -5,7 +5,7 @@ import { queueWebhook } from './webhooks/queue-webhook.ts';
 
 const BATCH = 50;
 
-/** Payouts leave the bank a moment after they were taken, as instant payments do; each tells its sender by webhook. */
+/** Payouts settle a moment after they were taken. Each is reported by webhook. */
 export async function settlePayouts({ pool, clock }: { pool: Pool; clock: () => Date }): Promise<void> {
   const now = clock();
   await inTransaction(pool, async (tx) => {

@@ -3,7 +3,7 @@ import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
 import { creditOutcomes, refusePaymentOutcomes } from '../src/money/deposits/queries/bookings.ts';
 import { openDepositOutcomes } from '../src/money/deposits/queries/charges.ts';
 import { disputeOutcomes } from '../src/money/disputes/queries.ts';
-import { adjustOutcomes } from '../src/money/ledger/queries.ts';
+import { adjustOutcomes } from '../src/money/ledger/queries/wallet.ts';
 import { decideOutcomes } from '../src/money/withdrawals/queries/decisions.ts';
 import { holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries/withdrawals.ts';
 import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts';

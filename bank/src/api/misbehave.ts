@@ -7,7 +7,10 @@ import { selectFaults } from '../queries.ts';
 
 const SLOW_MS = 3000;
 
-/** The faults of the bank's API: it refuses all work, or does it and then answers late, never, or by hanging up. */
+/**
+ * The faults of the bank's API: it refuses all work, or does it and then answers late, never, or hangs
+ * up.
+ */
 export function misbehave(api: FastifyInstance, { pool }: { pool: Pool }): void {
   api.addHook('preHandler', async () => {
     const faults = await selectFaults(pool);

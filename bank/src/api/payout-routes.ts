@@ -8,7 +8,10 @@ import { insertPayout, selectFaults, selectPayout, type PayoutRow, type SandboxF
 
 const SETTLES_AFTER_MS = 2000;
 
-/** Money out. One payout per reference: asking again answers the first one, and another amount or receiver is refused. */
+/**
+ * Money out, one payout per reference: asked for again, the first is answered, and another amount or
+ * receiver is refused.
+ */
 export function payoutRoutes(api: FastifyInstance, { pool, clock }: { pool: Pool; clock: () => Date }): void {
   const answer = async (payout: PayoutRow) => toAnswer(payout, await selectFaults(pool));
   api.route({

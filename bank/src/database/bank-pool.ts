@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export type Pool = pg.Pool;
-/** A connection inside a transaction: the first parameter of whatever locks. */
+/** A connection inside a transaction: the first parameter of functions that lock. */
 export type Tx = pg.PoolClient;
 /** Where a read may run: on the pool, or inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;

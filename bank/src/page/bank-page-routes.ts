@@ -8,7 +8,10 @@ import { renderBankPage } from './render-bank-page.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** `/sandbox/banco?codigo=…`: what a payer's banking app shows for a code. Script and style are files, as the site's policy demands. */
+/**
+ * `/sandbox/banco?codigo=…`: what a payer's banking app shows for a code. Script and style are files,
+ * as the site's content security policy demands.
+ */
 export function bankPageRoutes(app: FastifyInstance, { pool, clock }: { pool: Pool; clock: () => Date }): void {
   app.get<{ Querystring: { codigo?: unknown; feito?: unknown } }>('/sandbox/banco', hidden, async (request, reply) => {
     const [code, done] = [firstText(request.query.codigo), firstText(request.query.feito)];
@@ -36,5 +39,5 @@ async function look(pool: Pool, code: string): Promise<FoundCharge | 'invalid'> 
   }
 }
 
-/** A query may repeat a name; whoever does that gets an empty field. */
+/** A query may repeat a name: then the field is empty. */
 const firstText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

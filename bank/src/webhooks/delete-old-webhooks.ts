@@ -1,7 +1,7 @@
 import type { Pool } from '../database/bank-pool.ts';
 import { deleteEndedWebhooks } from '../queries.ts';
 
-/** Webhooks that were delivered or given up stay so long, for whoever looks for a fault. */
+/** For so long a webhook that was delivered or given up is kept, to look for faults. */
 const KEPT_DAYS = 30;
 const BATCH = 5000;
 

@@ -6,7 +6,10 @@ import { insertWebhook, selectFaults } from '../queries.ts';
 const REPEATS = 5;
 const LONGEST_DELAY_MS = 10_000;
 
-/** Stores a webhook with what it tells of, so that neither exists without the other. Faults lose, repeat, delay and so reorder it. */
+/**
+ * Stores a webhook in the transaction of its event, so that neither exists without the other. Faults
+ * lose, repeat or delay it.
+ */
 export async function queueWebhook(tx: Tx, body: WebhookBody): Promise<void> {
   const faults = await selectFaults(tx);
   if (faults.has('no_webhooks')) return;

@@ -1,4 +1,4 @@
--- The provider has paid: the hold becomes final. outcome: posted; repeated; refunded (it had been reported as failed:
+-- The provider has paid: the hold becomes final. outcome: posted; repeated; voided (it had been reported as failed:
 -- the row is flagged, an operator has to look); unknown_withdrawal.
 create or replace function post_withdrawal(
   p_player_id uuid, p_id uuid, p_external_id text, p_end_to_end_id text, p_fee_cents bigint, out outcome text
@@ -9,8 +9,8 @@ begin
   outcome := case when v_payout.id is null then 'unknown_withdrawal'
     when v_payout.status = 'PENDING' then 'posted'
     when v_payout.status = 'APPROVED' then 'repeated'
-    else 'refunded' end;
-  if outcome = 'refunded' then
+    else 'voided' end;
+  if outcome = 'voided' then
     update provider_transactions t set flag = 'paid_after_refund', next_reading_at = null
       where t.player_id = p_player_id and t.id = p_id;
   end if;

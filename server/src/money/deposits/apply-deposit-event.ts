@@ -46,7 +46,7 @@ export const createDepositEventHandler =
     }
   };
 
-/** A payment from another account is never credited; where its provider can, it is given back. */
+/** A payment from another account is never credited; where its provider can, it is returned. */
 async function refusePayment(
   db: Queryable,
   charge: Charge,

@@ -1,6 +1,6 @@
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
-import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { v7 as uuidv7 } from 'uuid';
+import { readCpf } from '../../people/players/read-cpf.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,15 +10,16 @@ import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from 
 
 /** The life of a charge, as the screen promises it. */
 const VALIDITY_MS = 30 * 60_000;
-/** Who has tried too many CPFs may try again the next day. */
+/** After too many CPFs another may be tried the next day. */
 const CPF_RETRY_SECONDS = 86_400;
 
 type NewDeposit = { playerId: string; amountCents: Cents; cpf: string | undefined; idempotency: Idempotency };
 type Options = ChargeOptions & { providers: ProviderDirectory; clock: () => Date; limitsRequired: boolean };
 
 /**
- * A player asks for a PIX code. Stored first, then charged at the provider outside any transaction, then completed with the code;
- * a crash in between leaves a deposit that its repeat, or the expiry, finishes. A repeat gets the first answer.
+ * A player asks for a PIX code. The deposit is stored, charged at the provider outside any
+ * transaction, then completed with the code. After a crash in between, a repeat or the expiry ends
+ * it. A repeat gets the first answer.
  */
 export async function createDeposit(
   options: Options,
@@ -26,7 +27,7 @@ export async function createDeposit(
 ): Promise<Answer<'createDeposit'>> {
   if (amountCents < MIN_DEPOSIT_CENTS) throw new Refusal('deposit_below_minimum');
   if (amountCents > MAX_DEPOSIT_CENTS) throw new Refusal('deposit_above_maximum');
-  if (cpf !== undefined && !cpfRule.isValid(cpf)) throw new Refusal('cpf_invalid');
+  const payerCpf = cpf === undefined ? null : readCpf(cpf);
 
   const provider = await options.providers.active();
   const expiresAt = new Date(options.clock().getTime() + VALIDITY_MS);
@@ -39,7 +40,7 @@ export async function createDeposit(
     expiresAt,
     leaseMs: CHARGE_LEASE_MS,
     demandsCpf: provider?.demandsCpf ?? false,
-    cpf: cpf === undefined ? null : cpfRule.strip(cpf),
+    cpf: payerCpf,
     limitsRequired: options.limitsRequired,
   });
   const key = { playerId, id: opened.order_id ?? '' };

@@ -7,7 +7,7 @@ type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLo
 
 const BATCH = 10;
 
-/** Gives payments from somebody else's account back to where they came from: each under one reference, asked about until it has ended. */
+/** Returns payments from other accounts, each under one reference, until it has ended. */
 export async function returnPayments(options: Options): Promise<void> {
   for (;;) {
     const due = await takeDueReturns(options.pool, BATCH);
@@ -20,11 +20,11 @@ async function returnOne({ pool, providers, logger }: Options, due: DueReturn): 
   const { playerId, id, provider: name, paymentId, amountCents } = due;
   try {
     const provider = providers.find(name);
-    if (provider?.returnPayment === undefined) throw new Error(`${name} cannot give payments back`);
+    if (provider?.returnPayment === undefined) throw new Error(`${name} cannot return payments`);
     const status = await provider.returnPayment({ reference: id, paymentId, amountCents });
     if (status !== 'pending') await callNoteReturn(pool, { playerId, id, status });
-    if (status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be given back');
+    if (status === 'failed') logger.error({ playerId, paymentId }, 'a payment of another account could not be returned');
   } catch (error) {
-    logger.warn({ err: error, provider: name, paymentId }, 'a payment was not given back yet; it will be tried again');
+    logger.warn({ err: error, provider: name, paymentId }, 'a payment was not returned yet; it will be tried again');
   }
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callAdjustBalance } from './queries.ts';
+import { callAdjustBalance } from './queries/wallet.ts';
 
 export type Adjustment = {
   playerId: string;

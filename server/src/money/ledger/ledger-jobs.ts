@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { insertCheck } from './queries.ts';
+import { insertCheck } from './queries/checks.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** Checks the books every hour, keeps what it found for the metric `ledger_differences`, and logs each difference as an error. */
+/**
+ * Checks the books every hour, stores the result for the metric `ledger_differences`, and logs each
+ * difference as an error.
+ */
 export function createLedgerJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {
   return [{ name: 'verify-ledger', cron: '15 * * * *', run: () => checkLedger(pool, logger) }];
 }

@@ -1,10 +1,11 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { selectLiabilities, selectNewestCheck, selectTransferSums } from './queries.ts';
+import { selectNewestCheck } from './queries/checks.ts';
+import { selectLiabilities, selectTransferSums } from './queries/sums.ts';
 
 const LIABILITIES_EVERY_MS = 60_000;
 
-/** Alarms hang on the first two: differences must be 0, and the check must not be older than two hours. */
+/** Alarms watch the first two: no differences, and a check that is at most two hours old. */
 export function registerLedgerMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

@@ -1,15 +1,15 @@
 import { HISTORY_TOTAL_AT_MOST, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
-import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
+import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 
 /** As a player chooses: calendar days of São Paulo, `to` with the whole of its day. */
 export type HistoryFilter = { type: string; status: string; from?: string | undefined; to?: string | undefined };
 type Query = HistoryFilter & { page: number; pageSize: number };
 
 /**
- * One page of a player's history, newest first. A page beyond the last is the last. A history is counted up to a limit, which a longer one
- * answers as its total; the pages behind it can be read all the same.
+ * One page of a player's history, newest first. A page beyond the last is the last. Rows are counted
+ * up to a limit, which is the total of a longer history; the pages behind it can be read too.
  */
 export async function listTransactions(db: Queryable, playerId: string, query: Query): Promise<Answer<'listTransactions'>> {
   const filter = transactionFilter(playerId, query);
@@ -39,7 +39,6 @@ export function transactionFilter(playerId: string, { type, status, from, to }: 
     playerId,
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
-    from: from === undefined ? null : startOfDay(from),
-    until: to === undefined ? null : startOfDay(to, { plusDays: 1 }),
+    ...boundsOf({ from, to }),
   };
 }

@@ -1,8 +1,11 @@
 import type { Wallet } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectWallet } from './queries.ts';
+import { selectWallet } from './queries/wallet.ts';
 
-/** What can be spent, and the part of it won by rounds that are still covered (screens show the difference). Both in cents. */
+/**
+ * What can be spent, and the part of it won by rounds that are not revealed (screens show the
+ * difference). Both in cents.
+ */
 export async function readWallet(db: Queryable, playerId: string): Promise<Wallet> {
   const wallet = await selectWallet(db, playerId);
   if (wallet === undefined) throw new Error(`player ${playerId} has no wallet`);

@@ -67,7 +67,7 @@ describe('each kind of damage is found and named', () => {
     [
       'a withdrawal that ended without having begun',
       `insert into ledger_transfer values (:player, 2, 'withdrawal_void', 'player_held', 'player_cash', 500, 5500, :other, now())`,
-      'a withdrawal is posted or refunded',
+      'a withdrawal is posted or voided',
     ],
     ['a player without a wallet', 'delete from wallet where player_id = :player', 'every player has a wallet'],
   ])('%s', async (_, damage, invariant) => {
@@ -97,14 +97,14 @@ describe('a withdrawal whose books do not follow its status is found', () => {
     ['pending and not held', order + payout('PENDING'), stands],
     ['held and unknown to the provider', journal.hold, stands],
     ['of another amount than is held', order + payout('PENDING') + journal.hold.replace('500', '400'), stands],
-    ['nobody ordered', payout('PENDING') + journal.hold, 'every withdrawal is ordered for somebody'],
+    ['nobody ordered', payout('PENDING') + journal.hold, 'every withdrawal has a payee'],
     [
       'that waits for an operator and was sent',
       order.replace('false', 'true') +
         payout('PENDING') +
         journal.hold +
         'update provider_transactions set requested_at = now() where player_id = :player;',
-      'every withdrawal is ordered for somebody',
+      'every withdrawal has a payee',
     ],
   ])('one that is %s', async (_, damage, invariant) => {
     const differences = await differencesAfter(damage.replaceAll(':id', `'${randomUUID()}'`));

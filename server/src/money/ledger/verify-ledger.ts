@@ -1,5 +1,5 @@
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
-import { selectCounts, selectViolations, raiseWorkMemory, type LedgerCounts } from './queries.ts';
+import { selectCounts, selectViolations, raiseWorkMemory, type LedgerCounts } from './queries/checks.ts';
 import { invariants } from './queries/invariants.ts';
 
 export type LedgerVerdict = { counts: LedgerCounts; differences: string[] };

@@ -1,16 +1,18 @@
 import { STATEMENT_ROWS_AT_MOST, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import { csvTime, dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
 import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries/history.ts';
 
-/**
- * A player's history as a file: what `listTransactions` shows under the same filter, newest first, with debits negative and
- * times in São Paulo. Of a longer history it holds the newest rows, and says so in its last line.
- */
-
 type Options = { now: Date; rowsAtMost?: number; batchSize?: number };
 
+/**
+ * A player's history as a file: what `listTransactions` shows under the same filter, newest first, with
+ * debits negative and times in São Paulo. Of a longer history it holds the newest rows, and says
+ * so in its last line.
+ */
 export async function writeStatement(
   db: Queryable,
   { playerId, query }: { playerId: string; query: HistoryFilter },
@@ -32,21 +34,18 @@ async function* readBatches(
   filter: TransactionFilter,
   { count, rowsAtMost, batchSize }: { count: number; rowsAtMost: number; batchSize: number },
 ): AsyncGenerator<CsvCell[][]> {
-  let after: StatementRow | undefined;
-  for (let left = rowsAtMost; left > 0;) {
-    const limit = Math.min(left, batchSize);
-    const rows = await selectStatementRows(db, filter, { after, limit });
-    yield rows.map(statementLine);
-    if (rows.length < limit) return;
-    after = rows.at(-1);
-    left -= limit;
-  }
+  yield* csvBatches({
+    read: (after, limit) => selectStatementRows(db, filter, { after, limit }),
+    line: statementLine,
+    batchSize,
+    rowsAtMost,
+  });
   if (count > rowsAtMost) yield [[limitSentence(count, rowsAtMost)]];
 }
 
 function statementLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
   return [
-    momentOf(created_at),
+    csvTime(created_at),
     transactionTypeLabels[type as Transaction['type']],
     transactionStatusLabels[status as Transaction['status']],
     { cents: (direction === 'debit' ? -1 : 1) * amount_cents },
@@ -59,11 +58,3 @@ const whole = new Intl.NumberFormat('pt-BR');
 function limitSentence(count: number, rowsAtMost: number): string {
   return `Este extrato traz as ${whole.format(rowsAtMost)} transações mais recentes de ${whole.format(count)}. Escolha um período menor para ver as outras.`;
 }
-
-const timeZone = 'America/Sao_Paulo';
-const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-
-const dayOf = (instant: Date): string => isoDay.format(instant);
-/** "21/11/2026 14:05:09", which a spreadsheet reads as a time. */
-const momentOf = (instant: Date): string => moment.format(instant).replace(', ', ' ');

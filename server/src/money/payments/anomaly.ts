@@ -1,4 +1,4 @@
-/** What a provider says or does that the adapter cannot take as it is. Closed, because alarms hang on the kinds. */
+/** What a provider says that is not booked. A closed list, because alarms watch the kinds. */
 export type AnomalyKind =
   | 'unknown_status'
   | 'unknown_currency'
@@ -12,5 +12,5 @@ export type AnomalyKind =
   | 'unreadable_charge'
   | 'account_changed'; // a payout was asked for at the account before, and the present one does not know it
 
-/** `subject` is the provider's or our id of what it is about; `detail` names nobody. */
+/** `subject`: the provider's or our id of the charge or payout. `detail` holds no personal data. */
 export type Anomaly = { kind: AnomalyKind; subject: string; detail: string };

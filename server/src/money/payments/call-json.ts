@@ -4,14 +4,14 @@ type JsonCall = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;
-  /** Ends the whole of what the call belongs to, so that several calls in a row keep one time limit. */
+  /** Shared by the calls of one operation, so that they keep one time limit. */
   signal: AbortSignal;
 };
 
 /** `body` is undefined where the answer is no JSON. */
 export type JsonAnswer = { status: number; body: unknown };
 
-/** One call to a provider's API. Throws where no answer came, and where the provider says that it is the one with a fault (5xx). */
+/** One call to a provider's API. Throws where no answer came, and at 5xx and 429. */
 export async function callJson(url: string, { method, headers = {}, body, signal }: JsonCall): Promise<JsonAnswer> {
   const [status, text] = await send(url, {
     method,

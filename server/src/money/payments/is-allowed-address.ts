@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is one of these, each an address or a network such as 203.0.113.0/24. Without a list every address is. */
+/**
+ * Whether an address is in a list of addresses and networks such as 203.0.113.0/24. Without a list
+ * every address is allowed.
+ */
 export function isAllowedAddress(allowed: readonly string[] | undefined, address: string): boolean {
   if (allowed === undefined || allowed.length === 0) return true;
   const list = new BlockList();

@@ -5,7 +5,7 @@ import { createProviderSettings } from './settings/provider-settings.ts';
 import type { EventHub } from '../../platform/realtime/event-hub.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
-/** What is announced when an operator has changed how a provider is set up, or which one is active. */
+/** Announced when an operator has changed a provider's settings or which one is active. */
 export const PROVIDERS_CHANGED = 'payment-providers-changed';
 
 type Options = {

@@ -1,4 +1,4 @@
-/** What kept a provider from doing what it was asked: logs and screens tell a missing setting from a refused login from the rest. */
+/** Why a provider did not do what it was asked; logs and screens tell these apart. */
 export type ProviderTrouble = 'unconfigured' | 'login' | 'refused' | 'unreachable' | 'nonsense';
 
 export class ProviderError extends Error {

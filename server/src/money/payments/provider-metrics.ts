@@ -2,13 +2,13 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { countAnomalies, selectContacts } from './queries/contacts.ts';
 
-/** When each provider last answered and last failed to, and how often it said what could not be taken as it was. */
+/** When each provider last answered and last failed, and how many anomalies it reported. */
 export function registerProviderMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
     {
       payment_provider_anomalies_total: {
-        help: 'Statuses, ids, amounts or payers that a provider reported and nothing was booked for: somebody has to look',
+        help: 'Statuses, ids, amounts or payers that a provider reported and that were not booked: an operator has to look',
         labels: ['provider', 'kind'],
       },
     },

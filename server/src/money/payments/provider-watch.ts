@@ -4,23 +4,23 @@ import type { Anomaly } from './anomaly.ts';
 import { ProviderError } from './provider-error.ts';
 import { insertAnomaly, upsertContact, type Contact } from './queries/contacts.ts';
 
-/** What an adapter tells of its dealings: operators see it, alarms hang on it. Nothing here ever fails the deal itself. */
+/** What an adapter reports for operators and alarms. Reporting never makes its work fail. */
 export type ProviderWatch = {
   answered(): void;
   failed(error: Error): void;
   /** A webhook came in; `authentic` is false for one that was refused. */
   heard(authentic: boolean): void;
   noteAnomaly(anomaly: Anomaly): void;
-  /** When everything that was told is written down. */
+  /** Resolves when all that was reported is stored. */
   written(): Promise<void>;
 };
 
 type Options = { pool: Pool; provider: string; clock: () => Date; logger: FastifyBaseLogger };
 
-/** How often one and the same sort of contact is written down. */
+/** At most this often one kind of contact is stored. */
 const PAUSE_MS = 5000;
 
-/** Writes down when a provider was last in contact, and what was odd about it. */
+/** Stores when a provider was last in contact, and its anomalies. */
 export function createProviderWatch({ pool, provider, clock, logger }: Options): ProviderWatch {
   const writtenMs = new Map<string, number>();
   const writing = new Set<Promise<void>>();
@@ -39,13 +39,13 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
 
   return {
     answered: () => {
-      // After a failure the first answer counts at once: a screen must not go on showing a fault that is over.
+      // After a failure the first answer is stored at once, so that no screen shows an old fault.
       for (const failure of ['login', 'refused', 'unreachable', 'nonsense']) writtenMs.delete(failure);
       note({ answered_at: clock() }, 'answered');
     },
     failed: (error) => {
       const failure = error instanceof ProviderError ? error.trouble : 'unreachable';
-      // Nobody was asked, so nobody failed.
+      // The provider was not asked, so it did not fail.
       if (failure === 'unconfigured') return;
       writtenMs.delete('answered');
       note({ failed_at: clock(), failure }, failure);

@@ -1,12 +1,16 @@
 /**
- * What the product expects of a payment provider, whoever it is. A provider guarantees:
- * - amounts are whole cents on this side of it, whatever it speaks on its own;
- * - `createCharge` under the same reference never makes a second charge that somebody could pay without our knowing;
+ * What the product expects of a payment provider. A provider guarantees:
+ * - amounts are whole cents on this side of it;
+ * - `createCharge` under the same reference never makes a second charge that could be paid without
+ *   our knowing;
  * - `createPayout` under the same reference is the same payout, however often it is asked for;
- * - an event of kind `charge_paid` comes only from a message whose origin is proven; anything else is at most `charge_changed`;
- * - a payment is reported among `payments` only when it came from the payer's own account, as far as the provider can know;
- * - what it does not understand changes nothing: it stays as it was, and somebody is told (`ProviderWatch`).
- * Every method that calls the network has a time limit of its own and throws when the answer is missing or makes no sense.
+ * - an event of kind `charge_paid` comes only from a message whose origin is proven; any other message
+ *   is at most `charge_changed`;
+ * - `payments` of a report hold only payments from the payer's own account, as far as the provider
+ *   can know;
+ * - what it does not understand changes nothing and is noted as an anomaly (`ProviderWatch`).
+ * Every method that calls the network has a time limit of its own. It throws when the answer is
+ * missing or makes no sense.
  */
 import type { Cents } from '@raspasorte/contract';
 
@@ -25,10 +29,10 @@ export type Charge = { externalId: string; pixCode: string; expiresAt: Date };
 /** A charge that was made, and what its report must agree with. */
 export type KnownCharge = { reference: string; externalId: string; amountCents: Cents; cpf: string | null };
 
-/** One payment of a charge. `paymentId` is the end-to-end id where the provider tells it, else what it calls the payment. */
+/** One payment of a charge. `paymentId`: its end-to-end id, else the provider's id of it. */
 export type ChargePayment = { paymentId: string; amountCents: Cents; feeCents: Cents; paidAt: Date };
 
-/** The payer's bank wants a payment back. While it is open the provider keeps the money; lost is for ever. */
+/** The payer's bank wants a payment back. Open: the provider keeps the money. Lost is final. */
 export type Dispute = { paymentId: string; state: 'open' | 'won' | 'lost'; providerStatus: string };
 
 /** Why a payment that the provider reports is not believed: an operator has to look. */
@@ -37,7 +41,7 @@ export type Doubt = 'different_amount' | 'unproven_payer';
 export type ChargeReport = {
   refused: boolean;
   payments: ChargePayment[];
-  /** Payments from accounts that are not the payer's: never credited, and given back where the provider can. */
+  /** Payments from other accounts: never credited, and returned where the provider can. */
   foreignPayments: ChargePayment[];
   dispute: Dispute | null;
   doubt: Doubt | null;
@@ -47,7 +51,7 @@ export type PayoutRequest = {
   /** Our id of the withdrawal: asked for again under the same one, it is the same payout. */
   reference: string;
   amountCents: Cents;
-  /** The key that is paid to, and who should stand behind it. */
+  /** The key that is paid to, and its owner. */
   cpf: string;
   name: string;
 };
@@ -57,22 +61,22 @@ export type KnownPayout = { reference: string; externalId: string | null; amount
 
 export type PayoutReport = {
   externalId: string;
-  /** What the provider pays or has paid: whoever reads this compares it with what was asked for. */
+  /** What the provider pays or has paid. The caller compares it with what was asked for. */
   amountCents: Cents;
-  /** Failed is for ever: it was not paid and will not be. A status that the adapter does not know is pending. */
+  /** Failed is final: it was not paid and will not be. A status that is not known is pending. */
   status: 'pending' | 'paid' | 'failed';
   feeCents: Cents;
   endToEndId: string | null;
 };
 
-/** How a message names a charge or a payout: by the provider's id, by ours where it repeats it, or by a payment of it. */
+/** How a message names a charge or payout: by the provider's id, ours, or that of a payment. */
 export type TransactionName = { externalId: string | null; reference: string | null; paymentId?: string };
 
 export type ProviderEvent =
   | { kind: 'charge_paid'; charge: TransactionName; payment: ChargePayment }
   | { kind: 'charge_paid_by_other'; charge: TransactionName; payment: ChargePayment }
   | { kind: 'charge_refused'; charge: TransactionName }
-  /** Something happened to it, says somebody unproven: ask the provider. */
+  /** Something happened to it, says a message that proves nothing: ask the provider. */
   | { kind: 'charge_changed'; charge: TransactionName }
   /** Payouts are always asked about: what ends one is too much to believe a message. */
   | { kind: 'payout_changed'; payout: TransactionName };
@@ -125,8 +129,8 @@ export type PaymentProvider = {
   createCharge(request: ChargeRequest): Promise<Charge>;
   readCharge(charge: KnownCharge): Promise<ChargeReport>;
   /**
-   * When this throws nobody knows whether money left: ask with `readPayout`, never send under another reference. Only with the troubles
-   * `unconfigured` and `login` nothing was ordered.
+   * When this throws, money may have left: ask with `readPayout`, and never send it under another
+   * reference. Only with the troubles `unconfigured` and `login` nothing was ordered.
    */
   createPayout(request: PayoutRequest): Promise<PayoutReport>;
   /** Null: the provider will not pay it unless it is asked again, under the same reference. */
@@ -138,9 +142,9 @@ export type PaymentProvider = {
   readBalance?(): Promise<number>;
   /** Charges and payouts that were made in the period, where the provider keeps such a list. */
   listStatement?(period: Period): Promise<StatementLine[]>;
-  /** Gives a payment back to where it came from; once per reference. */
+  /** Returns a payment to where it came from, once per reference. */
   returnPayment?(request: ReturnRequest): Promise<'pending' | 'returned' | 'failed'>;
 };
 
-/** What a provider needs to know of its account; read again whenever it is used, since operators change it. */
+/** A provider's credentials. Read at every use, since operators change them. */
 export type ProviderAccount = { email: string; password: string; webhookToken: string };

@@ -77,7 +77,7 @@ async function askProvider(
   const known = { reference, externalId, amountCents, cpf };
   let report = isFirst ? null : await provider.readPayout(known);
   const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
-  if (report === null && !payout.refunded && mayAsk) {
+  if (report === null && !payout.voided && mayAsk) {
     const isOpen = isFirst || (await updateRequested(pool, payout));
     report = isOpen ? await provider.createPayout({ reference, amountCents, cpf, name }) : null;
   }

@@ -1,6 +1,8 @@
 import type { StatementLine } from '../payments/provider.ts';
 
-/** A charge or payout of ours. Second payments of one charge are counted with it, and so is what came from another account. */
+/**
+ * A charge or payout of ours. Second payments of a charge and those from other accounts count with it.
+ */
 export type OurTransaction = {
   type: 'DEPOSIT' | 'WITHDRAW';
   playerId: string;
@@ -28,10 +30,10 @@ export type Difference = {
   theirCents: number | null;
 };
 
-/** What the provider has about one of ours: a line; nothing (null); or that it could not be read or not be believed. */
+/** What the provider has of one of ours: a line, nothing (null), or what cannot be compared. */
 export type Theirs = StatementLine | null | 'unreadable' | 'in_doubt';
 
-/** One of ours against what the provider has about it; null when they agree. What neither has paid agrees, whatever it is called. */
+/** One of ours against what the provider has of it; null when both have the same amount as paid. */
 export function compareTransaction(ours: OurTransaction, theirs: Theirs): Difference | null {
   const difference = (kind: Difference['kind'], line: StatementLine | null = null): Difference => ({
     type: ours.type,
@@ -50,7 +52,7 @@ export function compareTransaction(ours: OurTransaction, theirs: Theirs): Differ
   return difference(theirs.paidCents === 0 ? 'paid_only_here' : 'different_amount', theirs);
 }
 
-/** What the provider has and we do not know. A charge that nobody paid is not reported: it may be one that we gave up. */
+/** What the provider has and we do not know. Not an unpaid charge: we may have given it up. */
 export function unknownLine(theirs: StatementLine): Difference | null {
   if (theirs.type === 'DEPOSIT' && theirs.paidCents === 0) return null;
   return {

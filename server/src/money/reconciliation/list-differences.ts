@@ -6,7 +6,7 @@ const PAGE_SIZE = 25;
 
 type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined; page: number };
 
-/** Where the providers' books and ours do not agree, newest first; a page beyond the last is empty. */
+/** Where the providers' books and ours differ, newest first. A page beyond the last is empty. */
 export async function listDifferences(db: Queryable, { state, provider, page }: Query): Promise<Answer<'listReconciliation'>> {
   const filter = { state, provider: provider ?? null };
   const total = await countDifferences(db, filter);

@@ -3,7 +3,7 @@ import type { Difference, OurTransaction } from './compare-books.ts';
 
 type Bounds = { provider: string; from: Date; until: Date };
 
-/** Those made in the period, a page at a time by id; second payments are part of the charge they belong to. */
+/** Those made in the period, a page at a time by id. Second payments are part of their charge. */
 export async function selectOurTransactions(
   db: Queryable,
   { provider, from, until }: Bounds,
@@ -92,7 +92,10 @@ export async function selectOpenDays(db: Queryable, provider: string, since: str
   return rows.map(({ day }) => day);
 }
 
-/** Has the credited deposits of a period asked about once more, spread over some hours: their disputes may have been told to nobody. */
+/**
+ * Has the credited deposits of a period asked about once more, spread over some hours, in case the
+ * message about a dispute was lost.
+ */
 export async function updateReadingsDue(db: Queryable, { provider, from, until }: Bounds): Promise<void> {
   await db.query(
     `update provider_transactions set next_reading_at = clock_timestamp() + random() * interval '6 hours'

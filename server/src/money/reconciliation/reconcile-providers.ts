@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { selectOpenDays, selectUsedProviders, updateReadingsDue } from './queries.ts';
@@ -7,17 +8,22 @@ import { periodOf, reconcileDay } from './reconcile-day.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
 
-/** How old deposits are when they are asked about once more: a bank may dispute a payment for 80 days, and its message may be lost. */
+/**
+ * How old deposits are when they are asked about once more: a bank may dispute a payment for 80
+ * days, and its message may be lost.
+ */
 const ASKED_AGAIN_DAYS = [7, 30, 80];
-/** Differences of older days are no longer looked into by themselves. */
+/** Differences of older days are not compared again by the job. */
 const HEALING_DAYS = 30;
 const DAY_MS = 86_400_000;
-const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
-/** Compares the books of every provider in use with ours: yesterday's, and those of days that did not agree before. */
+/**
+ * Compares the books of every provider in use with ours: those of yesterday, and of days that did
+ * not agree before.
+ */
 export async function reconcileProviders(options: Options): Promise<void> {
   const { pool, providers, clock } = options;
-  const dayBefore = (days: number) => saoPaulo.format(new Date(clock().getTime() - days * DAY_MS));
+  const dayBefore = (days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS));
   const failures: unknown[] = [];
   for (const name of await selectUsedProviders(pool, periodOf(dayBefore(Math.max(...ASKED_AGAIN_DAYS))).from)) {
     const provider = providers.find(name);

@@ -14,11 +14,11 @@ export const createPayoutEventHandler =
     const outcome = isPaid
       ? await callPostWithdrawal(db, payout, report)
       : await callVoidWithdrawal(db, payout, report.externalId);
-    // Only a provider that contradicts itself gets here.
+    // The provider contradicts itself.
     if (!isPaid && outcome === 'posted') throw new Error(`withdrawal ${id} was reported as failed after it was paid`);
-    if (outcome === 'refunded')
-      options.logger.error({ withdrawalId: id, playerId }, 'a payout was paid after it was reported as failed and refunded');
-    if (outcome !== 'posted' && outcome !== 'voided') return { outcome };
+    if (isPaid && outcome === 'voided')
+      options.logger.error({ withdrawalId: id, playerId }, 'a payout was paid after it was reported as failed and voided');
+    if (outcome !== (isPaid ? 'posted' : 'voided')) return { outcome };
     const { amountCents } = report;
     const status = isPaid ? 'COMPLETED' : 'REJECTED';
     return {

@@ -1,8 +1,8 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer, type Cents } from '@raspasorte/contract';
-import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { v7 as uuidv7 } from 'uuid';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { readCpf } from '../../people/players/read-cpf.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
@@ -12,7 +12,7 @@ type NewWithdrawal = { playerId: string; amountCents: Cents; cpf: string; idempo
 export type CreateOptions = AnnounceOptions & {
   pool: Pool;
   providers: ProviderDirectory;
-  /** More than this waits for an operator; asked for each withdrawal, because operators change it. */
+  /** More than this waits for an operator. Asked each time, because operators change it. */
   approvalCents: () => Promise<Cents>;
   /** Has what is due paid now, before the next run of the job. */
   wakePayouts: () => void;
@@ -30,8 +30,7 @@ export async function createWithdrawal(
   { playerId, amountCents, cpf, idempotency }: NewWithdrawal,
 ): Promise<Answer<'createWithdrawal'>> {
   if (amountCents < MIN_WITHDRAWAL_CENTS) throw new Refusal('withdrawal_below_minimum');
-  const digits = cpf.replace(/\D/g, '');
-  if (digits.length !== 11 || !cpfRule.isValid(digits)) throw new Refusal('cpf_invalid');
+  const digits = readCpf(cpf);
 
   const id = uuidv7();
   const provider = await options.providers.activeName();

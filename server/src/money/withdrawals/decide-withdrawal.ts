@@ -10,15 +10,15 @@ import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './q
 export type DecideOptions = AnnounceOptions & { pool: Pool; wakePayouts: () => void };
 export type Ruling = { id: string; actor: Actor; reason: string | null };
 
-/** An operator lets a withdrawal that waits go to the provider. Refusals: not_found, withdrawal_decided. */
+/** An operator approves a waiting withdrawal. Refusals: not_found, withdrawal_decided. */
 export const approveWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, ruling, 'approved');
 
-/** An operator gives the money of a withdrawal that waits back to its player. Refusals: not_found, withdrawal_decided. */
+/** An operator rejects a waiting withdrawal: it is voided. Refusals: as above. */
 export const rejectWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'rejectWithdrawal'>> =>
   decide(options, ruling, 'rejected');
 
-/** Decided once by its id, so a repeat needs no key of its own: the same decision again changes nothing. */
+/** A decision is made once, so a repeat needs no key: the same decision again changes nothing. */
 async function decide(options: DecideOptions, ruling: Ruling, decision: Decision) {
   const { id } = ruling;
   if (!isUuid(id)) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectNewestCheck } from '../../money/ledger/queries.ts';
+import { selectNewestCheck } from '../../money/ledger/queries/checks.ts';
 import type { Cover } from '../dashboard/read-solvency.ts';
 import { listUnusualPlayers, type UnusualPlayer } from './list-unusual-players.ts';
 import { selectAcknowledgements, type Acknowledgement } from './queries/acknowledgements.ts';

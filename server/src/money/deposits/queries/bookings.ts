@@ -44,7 +44,7 @@ export type RefusedPayment = {
   transaction_id: string | null;
 };
 
-/** Notes a payment from another account, to be given back. */
+/** Notes a payment from another account, to be returned. */
 export async function callRefusePayment(
   db: Queryable,
   payment: TransactionKey & {

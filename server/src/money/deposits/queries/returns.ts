@@ -3,7 +3,10 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type DueReturn = { playerId: string; id: string; provider: string; paymentId: string; amountCents: Cents };
 
-/** Takes the returns to ask for or about; until it is settled each comes up again, later and later, at least once an hour. */
+/**
+ * Takes the returns that are due. Until it ends each is due again, less and less often, at least once
+ * an hour.
+ */
 export async function takeDueReturns(db: Queryable, limit: number): Promise<DueReturn[]> {
   const { rows } = await db.query<DueReturn>(
     `update payment_return r set next_attempt_at =

@@ -2,8 +2,9 @@ import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
- * A player's history, newest first: the rows of the journal and of the payments, merged. A journal is read by its numbers, whose order is
- * that of time. Where a clock was set back it is not quite: `STRAYS` transfers more than needed are read, so that each finds its place.
+ * A player's history, newest first: the rows of the journal and of the payments, merged. A journal is
+ * read by its numbers, whose order is that of time, except where a clock was set back. `STRAYS`
+ * transfers more than needed are read, so that each of those still finds its place.
  */
 const STRAYS = 64;
 
@@ -25,7 +26,7 @@ export type TransactionRow = {
   order_id: string | null;
 };
 
-/** The journal's part of each type. What is not of cards is rare, and found by an index of those rows alone. */
+/** The journal's kinds of each type. Those that are not of cards are rare and have their own index. */
 const rare = 'is_rare and type = $2';
 const kindsOf: Readonly<Record<string, string>> = {
   PURCHASE: "kind = 'stake'",
@@ -60,7 +61,7 @@ function journalOf({ type, from, until }: TransactionFilter): { name: string; jo
 /** Its first condition is known before any row is read. */
 const payments = `payment_history where ($2::text is null or $2 in ('DEPOSIT', 'WITHDRAW')) and ($2 is null or type = $2) and ${filtered}`;
 
-/** First where the page's rows stand, from the indexes alone, then those rows: however far back a page lies, few rows are read. */
+/** Finds the page's rows in the indexes first, then reads those rows, so a page far back is cheap. */
 export async function selectTransactions(
   db: Queryable,
   filter: TransactionFilter,
@@ -105,10 +106,10 @@ export async function countTransactions(db: Queryable, filter: TransactionFilter
   return Math.min(rows[0]?.count ?? 0, atMost ?? Number.POSITIVE_INFINITY);
 }
 
-/** `position` is the moment to the microsecond, which a Date would cut off: the next rows begin after it and `id`. */
+/** `position`: the moment to the microsecond, which a Date would cut off. */
 export type StatementRow = Omit<TransactionRow, 'order_id'> & { position: string };
 
-/** The next rows of a history, newest first, after the row given. No connection is held between two calls, however slow the reader. */
+/** The next rows of a history after the row given, newest first. */
 export async function selectStatementRows(
   db: Queryable,
   filter: TransactionFilter,

@@ -1,7 +1,7 @@
-/** One invariant of the books: `violations` answers the rows that break it, each described in the column `difference`. */
+/** One invariant: `violations` answers the rows that break it, described in `difference`. */
 export type Invariant = { name: string; violations: string };
 
-/** What one winning number adds to the worth of a card. Written out, since taking the arrays apart costs several times as much. */
+/** What one winning number adds to a card's payout. Written out: `unnest` takes several times longer. */
 const hitPrize = (slot: number) =>
   `case when r.winning_numbers[${slot}] = any (r.your_numbers) then r.winning_prizes[${slot}] else 0 end`;
 
@@ -94,7 +94,7 @@ export const invariants: Invariant[] = [
       where a.id is null or j.reference is null or a.kind <> j.kind or a.amount_cents <> j.amount_cents`,
   },
   {
-    name: 'a withdrawal is posted or refunded, never both',
+    name: 'a withdrawal is posted or voided, never both',
     violations: `
       select format('withdrawal %s of %s: %s held, %s ended', reference, player_id, holds, ends) as difference
       from (
@@ -108,7 +108,7 @@ export const invariants: Invariant[] = [
   {
     name: 'a withdrawal stands with the provider as it stands in the journal',
     violations: `
-      select format('withdrawal %s of %s: %s of %s; held %s (%s), posted %s (%s), refunded %s (%s)', coalesce(p.id, j.reference),
+      select format('withdrawal %s of %s: %s of %s; held %s (%s), posted %s (%s), voided %s (%s)', coalesce(p.id, j.reference),
         coalesce(p.player_id, j.player_id), coalesce(p.status, 'unknown'), p.amount_cents, coalesce(held, 0), coalesce(holds, 0),
         coalesce(posted, 0), coalesce(posts, 0), coalesce(voided, 0), coalesce(voids, 0)) as difference
       from (select * from provider_transactions where type = 'WITHDRAW') p
@@ -125,7 +125,7 @@ export const invariants: Invariant[] = [
         or voids <> (p.status in ('REJECTED', 'FAILED'))::int or coalesce(voided, 0) <> voids * p.amount_cents`,
   },
   {
-    name: 'every withdrawal is ordered for somebody, and decided by an operator where it needs to be',
+    name: 'every withdrawal has a payee, and is decided by an operator where it needs to be',
     violations: `
       select format('withdrawal %s of %s: %s, decision %s', coalesce(p.id, w.id), coalesce(p.player_id, w.player_id), p.status,
         w.decision) as difference

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Anomaly } from '../anomaly.ts';
 
-/** When a provider was last in contact, in whichever way; what is left out stays as it was. */
+/** When a provider was last in contact, by kind. What is left out stays as it was. */
 export type Contact = { answered_at?: Date; failed_at?: Date; failure?: string; webhook_at?: Date; forged_at?: Date };
 
 export async function upsertContact(db: Queryable, provider: string, contact: Contact): Promise<void> {

@@ -8,8 +8,8 @@ export type ClaimedPayout = TransactionKey & {
   amountCents: Cents;
   cpf: string;
   name: string;
-  /** It had been refunded to the player when there was news of it. */
-  refunded: boolean;
+  /** It had been voided when there was news of it. */
+  voided: boolean;
   /** Never asked for before, so it is certain that no money has left. */
   isFirst: boolean;
   /** Asked for so long ago that a request on its way would have arrived. */
@@ -53,7 +53,7 @@ export async function claimDuePayouts(
      returning t.player_id as "playerId", t.id, t.provider,
        coalesce(t.external_id, t.told_external_id) as "externalId",
        t.amount_cents as "amountCents", due.cpf, due.payee_name as name,
-       t.status = 'FAILED' as refunded, due.requested_at is null as "isFirst",
+       t.status = 'FAILED' as voided, due.requested_at is null as "isFirst",
        coalesce(due.requested_at < clock_timestamp() - $3 * interval '1 millisecond', false)
          as "mayAskAgain",
        coalesce(due.requested_at < due.account_changed_at + ${OLD_ACCOUNT_LIVES}, false)
@@ -83,7 +83,7 @@ export async function updateRequested(db: Queryable, { playerId, id }: Transacti
 
 /**
  * Ends a claim. The payout is asked about after half the time since it was requested: two seconds at
- * least, ten minutes at most; at once when there was news of it meanwhile. A refunded one is not
+ * least, ten minutes at most; at once when there was news of it meanwhile. A voided one is not
  * asked about again.
  */
 export async function releasePayout(db: Queryable, { playerId, id }: TransactionKey, externalId: string | null): Promise<void> {

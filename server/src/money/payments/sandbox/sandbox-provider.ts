@@ -1,6 +1,6 @@
 /**
- * The adapter to the sandbox bank: nothing but HTTP goes between the two, as with a real provider.
- * Charges and payouts are idempotent by reference at the bank; webhooks are signed, so their payments are proven.
+ * The adapter to the sandbox bank. They talk over HTTP alone, as with a real provider. Charges and
+ * payouts are idempotent by reference at the bank. Webhooks are signed, so they are believed.
  */
 import { toCents } from '@raspasorte/contract';
 import type * as z from 'zod';
@@ -12,7 +12,7 @@ import { sandboxCredentials } from './sandbox-credentials.ts';
 import { SIGNATURE_HEADER, isSignedWebhook } from './webhook-signature.ts';
 
 export type SandboxOptions = {
-  /** Where the bank listens; asked at every call, since the port is known only once the server listens. */
+  /** Where the bank listens. Asked at every call: the port is known once the server listens. */
   address: () => string;
   secret: string;
   clock: () => Date;

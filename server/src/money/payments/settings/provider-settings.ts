@@ -1,6 +1,6 @@
 /**
- * Which provider is active and what it needs to be told, from the database. Remembered for a few seconds, and forgotten at once by
- * notification; passwords are opened only in the memory of the server.
+ * Which provider is active and its credentials, from the database. Remembered for a few seconds and
+ * forgotten at once by notification. Passwords are opened only in the memory of the server.
  */
 import type { Pool } from '../../../platform/database/pool.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
@@ -42,7 +42,7 @@ export function createProviderSettings({ pool, seedKey, production, sandboxAllow
     async activeName() {
       const rows = await read();
       const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
-      // Who switches a real provider off in production wants no money to move, least of all money that does not exist.
+      // A real provider was switched off in production: no money may move, least of all the sandbox's.
       if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
       return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
     },

@@ -5,7 +5,9 @@ import { settingsKey } from './settings-key.ts';
 
 type Keys = { oldKey: Buffer; newKey: Buffer };
 
-/** Seals every provider's password under another key of the seeds; what is under it already stays. Answers how many were sealed anew. */
+/**
+ * Seals every provider's password under a new key, unless it is already. Answers how many were sealed.
+ */
 export async function resealSettings(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   const [before, after] = [settingsKey(oldKey), settingsKey(newKey)];
   await lockSettings(tx);

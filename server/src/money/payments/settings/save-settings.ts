@@ -46,8 +46,8 @@ type Checked = {
 };
 
 /**
- * Refuses what must not be saved: malformed, provider_password_required, sandbox_not_allowed, sandbox_credits. Asked once before an
- * operator's code is used up, and again where it counts.
+ * Refuses what must not be saved: malformed, provider_password_required, sandbox_not_allowed,
+ * sandbox_credits. Called before an operator's one-time code is used up, and again under the lock.
  */
 export async function checkSettings(db: Queryable, options: SaveOptions, settings: NewSettings): Promise<Checked> {
   const provider = options.providers.find(settings.provider);
@@ -66,7 +66,7 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
   return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
 }
 
-/** Saves how a provider is set up, and whether it is the active one. A blank password keeps the one that is there. */
+/** Saves a provider's settings and whether it is active. A blank password keeps the old one. */
 export async function saveSettings(options: SaveOptions, settings: NewSettings, actor: Actor): Promise<void> {
   await inTransaction(options.pool, async (tx) => {
     await lockSettings(tx);
@@ -107,7 +107,10 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
   await recordAction(tx, { ...actor, action: 'save-payment-provider', subject: provider.name, details });
 }
 
-/** An account is its e-mail where the provider asks for one, else its secret: nobody can tell a renewed one from another account's. */
+/**
+ * An account is its e-mail where the provider asks for one, else its secret. A renewed secret cannot be
+ * told from that of another account.
+ */
 function isOtherAccount(
   { email, password }: { email: string | null; password?: string | undefined },
   before: SettingsRow | undefined,
@@ -118,7 +121,7 @@ function isOtherAccount(
   return Boolean(password) && password !== unseal(before.sealed_password, key).toString('utf8');
 }
 
-/** Tries the credentials, so that the operator who saved them sees whether they work. Failing is no reason not to have saved. */
+/** Tries the credentials, so that the operator sees whether they work. They are saved anyway. */
 async function checkCredentials({ providers, logger }: SaveOptions, name: string): Promise<void> {
   await providers
     .find(name)

@@ -16,10 +16,13 @@ export type ViewOptions = {
 };
 
 const ANOMALIES_SHOWN = 10;
-/** What stands where somebody may not read the secret of the webhook's address. */
+/** Shown in place of the webhook's secret to those who may not read it. */
 const HIDDEN_TOKEN = '••••••••';
 
-/** How one provider is set up and whether it answers; never its password. The webhook's secret only for those who may change it. */
+/**
+ * How one provider is set up and whether it answers; never its password. The webhook's secret is for
+ * those who may change it.
+ */
 export async function viewSettings(
   { pool, providers, seedKey, baseUrl, sandboxAllowed }: ViewOptions,
   { name, showsToken }: { name: string; showsToken: boolean },

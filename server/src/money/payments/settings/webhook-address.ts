@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** Where a provider sends its webhooks: the address that anybody may know, and the secret that proves who calls. */
+/** Where a provider sends its webhooks: a public address, and the secret that proves the sender. */
 export type WebhookAddress = { url: string; token: string | null };
 
 const TOKEN = /^[\w-]{24,200}$/;

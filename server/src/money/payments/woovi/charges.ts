@@ -12,10 +12,10 @@ export type WooviCall = { client: WooviClient; watch: ProviderWatch; signal: Abo
 /** Woovi refuses a shorter life. */
 const SHORTEST_LIFE_SECONDS = 300;
 
-/** A code that only an account of this CPF can pay. Asked for again under the same reference it is the same charge. */
+/** A code that only an account of this CPF can pay. The same reference is the same charge. */
 export async function createCharge({ client, signal }: WooviCall, request: ChargeRequest & { now: Date }): Promise<Charge> {
   const { reference, amountCents, expiresAt, payer, now } = request;
-  if (payer.cpf === null) throw new ProviderError('refused', 'Woovi charges nobody without a CPF');
+  if (payer.cpf === null) throw new ProviderError('refused', 'Woovi makes no charge without a CPF');
   const order = {
     value: amountCents,
     correlationID: reference,
@@ -29,7 +29,7 @@ export async function createCharge({ client, signal }: WooviCall, request: Charg
   const { charge } = readAnswer('the charge', answer, chargeAnswer);
   if (charge.correlationID !== reference || charge.value !== amountCents)
     throw new ProviderError('nonsense', 'Woovi answered another charge than the one asked for');
-  if (!isPayable(charge.brCode, amountCents)) throw new ProviderError('nonsense', 'Woovi answered a code that nobody can pay');
+  if (!isPayable(charge.brCode, amountCents)) throw new ProviderError('nonsense', 'Woovi answered a code that cannot be paid');
   return { externalId: charge.identifier ?? charge.transactionID ?? reference, pixCode: charge.brCode, expiresAt };
 }
 

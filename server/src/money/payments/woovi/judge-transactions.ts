@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../people/players/read-cpf.ts';
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, Dispute, KnownPayout, PayoutReport } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
@@ -15,7 +16,7 @@ export function judgeTransactions(transactions: readonly Transaction[], cpf: str
   return transactions
     .filter(({ type, status }) => ![type, status].some((word) => notReceived.has(word ?? '')))
     .map(({ endToEndId, value, fee, time, payer, debitParty }) => {
-      const documents = [debitParty?.holder?.taxID, payer?.taxID].flatMap((document) => document?.replaceAll(/\D/g, '') || []);
+      const documents = [debitParty?.holder?.taxID, payer?.taxID].flatMap((document) => digitsOf(document) || []);
       const own = documents.length > 0 && documents.every((document) => document === cpf);
       return {
         payment: { paymentId: endToEndId, amountCents: value, feeCents: fee ?? NO_FEE, paidAt: new Date(time) },
@@ -55,7 +56,7 @@ export function judgePayout(answer: PaymentAnswer, { cpf }: Pick<KnownPayout, 'c
   const subject = payment.correlationID;
   const standing = standings[payment.status];
   if (standing === undefined) watch.noteAnomaly({ kind: 'unknown_status', subject, detail: payment.status });
-  const payee = destination?.taxID?.replaceAll(/\D/g, '');
+  const payee = digitsOf(destination?.taxID);
   // Banks mask a natural person's document in between; what is left to see must agree.
   const isOther = standing === 'paid' && payee?.length === 11 && payee !== cpf;
   if (isOther)

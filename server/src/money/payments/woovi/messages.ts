@@ -21,7 +21,7 @@ export const chargeAnswer = z.object({
 
 const pageInfo = z.object({ hasNextPage: z.boolean().default(false) }).optional();
 
-/** The documents exchange the meaning of `type` and `status` from page to page, so both are read as words. */
+/** The documentation swaps the meaning of `type` and `status`, so both are read as plain text. */
 export const transactionsAnswer = z.object({
   transactions: z.array(
     z.object({

@@ -6,7 +6,9 @@ import { judgePayout } from './judge-transactions.ts';
 import { paymentAnswer, refundAnswer } from './messages.ts';
 import { pathOf } from './woovi-client.ts';
 
-/** Pays the key of type CPF. Woovi refuses a reference that it has already: then what counts is how that payout stands. */
+/**
+ * Pays the CPF key. Woovi refuses a reference that it has already; then that payout is read.
+ */
 export async function createPayout(call: WooviCall, { reference, amountCents, cpf }: PayoutRequest): Promise<PayoutReport> {
   const { client, watch, signal } = call;
   const order = {
@@ -21,7 +23,7 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
   const payout = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
   if (payout.payment.status !== 'CREATED') return judgePayout(payout, { cpf }, watch);
   const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal).catch((cause: unknown) => {
-    // Somebody may approve it there: it was ordered, even where our AppID may not approve.
+    // It may be approved at Woovi: it was ordered, even where our AppID may not approve.
     throw new ProviderError('refused', 'a payout was taken and not approved', { cause });
   });
   return judgePayout(readAnswer('the approval', approved, paymentAnswer), { cpf }, watch);
@@ -35,11 +37,11 @@ export async function readPayout(
   // It answers 400 for what it does not know.
   if (answer.status === 400 || answer.status === 404) return null;
   const payout = readAnswer('the payout', answer, paymentAnswer);
-  // Taken and not approved: nobody will pay it until it is asked for again.
+  // Taken and not approved: it will not be paid until it is asked for again.
   return payout.payment.status === 'CREATED' ? null : judgePayout(payout, { cpf }, watch);
 }
 
-/** Gives a payment back. The reference is the refund's own, so it happens once. */
+/** Returns a payment. The reference is of this return alone, so it happens once. */
 export async function returnPayment(
   { client, signal }: WooviCall,
   { reference, paymentId, amountCents }: ReturnRequest,

@@ -1,6 +1,7 @@
 /**
- * The keys that Woovi signs its webhooks with. Every key of its list counts, since an old one still signs what is on its way during a
- * rotation. A signature that none of them made has the list fetched again, but not more than once a minute: anybody may send forgeries.
+ * The keys that Woovi signs its webhooks with. Every key of its list counts, since during a rotation
+ * messages signed by the old one still arrive. An unknown signature has the list fetched again,
+ * but at most once a minute, since anyone may send forgeries.
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -16,7 +17,7 @@ const REFETCH_MS = 60_000;
 
 export type IsSigned = (rawBody: Buffer, signature: string) => Promise<boolean>;
 
-/** Throws Refusal('unavailable') while no key could be had at all: whoever sends webhooks tries again. */
+/** Throws Refusal('unavailable') while no key could be fetched: Woovi sends a webhook again. */
 export function createSignatureCheck({ url, clock, timeoutMs }: Options): IsSigned {
   let known: Promise<Keys> | undefined;
   let triedMs = -Infinity;

@@ -4,8 +4,8 @@ import type { ProviderWatch } from '../provider-watch.ts';
 import { webhookBody } from './messages.ts';
 
 /**
- * What a signed message tells to ask about. A signature carries no time, so a message can be sent again by whoever saw it: what it says
- * is therefore read again before anything is booked.
+ * What a signed message has us ask about. A signature carries no time, so an old message may be sent
+ * again by others: what it says is read again before anything is booked.
  */
 export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent[] {
   const { event = '', charge, payment, pix, dispute } = parse(rawBody);
@@ -18,8 +18,8 @@ export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent
     return [{ kind: 'payout_changed', payout: { externalId: null, reference: payment.correlationID } }];
   if (charge?.correlationID) return [{ kind: 'charge_changed', charge: { externalId: null, reference: charge.correlationID } }];
   if (name === 'TRANSACTION_RECEIVED' && pix?.endToEndId)
-    watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'somebody paid to the PIX key itself' });
-  // Whatever else Woovi tells, such as the message by which it tries a new address, is taken and means nothing here.
+    watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'a payment to the PIX key itself' });
+  // Other messages mean nothing here, such as the one by which Woovi tries a new address.
   return [];
 }
 

@@ -1,7 +1,8 @@
 /**
- * The adapter to Woovi (api.woovi.com, also OpenPix), written to its documentation. It guarantees, besides what every provider does:
- * - a charge is refused by Woovi to a payer of another CPF, and a payment that gets through all the same is reported as foreign;
- * - webhooks are believed to come from Woovi by their RSA signature, and what they say is read again all the same;
+ * The adapter to Woovi (api.woovi.com, also OpenPix), written to its documentation. Beside what every
+ * provider guarantees:
+ * - Woovi refuses a charge to a payer of another CPF; a payment that passes is reported as foreign;
+ * - webhooks prove themselves by an RSA signature, and what they say is read again all the same;
  * - one correlationID is one charge, one payout and one refund, however often it is asked for.
  */
 import { isAllowedAddress } from '../is-allowed-address.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ProviderError } from '../provider-error.ts';
+import { digitsOf } from '../../../people/players/read-cpf.ts';
 import type { ProviderAccount } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import { readAnswer } from '../read-answer.ts';
@@ -14,8 +15,9 @@ type Options = { client: XgateClient; watch: ProviderWatch; readAccount: () => P
 const MAX_REMEMBERED = 10_000;
 
 /**
- * XGate's id of a person. It takes names for unique and answers a homonym with the other person's id, so whom an id belongs to is read
- * again and compared by CPF before any money is moved for it; a homonym ends here. Every account has ids of its own.
+ * XGate's id of a person. XGate takes names for unique and answers a second person of one name with the
+ * id of the first. So the customer is read again and its CPF compared before any money moves for it.
+ * Every account at XGate has ids of its own.
  */
 export function createFindCustomer({ client, watch, readAccount }: Options): FindCustomer {
   const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });
@@ -35,10 +37,8 @@ export function createFindCustomer({ client, watch, readAccount }: Options): Fin
     const { _id: id } = readAnswer('the customer', created, customerAnswer).customer;
     const read = readAnswer('the customer', await client.get(`/customer/${encodeURIComponent(id)}`, signal), customerDetails);
     if (read._id !== id || digitsOf(read.document) !== cpf) return stop(id);
-    // Whoever changed the account meanwhile may have changed whose id this is.
+    // The account may have been changed meanwhile, and with it the meaning of this id.
     if ((await keyOf()) === key) known.set(key, id);
     return id;
   };
 }
-
-export const digitsOf = (document: string | null | undefined): string => (document ?? '').replaceAll(/\D/g, '');

@@ -1,13 +1,13 @@
+import { digitsOf } from '../../../people/players/read-cpf.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readAnswer } from '../read-answer.ts';
-import { digitsOf } from './find-customer.ts';
 import { pixKeyAnswer, pixKeys } from './messages.ts';
 import type { XgateClient } from './xgate-client.ts';
 
 type Owner = { customerId: string; cpf: string };
 type PixKey = { key: string; type: string; _id: string };
 
-/** The customer's key of type CPF, the only one that is ever paid to: the one that XGate has, else a new one. */
+/** The customer's CPF key, the only one that is paid to: the one that XGate has, else a new one. */
 export async function findPixKey(client: XgateClient, { customerId, cpf }: Owner, signal: AbortSignal): Promise<PixKey> {
   const path = `/pix/customer/${encodeURIComponent(customerId)}/key`;
   const isOwn = ({ key, type }: PixKey) => type === 'CPF' && digitsOf(key) === cpf;

@@ -1,12 +1,13 @@
 /**
- * What follows from a charge or a payout as XGate has it. Believed is only what agrees in everything that we know: our id, the amount,
- * the document, reais by PIX. The rest changes nothing and is told.
+ * What follows from a charge or a payout as XGate has it. It is believed only where all that we know
+ * agrees: our id, the amount, the document, reais by PIX. Anything else is noted as an anomaly and
+ * changes nothing.
  */
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
 import type { AnomalyKind } from '../anomaly.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
-import { digitsOf } from './find-customer.ts';
+import { digitsOf } from '../../../people/players/read-cpf.ts';
 import type { Details } from './messages.ts';
 import { fromReais } from './reais.ts';
 
@@ -31,7 +32,7 @@ const disputes: Readonly<Record<string, Dispute['state']>> = {
   REFUND_CANCELED: 'won',
 };
 
-/** XGate keeps no fee of a payment and tells no time of it: it counts as paid when we learn of it. */
+/** XGate takes no fee of a payment. It tells no time either: paid counts from when we learn of it. */
 const FEE_CENTS = toCents(0);
 
 const nothing: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
@@ -106,7 +107,7 @@ export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pi
     note('other_payee', 'the payout is PAID, but not to the document that was asked for');
     return { ...report, status: 'pending' };
   }
-  // Whoever asked compares the amounts too, and goes no further.
+  // The caller compares the amounts too, and books nothing where they differ.
   if (report.amountCents !== payout.amountCents) note('different_amount', `the payout is ${currency.status} with another amount`);
   return report;
 }

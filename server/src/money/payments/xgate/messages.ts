@@ -8,7 +8,7 @@ export const tokenAnswer = z.object({ token: z.string().min(1) });
 export const customerAnswer = z.object({ customer: z.object({ _id: text }) });
 export const customerDetails = z.object({ _id: text, document: z.string().nullish() });
 
-/** Passed back whole, whatever else is in it. */
+/** Passed back whole, with fields that are not known here. */
 export const currencies = z.array(z.looseObject({ _id: text, name: z.string().optional(), type: z.string().optional() }));
 export type Currency = z.output<typeof currencies>[number];
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ProviderEvent, WebhookMessage } from '../provider.ts';
 import { webhookBody } from './messages.ts';
 
-/** XGate signs nothing. Whoever does not know the secret in the webhook's address was not sent by it. */
+/** XGate signs nothing: a webhook proves itself by the secret in its address. */
 export function carriesToken({ query }: Pick<WebhookMessage, 'query'>, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = query['token'];

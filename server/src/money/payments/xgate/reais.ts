@@ -1,6 +1,6 @@
 /**
- * XGate speaks reais as JSON numbers, the product cents. Every whole number of cents has exactly one nearest double in reais, so the way
- * there and back is exact; whatever is no whole number of cents is refused.
+ * XGate has amounts in reais as JSON numbers, the product in cents. Every whole number of cents has
+ * exactly one nearest double in reais, so there and back is exact. Parts of a cent are refused.
  */
 import { toCents, type Cents } from '@raspasorte/contract';
 import { ProviderError } from '../provider-error.ts';

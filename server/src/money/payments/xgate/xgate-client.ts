@@ -1,6 +1,7 @@
 /**
- * Calls XGate's API with a token that lasts 15 days. A refused token is renewed once; who is refused with a fresh one is not let in
- * (wrong password, or an address that is not on XGate's list), and does not try again with the same password for half a minute.
+ * Calls XGate's API with a token that lasts 15 days. A refused token is renewed once. When a new one is
+ * refused too (wrong password, or an address that is not on XGate's list), the same password is
+ * not tried again for half a minute.
  */
 import { callJson, type JsonAnswer } from '../call-json.ts';
 import { ProviderError } from '../provider-error.ts';

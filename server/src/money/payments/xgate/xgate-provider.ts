@@ -1,10 +1,11 @@
 /**
- * The adapter to XGate (api.xgateglobal.com), written to its documentation. It guarantees, besides what every provider does:
- * - nothing is booked on the word of a webhook: charges and payouts are read again, and must agree with what we know of them;
- * - a payer whose document is not the player's is never reported as a payment;
- * - payouts go to the key of type CPF of whoever XGate knows by that CPF, and to nothing else.
- * XGate cannot be asked by our id. A payout whose first answer was lost is asked for again under the same externalId, which XGate takes
- * only once; a webhook that names both ids shows it too.
+ * The adapter to XGate (api.xgateglobal.com), written to its documentation. Beside what every
+ * provider guarantees:
+ * - no webhook is believed: charges and payouts are read again, and must agree with what we know;
+ * - a payment by another document than the player's is never reported as a payment;
+ * - payouts go to the CPF key of the customer that XGate has with that CPF, and to no other key.
+ * XGate cannot be asked by our id. A payout whose first answer was lost is asked for again under the
+ * same externalId, which XGate takes only once. A webhook that names both ids shows it too.
  */
 import { toCents } from '@raspasorte/contract';
 import { isPayable } from '@raspasorte/contract/br-code';
@@ -24,7 +25,7 @@ import { createXgateClient } from './xgate-client.ts';
 
 const NAME = 'xgate';
 const REAL_URL = 'https://api.xgateglobal.com';
-/** For everything that one operation takes, login included; a claimed charge is the caller's for 15 seconds. */
+/** For one operation with its login. Less than the lease of a charge, which is 15 seconds. */
 const TIMEOUT_MS = 10_000;
 const NO_FEE = toCents(0);
 
@@ -55,7 +56,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
     },
 
     async createCharge({ reference, amountCents, expiresAt, payer: { name, cpf } }) {
-      if (cpf === null) throw new ProviderError('refused', 'XGate charges nobody without a CPF');
+      if (cpf === null) throw new ProviderError('refused', 'XGate makes no charge without a CPF');
       const signal = limit();
       const customerId = await findCustomer({ name, cpf }, signal);
       const currency = await findCurrency('deposit', signal);
@@ -63,8 +64,8 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       const { data } = readAnswer('the charge', await client.post('/deposit', order, signal), chargeAnswer);
       if (data.customerId !== undefined && data.customerId !== customerId)
         throw new ProviderError('nonsense', 'XGate made the charge for another customer');
-      if (!isPayable(data.code, amountCents)) throw new ProviderError('nonsense', 'XGate answered a code that nobody can pay');
-      // It knows no expiry: the code is only ours to show for so long, and what is paid later is flagged.
+      if (!isPayable(data.code, amountCents)) throw new ProviderError('nonsense', 'XGate answered a code that cannot be paid');
+      // XGate knows no expiry: we stop showing the code, and flag what is paid later.
       return { externalId: data.id, pixCode: data.code, expiresAt };
     },
 

@@ -31,7 +31,7 @@ export type QueuedWithdrawal = {
   created_at: Date;
 };
 
-/** What waits for an operator (PENDING), the oldest first; or what became of what once waited, the newest first. */
+/** PENDING: what waits for an operator, the oldest first. Else what has waited, the newest first. */
 export async function selectQueue(
   db: Queryable,
   { status, limit, offset }: { status: QueuedWithdrawal['status']; limit: number; offset: number },

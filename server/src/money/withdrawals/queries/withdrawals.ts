@@ -68,7 +68,7 @@ export async function selectWithdrawal(db: Queryable, { playerId, id }: Transact
   return rows[0];
 }
 
-export const postOutcomes = ['posted', 'repeated', 'refunded', 'unknown_withdrawal'] as const;
+export const postOutcomes = ['posted', 'repeated', 'voided', 'unknown_withdrawal'] as const;
 export type PostOutcome = (typeof postOutcomes)[number];
 
 export async function callPostWithdrawal(

@@ -1,0 +1,58 @@
+import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents };
+
+export async function selectWallet(db: Queryable, playerId: string): Promise<WalletRow | undefined> {
+  const { rows } = await db.query<WalletRow>({
+    name: 'select-wallet',
+    text: `
+      select w.balance_cents, (
+        select coalesce(sum(u.payout_cents), 0)::bigint from unrevealed_rounds(now()) u where u.player_id = w.player_id
+      ) as unrevealed_cents
+      from wallet w where w.player_id = $1`,
+    values: [playerId],
+  });
+  return rows[0];
+}
+
+export const adjustOutcomes = [
+  'adjusted',
+  'repeated',
+  'unknown_player',
+  'idempotency_conflict',
+  'insufficient_balance',
+  'balance_too_large',
+] as const;
+export type AdjustmentAnswer = { outcome: (typeof adjustOutcomes)[number]; adjustment_id: string | null; balance_cents: Cents };
+
+export async function callAdjustBalance(
+  tx: Queryable,
+  adjustment: {
+    playerId: string;
+    key: string;
+    requestHash: Buffer;
+    adjustmentId: string;
+    adminId: string;
+    kind: 'adjustment_credit' | 'adjustment_debit';
+    amountCents: Cents;
+    reason: string | null;
+  },
+): Promise<AdjustmentAnswer> {
+  const { rows } = await tx.query<AdjustmentAnswer>({
+    name: 'adjust-balance',
+    text: 'select outcome, adjustment_id, balance_cents from adjust_balance($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      adjustment.playerId,
+      adjustment.key,
+      adjustment.requestHash,
+      adjustment.adjustmentId,
+      adjustment.adminId,
+      adjustment.kind,
+      adjustment.amountCents,
+      adjustment.reason,
+    ],
+  });
+  return answerOf(adjustOutcomes, rows);
+}
