@@ -1,15 +1,15 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuthSearch } from './auth/auth-search.ts';
-import { sessionQuery } from './auth/use-session.ts';
-import { queryClient } from './query-client.ts';
-import { readDepositSearch } from './deposit/deposit-search.ts';
-import { productsQuery } from './lobby/use-products.ts';
-import { readHistorySearch } from './wallet/history-search.ts';
 import { readSignUpSearch } from './auth/sign-up-search.ts';
-import { readVerifySearch } from './verify/verify-search.ts';
+import { sessionQuery } from './auth/use-session.ts';
+import { readDepositSearch } from './deposits/deposit-search.ts';
+import { readVerifySearch } from './fairness/verify-search.ts';
+import { productsQuery } from './lobby/use-products.ts';
+import { queryClient } from './query-client.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
+import { readHistorySearch } from './wallet/history-search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
@@ -77,7 +77,7 @@ const protection = createRoute({
 const cards = createRoute({
   getParentRoute: () => players,
   path: '/cartelas',
-  component: lazyRouteComponent(async () => await import('./cards/cards-screen.tsx'), 'CardsScreen'),
+  component: lazyRouteComponent(async () => await import('./rounds/cards-screen.tsx'), 'CardsScreen'),
 });
 
 const profile = createRoute({
@@ -90,7 +90,7 @@ const verify = createRoute({
   getParentRoute: () => root,
   path: '/verificar',
   validateSearch: readVerifySearch,
-  component: lazyRouteComponent(async () => await import('./verify/verify-screen.tsx'), 'VerifyScreen'),
+  component: lazyRouteComponent(async () => await import('./fairness/verify-screen.tsx'), 'VerifyScreen'),
 });
 
 const routeTree = root.addChildren([

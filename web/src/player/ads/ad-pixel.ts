@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DepositCharge } from '../deposit/use-deposit.ts';
+import type { DepositCharge } from '../deposits/use-deposit.ts';
 
 type Pixel = ((...call: unknown[]) => void) & { queue?: unknown[][]; loaded?: boolean; version?: string };
 

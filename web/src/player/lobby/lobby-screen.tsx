@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
-import { DepositDialog } from '../deposit/deposit-dialog.tsx';
+import { DepositDialog } from '../deposits/deposit-dialog.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { Explanation } from './explanation.tsx';
 import { HelpDialog } from './help-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../auth/use-session.ts';
-import { PixDialogHost } from '../deposit/pix-dialog-host.tsx';
+import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';

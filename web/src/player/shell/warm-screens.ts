@@ -7,7 +7,7 @@ export function warmScreens(): () => void {
       import('../wallet/wallet-screen.tsx'),
       import('../game/game-screen.tsx'),
       import('../game/play-card.tsx'),
-      import('../deposit/pix-dialog.tsx'),
+      import('../deposits/pix-dialog.tsx'),
     ]);
   }, WARM_AFTER_MS);
   return () => clearTimeout(timer);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { CountUp } from '../../ui/kit/count-up.tsx';
-import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { DepositForm } from '../deposit/deposit-form.tsx';
+import { DepositForm } from '../deposits/deposit-form.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { History } from './history.tsx';

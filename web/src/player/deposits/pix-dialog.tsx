@@ -1,7 +1,7 @@
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { formatMoney } from '../../ui/format/format-money.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/kit/button.tsx';
 import { formatCountdown } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Button } from '../../ui/kit/button.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
 import { Spinner } from '../../ui/kit/spinner.tsx';
 import { useCountdown } from '../use-countdown.ts';

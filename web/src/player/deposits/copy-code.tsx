@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /**
