@@ -5,12 +5,14 @@ import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
 import { createPaymentJobs } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { createReconciliationJobs } from './money/reconciliation/reconciliation-jobs.ts';
+import { withdrawalLetters } from './money/withdrawals/letters/withdrawal-letters.ts';
 import { createAdJobs } from './office/ads/ad-jobs.ts';
 import { createAds } from './office/ads/create-ads.ts';
 import { createAuditJobs } from './office/audit/audit-jobs.ts';
 import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
+import { accountLetters } from './people/auth/letters/account-letters.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/create-scheduler.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -53,5 +55,6 @@ export function createBackground(dependencies: Dependencies, options: Options): 
 function mailing({ config, pool, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
-  return { pool, send, sender: { brandName, baseUrl, supportEmail }, logger };
+  const letters = { ...accountLetters, ...withdrawalLetters };
+  return { pool, send, letters, sender: { brandName, baseUrl, supportEmail }, logger };
 }

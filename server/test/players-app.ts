@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
-import type { AccountMail } from '../src/people/auth/account-mail.ts';
+import type { AccountMail } from '../src/people/auth/letters/account-letters.ts';
 import type { AuthLimits } from '../src/people/auth/auth-limits.ts';
 import { openPeople, type People } from '../src/people/open-people.ts';
 import { peopleRoutes } from '../src/people/people-routes.ts';

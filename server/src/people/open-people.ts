@@ -2,7 +2,7 @@ import { notingCaller } from '../platform/http/request-log.ts';
 import type { FindSession } from './access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
-import type { SendAccountMail } from './auth/account-mail.ts';
+import type { SendAccountMail } from './auth/letters/account-letters.ts';
 import { developmentLimits, humanLimits, type AuthLimits } from './auth/auth-limits.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';

@@ -2,7 +2,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../access/permissions.ts';
-import type { SendAccountMail } from './account-mail.ts';
+import type { SendAccountMail } from './letters/account-letters.ts';
 import { authRefusal } from './auth-messages.ts';
 import { claimAccountTry, settleAccountTry } from './tries/limit-account-tries.ts';
 import { noticeDevice } from './devices/notice-device.ts';

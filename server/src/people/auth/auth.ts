@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { SendAccountMail } from './account-mail.ts';
+import type { SendAccountMail } from './letters/account-letters.ts';
 import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
 import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';

@@ -3,7 +3,7 @@ import type { Letter, Sender } from './letter.ts';
 export type Mail = { to: string; subject: string; text: string; html: string; link: string | undefined };
 
 /** The brand's night green, foil gold and paper, in the only form that every mail program understands. */
-const look = {
+const styles = {
   body: 'margin:0;padding:24px 12px;background:#002619;font-family:Georgia,"Times New Roman",serif',
   brand: 'margin:0 auto 16px;max-width:560px;color:#f0c551;font-size:26px;font-weight:bold',
   paper:
@@ -24,7 +24,7 @@ export function composeMail(letter: Letter, { to, name, sender }: { to: string; 
     greeting,
     lead,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.words}: ${action.link}`] : []),
+    ...(action ? [`${action.label}: ${action.link}`] : []),
     note,
     farewell,
   ].join('\n\n');
@@ -35,7 +35,7 @@ export function composeMail(letter: Letter, { to, name, sender }: { to: string; 
     ...(facts.length > 0 ? [factsTable(facts)] : []),
     ...(action
       ? [
-          `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styled('button')}">${escapeHtml(action.words)}</a></p>`,
+          `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styled('button')}">${escapeHtml(action.label)}</a></p>`,
         ]
       : []),
     `<p style="${styled('small')}">${escapeHtml(note)}</p></div>`,
@@ -44,7 +44,7 @@ export function composeMail(letter: Letter, { to, name, sender }: { to: string; 
   return { to, subject, text: `${text}\n`, html, link: action?.link };
 }
 
-const styled = (part: keyof typeof look): string => escapeHtml(look[part]);
+const styled = (part: keyof typeof styles): string => escapeHtml(styles[part]);
 
 const page = (title: string, lines: readonly string[]): string =>
   [

@@ -1,9 +1,9 @@
-/** The words of one mail. `facts` are shown as a small table, `action` as a button. */
+/** The text of one mail. `facts` are shown as a small table, `action` as a button. */
 export type Letter = {
   subject: string;
   lead: string;
   facts?: readonly (readonly [name: string, value: string])[];
-  action?: { words: string; link: string };
+  action?: { label: string; link: string };
   note: string;
 };
 

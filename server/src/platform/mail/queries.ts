@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/pool.ts';
-import type { MailContent, NewMail } from './new-mail.ts';
+import type { NewMail } from './new-mail.ts';
 
 export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {
   await db.query(
@@ -9,9 +9,9 @@ export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: n
   );
 }
 
-export type DueMail = MailContent & { id: string; address: string; name: string; attempts: number; expired: boolean };
+export type DueMail = Omit<NewMail, 'playerId'> & { id: string; attempts: number; expired: boolean };
 
-/** Takes some mails that are due; whoever takes one has `leaseSeconds`, then another process may go on with it. */
+/** Takes some mails that are due. After `leaseSeconds` another process may take them. */
 export async function claimDueMails(
   db: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -26,7 +26,7 @@ export async function claimDueMails(
   return rows;
 }
 
-/** It is sent, or given up with the failure: what it said is of no more use. */
+/** It is sent, or given up with the failure: its content is deleted. */
 export async function endMail(db: Queryable, id: string, failure: string | null): Promise<void> {
   await db.query(
     `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, failure = $2,

@@ -7,6 +7,8 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
+import { withdrawalLetters } from '../../money/withdrawals/letters/withdrawal-letters.ts';
+import { accountLetters } from '../../people/auth/letters/account-letters.ts';
 import { inTransaction } from '../database/pool.ts';
 import { createMailer } from './create-mailer.ts';
 import { enqueueMail } from './enqueue-mail.ts';
@@ -15,6 +17,7 @@ import type { NewMail } from './new-mail.ts';
 import { sendMails, type SendOptions } from './send-mails.ts';
 
 const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supportEmail: 'suporte@raspasorte.example' };
+const letters = { ...accountLetters, ...withdrawalLetters };
 const from = 'RaspaSorte <suporte@raspasorte.example>';
 const link = 'http://localhost/verificar?a=1&b=2';
 
@@ -31,22 +34,21 @@ beforeEach(async () => {
   lines = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const send = createMailer({ smtpUrl: server.url, outboxDir: '/nowhere', from, logger, logLinks: false });
-  options = { pool: books.pool, send, sender, logger };
+  options = { pool: books.pool, send, letters, sender, logger };
 });
 afterEach(async () => {
   await server.close();
   await books.pool.query('delete from mail_outbox');
 });
 
-const mail = (content: Partial<NewMail> = {}) =>
-  ({
-    playerId: randomUUID(),
-    address: 'ana@example.com',
-    name: '<b>Ana & João</b>',
-    kind: 'confirm-email',
-    data: { link },
-    ...content,
-  }) as NewMail;
+const mail = (content: Partial<NewMail> = {}): NewMail => ({
+  playerId: randomUUID(),
+  address: 'ana@example.com',
+  name: '<b>Ana & João</b>',
+  kind: 'confirm-email',
+  data: { link },
+  ...content,
+});
 
 const rows = async () => (await books.pool.query<Record<string, unknown>>('select * from mail_outbox order by created_at')).rows;
 /** As if the time until the next attempt had passed. */
@@ -143,7 +145,7 @@ describe('a mail', () => {
 });
 
 describe('each letter', () => {
-  const letters: Partial<NewMail>[] = [
+  const mails: Partial<NewMail>[] = [
     { kind: 'confirm-email', data: { link } },
     { kind: 'reset-password', data: { link } },
     { kind: 'withdrawal-done', data: { amount_cents: 123_456, end_to_end_id: 'E1234567820261121120000000000001' } },
@@ -151,7 +153,7 @@ describe('each letter', () => {
     { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: true } },
     { kind: 'new-device', data: { device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' } },
   ];
-  test.each(letters)('of $kind reads as it should', async (content) => {
+  test.each(mails)('of $kind reads as it should', async (content) => {
     await enqueueMail(books.pool, mail({ ...content, name: 'Ana' }));
     await sendMails(options);
     const [{ headers, text }] = server.received as [SmtpServer['received'][number]];

@@ -1,18 +1,19 @@
 /**
- * Guarantees: a mail in the outbox is sent, by one process at a time, until a mail server has taken it; then its row says so and holds
- * nothing of it any more.
+ * Guarantees: a mail in the outbox is sent, by one process at a time, until a mail server has taken
+ * it. Then its row says so and holds nothing of its content.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
+import { writeLetter, type Letters } from './letters.ts';
 import { claimDueMails, endMail, postponeMail, type DueMail } from './queries.ts';
-import { writeLetter } from './write-letter.ts';
 
 export type SendOptions = {
   pool: Pool;
   send: SendMail;
+  letters: Letters;
   sender: Sender;
   logger: FastifyBaseLogger;
   /** After the first failure; each further one doubles it, up to an hour. */
@@ -20,7 +21,7 @@ export type SendOptions = {
 };
 
 const BATCH = 10;
-/** Longer than a mail server may take before it is given up. */
+/** Longer than the mailer waits for a mail server. */
 const LEASE_SECONDS = 120;
 const RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 3600;
@@ -35,13 +36,14 @@ export async function sendMails(options: SendOptions): Promise<void> {
   }
 }
 
-async function sendOne({ pool, send, sender, logger, retrySeconds = RETRY_SECONDS }: SendOptions, mail: DueMail): Promise<void> {
+async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
+  const { pool, send, letters, sender, logger, retrySeconds = RETRY_SECONDS } = options;
   const { id, kind, address, name, attempts } = mail;
   if (mail.expired) return giveUp('it was not sent while its link was good');
   try {
-    await send({ ...composeMail(writeLetter(mail, sender), { to: address, name, sender }), id });
+    await send({ ...composeMail(writeLetter(letters, mail, sender), { to: address, name, sender }), id });
   } catch (error) {
-    // A mail server quotes the address that it refuses, so its words stay out of the log and of the row.
+    // A mail server quotes the address that it refuses, so its answer stays out of the log and of the row.
     const failure = describeFailure(error);
     if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.words);
     logger.warn({ mailId: id, kind, attempts, failure: failure.words }, 'a mail could not be sent and will be tried again');
@@ -56,7 +58,7 @@ async function sendOne({ pool, send, sender, logger, retrySeconds = RETRY_SECOND
   }
 }
 
-/** Final: the mail server knows that nobody will ever get this mail. What is wrong with our own access to it passes. */
+/** Final: the mail server says that this address gets no mail. A fault of our own access to the server passes. */
 function describeFailure(error: unknown): { words: string; final: boolean } {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const words = [

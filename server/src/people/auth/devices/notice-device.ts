@@ -1,12 +1,12 @@
 /**
- * Guarantees: whoever signs in from where nobody of this account has signed in before is told to its owner by e-mail, once. The first
- * device of an account is nobody's surprise.
+ * Guarantees: a sign-in from a device on which the account was not signed in before is told to its
+ * owner by e-mail, once. The first device of an account is not told.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceName } from '@raspasorte/contract';
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { SendAccountMail } from '../account-mail.ts';
+import type { SendAccountMail } from '../letters/account-letters.ts';
 import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
 import { noteDevice } from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function noticeDevice(
   await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'new-device', data });
 }
 
-/** A browser is known by a cookie that means nothing else; an app, which keeps none, by what it calls itself. */
+/** A browser is known by a cookie that has no other use; an app, which keeps none, by its user agent. */
 function deviceOf(context: Context, userAgent: string | null): string {
   const isBrowser = context.headers?.get('sec-fetch-site') !== null;
   if (!isBrowser) return `app ${userAgent}`;
@@ -50,7 +50,7 @@ function deviceOf(context: Context, userAgent: string | null): string {
 const browser = (cookie: string) => `browser ${cookie}`;
 const hashOf = (device: string) => createHash('sha256').update(device).digest();
 
-/** The hash of the cookie by which a browser is known; undefined where there is none. What an app calls itself anybody can say. */
+/** The hash of the cookie by which a browser is known; undefined without one. A user agent proves nothing, since anybody can send it. */
 export function deviceCookie(context: Context): Buffer | undefined {
   const cookie = context.getCookie(context.context.createAuthCookie('device').name);
   return cookie !== null && WELL_FORMED.test(cookie) ? hashOf(browser(cookie)) : undefined;

@@ -1,5 +1,5 @@
-import { formatReais } from '../format-reais.ts';
-import type { Letter, Sender } from '../letter.ts';
+import { formatReais } from './format-reais.ts';
+import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 
 /** The money is back in the player's balance. */
 export const withdrawalRefused = (
@@ -8,7 +8,7 @@ export const withdrawalRefused = (
 ): Letter => ({
   subject: `Seu saque de ${formatReais(amount_cents)} não foi concluído`,
   lead: `Seu saque de ${formatReais(amount_cents)} ${declined ? 'não foi aprovado' : 'não pôde ser pago'}. O valor inteiro voltou para o seu saldo.`,
-  action: { words: 'Ver minha carteira', link: `${baseUrl}/wallet` },
+  action: { label: 'Ver minha carteira', link: `${baseUrl}/wallet` },
   note: declined
     ? `Para saber o motivo, escreva para ${supportEmail}.`
     : `Confira se a chave Pix do seu CPF está ativa no seu banco e peça o saque de novo. Em caso de dúvida, escreva para ${supportEmail}.`,

@@ -1,5 +1,5 @@
-import { formatReais } from '../format-reais.ts';
-import type { Letter, Sender } from '../letter.ts';
+import { formatReais } from './format-reais.ts';
+import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 
 /** The money has arrived at the player's bank. */
 export const withdrawalDone = (
@@ -12,6 +12,6 @@ export const withdrawalDone = (
     ['Valor', formatReais(amount_cents)],
     ...(end_to_end_id === null ? [] : [['Identificação do Pix', end_to_end_id] as const]),
   ],
-  action: { words: 'Ver minha carteira', link: `${baseUrl}/wallet` },
+  action: { label: 'Ver minha carteira', link: `${baseUrl}/wallet` },
   note: `Se não foi você quem pediu este saque, troque sua senha e escreva para ${supportEmail}.`,
 });

@@ -1,4 +1,4 @@
-import type { Letter, Sender } from '../letter.ts';
+import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 
 const saoPaulo = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
@@ -14,6 +14,6 @@ export const newDevice = (
     ['Quando', `${saoPaulo.format(new Date(at))} (horário de Brasília)`],
     ...(ip === null ? [] : [['Endereço IP', ip] as const]),
   ],
-  action: { words: 'Ver meus aparelhos', link: `${baseUrl}/perfil` },
+  action: { label: 'Ver meus aparelhos', link: `${baseUrl}/perfil` },
   note: `Se foi você, está tudo certo. Se não foi, troque sua senha agora, o que encerra todos os outros acessos, e escreva para ${supportEmail}.`,
 });

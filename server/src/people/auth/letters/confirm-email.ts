@@ -1,9 +1,9 @@
-import type { Letter, Sender } from '../letter.ts';
+import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 
 /** Asks a new player to confirm the address. */
 export const confirmEmail = ({ link }: { link: string }, { brandName }: Sender): Letter => ({
   subject: `Confirme seu e-mail na ${brandName}`,
   lead: `Falta pouco: confirme seu e-mail para deixar sua conta na ${brandName} protegida.`,
-  action: { words: 'Confirmar meu e-mail', link },
+  action: { label: 'Confirmar meu e-mail', link },
   note: 'O link vale por 1 hora. Se você não criou esta conta, ignore esta mensagem.',
 });

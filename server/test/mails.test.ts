@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { openSite, type Person, type Site } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {

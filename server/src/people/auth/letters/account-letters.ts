@@ -1,0 +1,14 @@
+import type { MailOf } from '../../../platform/mail/letters.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { newDevice } from './new-device.ts';
+import { resetPassword } from './reset-password.ts';
+
+/** The letters about an account, by the kind of their mails. */
+export const accountLetters = {
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'new-device': newDevice,
+} as const;
+
+export type AccountMail = MailOf<typeof accountLetters>;
+export type SendAccountMail = (mail: AccountMail) => Promise<void>;
