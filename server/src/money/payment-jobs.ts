@@ -1,6 +1,5 @@
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { createSingleRunner } from '../platform/jobs/single-runner.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
 import { createDepositEventHandler } from './deposits/apply-deposit-event.ts';
 import { createDepositJobs } from './deposits/deposit-jobs.ts';

@@ -42,8 +42,9 @@ export const createDepositEventHandler =
         await callDoubtDeposit(db, charge, event.doubt);
         return { outcome: 'doubted' };
       case 'charge_disputed':
-        return applyDispute(db, charge, event.dispute, options);
+        break;
     }
+    return applyDispute(db, charge, event.dispute, options);
   };
 
 /** A payment from another account is never credited; where its provider can, it is returned. */

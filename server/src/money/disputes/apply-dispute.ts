@@ -22,18 +22,12 @@ export async function applyDispute(
   const booked = await callApplyDispute(db, dispute);
   const { outcome } = booked;
   const facts = { playerId, paymentId, providerStatus, ...booked };
-  switch (outcome) {
-    case 'opened':
-    case 'settled':
-    case 'released':
-      logger.warn(facts, `a disputed payment: ${outcome}`);
-      return { outcome, announce: () => balanceChanged(playerId) };
-    case 'repeated':
-      return { outcome };
-    case 'decided':
-      logger.error(facts, 'a lost dispute is reported otherwise now: an operator has to look');
-      return { outcome };
-    case 'not_credited':
-      throw new Error(`the dispute about ${paymentId} cannot be booked: ${outcome}`);
+  if (outcome === 'not_credited') throw new Error(`the dispute about ${paymentId} cannot be booked: ${outcome}`);
+  if (outcome === 'repeated') return { outcome };
+  if (outcome === 'decided') {
+    logger.error(facts, 'a lost dispute is reported otherwise now: an operator has to look');
+    return { outcome };
   }
+  logger.warn(facts, `a disputed payment: ${outcome}`);
+  return { outcome, announce: () => balanceChanged(playerId) };
 }

@@ -40,7 +40,9 @@ export async function receiveWebhook(
         await updateReadingDue(pool, { provider: provider.name, type: 'WITHDRAW' }, event.payout);
         wake('pay-withdrawals');
         break;
-      default:
+      case 'charge_paid':
+      case 'charge_paid_by_other':
+      case 'charge_refused':
         await insertInboxEntry(pool, provider.name, event);
         wake('process-payment-inbox');
     }

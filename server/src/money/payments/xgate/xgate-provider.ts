@@ -9,6 +9,7 @@
  */
 import { toCents } from '@raspasorte/contract';
 import { isPayable } from '@raspasorte/contract/br-code';
+import type { Anomaly } from '../anomaly.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { PaymentProvider, ProviderProfile } from '../provider.ts';
 import type { ProviderDependencies } from '../provider-dependencies.ts';
@@ -28,6 +29,12 @@ const REAL_URL = 'https://api.xgateglobal.com';
 /** For one operation with its login. Less than the lease of a charge, which is 15 seconds. */
 const TIMEOUT_MS = 10_000;
 const NO_FEE = toCents(0);
+
+const withoutId = (subject: string): Anomaly => ({
+  kind: 'answer_without_id',
+  subject,
+  detail: 'XGate took a payout and did not say its id',
+});
 
 const profile: ProviderProfile = { isReal: true, title: 'XGate', secretName: 'Senha', asksEmail: true, hasWebhookToken: true };
 
@@ -80,12 +87,7 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
       const currency = await findCurrency('withdraw', signal);
       const order = { amount: toReais(amountCents), customerId, currency, pixKey, externalId: reference };
       const answer = await client.post('/withdraw', order, signal);
-      if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success)
-        watch.noteAnomaly({
-          kind: 'answer_without_id',
-          subject: reference,
-          detail: 'XGate took a payout and did not say its id',
-        });
+      if (answer.status < 400 && !payoutAnswer.safeParse(answer.body).success) watch.noteAnomaly(withoutId(reference));
       const { _id: externalId } = readAnswer('the payout', answer, payoutAnswer);
       // What became of it is read from its details, never from this answer.
       return { externalId, amountCents, status: 'pending', feeCents: NO_FEE, endToEndId: null };
