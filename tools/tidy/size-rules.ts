@@ -1,4 +1,4 @@
-import { isCode, type TextFile, type TidyRule } from './tidy-rule.ts';
+import { isCode, lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
 
 const lineCount = ({ text }: TextFile) => text.trimEnd().split('\n').length;
 
@@ -37,4 +37,24 @@ const mostFilesAreShort: TidyRule = (files) => {
   return [{ path: 'server/src', line: 1, message }];
 };
 
-export const sizeRules = { filesStayShort, mostFilesAreShort } satisfies Record<string, TidyRule>;
+const SQL_FUNCTION = /^create (?:or replace )?(?:function|procedure) (\S+?)\(/gim;
+const SQL_FUNCTION_LINES = 70;
+
+function longSqlFunctions(file: TextFile): Violation[] {
+  return [...file.text.matchAll(SQL_FUNCTION)].flatMap((match) => {
+    const text = file.text.slice(match.index);
+    // Without its own end it counts as far as the file goes.
+    const end = /^(?:\$\w*\$|end);$/m.exec(text);
+    const lines = text
+      .slice(0, end === null ? undefined : end.index + end[0].length)
+      .trimEnd()
+      .split('\n').length;
+    const message = `${match[1]} has ${lines} lines: ${SQL_FUNCTION_LINES} at most`;
+    return lines > SQL_FUNCTION_LINES ? [{ path: file.path, line: lineAt(file, match.index), message }] : [];
+  });
+}
+
+/** The linter counts those of TypeScript. */
+const sqlFunctionsStayShort: TidyRule = (files) => files.filter(({ path }) => path.endsWith('.sql')).flatMap(longSqlFunctions);
+
+export const sizeRules = { filesStayShort, sqlFunctionsStayShort, mostFilesAreShort } satisfies Record<string, TidyRule>;

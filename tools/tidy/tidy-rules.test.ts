@@ -11,6 +11,10 @@ const machinePath = (folder: string) => ['', folder, 'somebody', 'file'].join('/
 const privateKey = ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ');
 const postponed = ['TO', 'DO'].join('');
 
+/** A SQL function of so many lines, its first and its last counted. */
+const sqlFunction = (lines: number) =>
+  ['create or replace function pay() returns void language sql as $$', ...Array(lines - 2).fill('  select 1;'), '$$;'].join('\n');
+
 /** Each of these breaks the rule exactly once. */
 const broken: [rule: RuleName, path: string, text?: string][] = [
   ['sqlStandsInQueries', 'server/src/game/rounds/buy-card.ts', "await pool.query('SELECT 1 FROM wallet');"],
@@ -55,7 +59,13 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['bankStandsAlone', 'bank/src/pay.ts', "import { pay } from '@raspasorte/server';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { pay } from '../../server/src/money/ledger/pay.ts';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { draw } from '../../engine/src/draw.ts';"],
+  ['functionsHaveOnePlace', 'server/migrations/0001_first.sql', `select 1;\n${sqlFunction(5)}`],
+  ['functionsHaveOnePlace', 'server/migrations/0001_first.sql', 'create trigger sealed before update on a execute function b();'],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(301)],
+  ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', sqlFunction(71)],
+  ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', `${sqlFunction(70)}\n\n${sqlFunction(71)}`],
+  ['sqlFunctionsStayShort', 'bank/migrations/0001_first.sql', sqlFunction(71).replace('or replace ', '')],
+  ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', sqlFunction(71).replace('$$;', '$$ language sql;')],
   ['documentsNameWhatExists', 'docs/architecture.md', '`docs/moved.md`'],
   ['documentsNameWhatExists', 'docs/architecture.md', 'once `buy-card.ts`'],
   ['documentsNameWhatExists', 'web/src/ui/README.md', '`board/` has them'],
@@ -97,6 +107,8 @@ const sound: [rule: RuleName, path: string, text?: string][] = [
   ['areasImportDownwards', 'server/src/money/ledger/pay.test.ts', "import { buyCard } from '../../game/rounds/buy-card.ts';"],
   ['bankStandsAlone', 'bank/src/pay.ts', "import { toCents } from '@raspasorte/contract'; import './own.ts'; import 'zod';"],
   ['filesStayShort', 'server/migrations/0001_first.sql', 'select 1;\n'.repeat(300)],
+  ['functionsHaveOnePlace', 'server/functions/money/pay.sql', sqlFunction(5)],
+  ['sqlFunctionsStayShort', 'server/functions/money/pay.sql', `${sqlFunction(70)}\n\n${sqlFunction(70)}`],
   ['fileNamesAreKebabCase', 'CONTRIBUTING.md'],
   [
     'documentsNameWhatExists',

@@ -29,6 +29,18 @@ const sqlStandsInQueries: TidyRule = (files) =>
     )
     .flatMap((file) => everyMatch(file, sqlStatement, 'SQL stands in queries.ts or in a migration'));
 
+/** A migration has run for good: what a function does today must not be looked for in the newest of several. */
+const functionsHaveOnePlace: TidyRule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('server/migrations/'))
+    .flatMap((file) =>
+      everyMatch(
+        file,
+        /^create (?:or replace )?(?:function|procedure|trigger)\b/gim,
+        'functions and triggers stand in server/functions',
+      ),
+    );
+
 /** Such a name says nothing, so anything ends up behind it. */
 const namesSaySomething: TidyRule = (files) =>
   files
@@ -105,6 +117,7 @@ const foldersHaveReasons: TidyRule = (files) => {
 
 export const tidyRules = {
   sqlStandsInQueries,
+  functionsHaveOnePlace,
   namesSaySomething,
   fileNamesAreKebabCase,
   nothingIsPostponed,

@@ -1,11 +1,13 @@
 create or replace function add_round_hours(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   insert into round_hour as h
     select date_trunc('hour', created_at, 'UTC'), product_id, is_free, coalesce(bonus_selected, false), count(*),
-        sum(case when is_free then 0 else price_cents end), sum(payout_cents), sum(expected_cents), sum(variance_cents2)
+        sum(case when is_free then 0 else price_cents end), sum(payout_cents), sum(expected_cents),
+          sum(variance_cents2)
       from round where created_at >= p_from and created_at < p_until group by 1, 2, 3, 4
     on conflict (hour, product_id, is_free, is_boosted) do update
       set rounds = h.rounds + excluded.rounds, wagered_cents = h.wagered_cents + excluded.wagered_cents,
-          paid_cents = h.paid_cents + excluded.paid_cents, expected_cents = h.expected_cents + excluded.expected_cents,
+          paid_cents = h.paid_cents + excluded.paid_cents,
+            expected_cents = h.expected_cents + excluded.expected_cents,
           variance_cents2 = h.variance_cents2 + excluded.variance_cents2;
 $$;
 
@@ -22,7 +24,8 @@ create or replace function add_payment_hours(p_from timestamptz, p_until timesta
     select date_trunc('hour', settled_at, 'UTC'), provider, type, count(*), sum(amount_cents), sum(fee_cents),
         count(*) filter (where fee_cents > 0)
       from provider_transactions
-      where status = 'APPROVED' and type in ('DEPOSIT', 'WITHDRAW') and settled_at >= p_from and settled_at < p_until group by 1, 2, 3
+      where status = 'APPROVED' and type in ('DEPOSIT', 'WITHDRAW') and settled_at >= p_from
+        and settled_at < p_until group by 1, 2, 3
     on conflict (hour, provider, type) do update
       set payments = h.payments + excluded.payments, amount_cents = h.amount_cents + excluded.amount_cents,
           fee_cents = h.fee_cents + excluded.fee_cents, fees = h.fees + excluded.fees;
@@ -30,23 +33,25 @@ $$;
 
 create or replace function add_player_rounds(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   insert into round_player as p
-    select player_id, count(*), sum(case when is_free then 0 else price_cents end), sum(payout_cents), sum(expected_cents),
-        sum(variance_cents2), max(max_prize_cents)
+    select player_id, count(*), sum(case when is_free then 0 else price_cents end), sum(payout_cents),
+        sum(expected_cents), sum(variance_cents2), max(max_prize_cents)
       from round where created_at >= p_from and created_at < p_until group by player_id
     on conflict (player_id) do update
       set rounds = p.rounds + excluded.rounds, wagered_cents = p.wagered_cents + excluded.wagered_cents,
-          paid_cents = p.paid_cents + excluded.paid_cents, expected_cents = p.expected_cents + excluded.expected_cents,
+          paid_cents = p.paid_cents + excluded.paid_cents,
+          expected_cents = p.expected_cents + excluded.expected_cents,
           variance_cents2 = p.variance_cents2 + excluded.variance_cents2,
           largest_prize_cents = greatest(p.largest_prize_cents, excluded.largest_prize_cents);
 $$;
 
 -- Moves the watermark and adds to the sums what it passed over, in one transaction: a crash undoes both.
 --
--- A row created before the watermark must never appear later. A money function takes its created_at from the clock only after it has
--- written or locked a row, that is, after its transaction got an id. So, with an instant T taken first and an id F taken after it, every
--- transaction that may write a created_at before T has an id below F; once all of those have ended, whatever is visible before T is all
--- there will ever be. A transaction that only reads has no id and holds nothing up, however long it lasts; a prepared one does.
--- p_slack keeps T behind the clock, for a server whose clock is set back or that is replaced by one whose clock is behind.
+-- A row created before the watermark must never appear later. A money function takes its created_at from the clock
+-- only after it has written or locked a row, that is, after its transaction got an id. So, with an instant T taken
+-- first and an id F taken after it, every transaction that may write a created_at before T has an id below F; once
+-- all of those have ended, whatever is visible before T is all there will ever be. A transaction that only reads has
+-- no id and holds nothing up, however long it lasts; a prepared one does. p_slack keeps T behind the clock, for a
+-- server whose clock is set back or that is replaced by one whose clock is behind.
 create or replace function advance_rollups(p_slack interval) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -2,7 +2,8 @@
 create or replace function session_start(p_player_id uuid) returns timestamptz language sql stable as $$
   select case when max(created_at) > now() - interval '15 minutes' then max(created_at) filter (where begins) end
   from (
-    select created_at, coalesce(created_at - lag(created_at) over (order by created_at) >= interval '15 minutes', true) as begins
+    select created_at,
+      coalesce(created_at - lag(created_at) over (order by created_at) >= interval '15 minutes', true) as begins
     from round where player_id = p_player_id and id >= uuid_at(now() - interval '24 hours')) plays
 $$;
 
@@ -13,16 +14,21 @@ create or replace function lost_since(p_player_id uuid, p_since timestamptz) ret
     where player_id = p_player_id and id >= uuid_at(p_since - interval '1 hour') and created_at >= p_since
 $$;
 
--- Why a player may not stake this now: self_excluded, paused, loss_limit_reached, session_limit_reached; null when they may.
-create or replace function play_refusal(p_player_id uuid, p_stake_cents bigint) returns text language plpgsql stable as $$
+-- Why a player may not stake this now: self_excluded, paused, loss_limit_reached, session_limit_reached; null when
+-- they may.
+create or replace function play_refusal(p_player_id uuid, p_stake_cents bigint)
+returns text language plpgsql stable as $$
 declare
   v_limit player_limit_in_force;
   v_refusal text := pause_refusal(p_player_id);
 begin
   if v_refusal is not null then return v_refusal; end if;
-  for v_limit in select * from player_limit_in_force where player_id = p_player_id and kind in ('loss', 'session') loop
+  for v_limit in select * from player_limit_in_force l
+    where l.player_id = p_player_id and l.kind in ('loss', 'session') order by l.kind, l.period
+  loop
     if v_limit.kind = 'session' then
-      if session_start(p_player_id) <= now() - v_limit.amount * interval '1 minute' then return 'session_limit_reached'; end if;
+      if session_start(p_player_id) <= now() - v_limit.amount * interval '1 minute'
+        then return 'session_limit_reached'; end if;
     elsif lost_since(p_player_id, period_start(v_limit.period, now())) + p_stake_cents > v_limit.amount then
       return 'loss_limit_reached';
     end if;

@@ -1,12 +1,15 @@
+-- Whenever a card gets another math version: its next number, and lasting ids for prizes that it has not had.
 create or replace function note_product_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into product_versions (product_id, number, math_version)
-    select new.id, coalesce(max(v.number), 0) + 1, new.math_version from product_versions v where v.product_id = new.id;
+    select new.id, coalesce(max(v.number), 0) + 1, new.math_version from product_versions v
+      where v.product_id = new.id;
   insert into prize_tables (product_id, prize_cents)
     select new.id, prize.cents
     from math_versions v
-      cross join lateral (select (entry ->> 'prize_cents')::bigint as cents from jsonb_array_elements(v.math::jsonb -> 'prizes') as entry) prize
+      cross join lateral (select (entry ->> 'prize_cents')::bigint as cents
+        from jsonb_array_elements(v.math::jsonb -> 'prizes') as entry) prize
     where v.math_version = new.math_version
     order by prize.cents
     on conflict (product_id, prize_cents) do nothing;
@@ -14,6 +17,7 @@ begin
 end
 $$;
 
+-- Every change of a card counts, whatever it changes.
 create or replace function count_product_change() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

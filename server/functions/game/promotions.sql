@@ -9,7 +9,8 @@ $$;
 create or replace function welcome_terms(p_player_id uuid, p_math_version bytea)
 returns jsonb language sql stable as $$
   select jsonb_build_object('eligibility_percentage', b.eligibility_percentage,
-    'boost_multiplier', b.boost_multiplier, 'min_prize_cents', b.min_prize_cents, 'max_prize_cents', b.max_prize_cents)
+    'boost_multiplier', b.boost_multiplier, 'min_prize_cents', b.min_prize_cents, 'max_prize_cents',
+      b.max_prize_cents)
   from welcome_bonus_config b
   where b.is_active and covers_bonus(b, b.max_prize_cents)
     and not exists (select from round r where r.player_id = p_player_id and not r.is_free)
@@ -24,7 +25,8 @@ returns boolean language sql stable as $$
     select count(*) filter (where not r.is_free) / 3 > count(*) filter (where r.is_free)
     from round r
     where r.player_id = p_player_id and r.product_id = p_product_id
-      and r.id >= uuid_at(period_start('day', now()) - interval '1 hour') and r.created_at >= period_start('day', now()))
+      and r.id >= uuid_at(period_start('day', now()) - interval '1 hour')
+        and r.created_at >= period_start('day', now()))
 $$;
 
 -- Writes down a round that was eligible for the welcome bonus, and charges the budget with what its boosted prizes

@@ -3,8 +3,12 @@ create or replace function all_own_cells_revealed(p_revealed integer) returns bo
   select (p_revealed & 1073741760) = 1073741760
 $$;
 
--- Adds to a round's progress. is_known: it is this player's; finished: nothing is covered any more; just_won: this call uncovered a prize.
-create or replace function reveal_round(p_player_id uuid, p_round_id uuid, p_revealed integer, out is_known boolean, out finished boolean, out just_won boolean)
+-- Adds to a round's progress. is_known: it is this player's; finished: nothing is covered any more; just_won: this
+-- call uncovered a prize.
+create or replace function reveal_round(
+  p_player_id uuid, p_round_id uuid, p_revealed integer,
+  out is_known boolean, out finished boolean, out just_won boolean
+)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_round round;

@@ -13,9 +13,9 @@ returns table (
 begin
   return query
   with judged as materialized (
-    select p.*, w.balance_cents, w.seq, stake.cents as stake, drawn.worth, k.reference, present.nonce as present_nonce,
-      present.streak as present_streak, present.is_free as present_is_free, present.bonus as present_bonus,
-      case when p.bonus_selected then least(drawn.boosted, p.payout_cents) else 0 end as bonus_cost,
+    select p.*, w.balance_cents, w.seq, stake.cents as stake, drawn.worth, drawn.bonus_cost, k.reference,
+      present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
+      present.bonus as present_bonus,
       clock_timestamp() as created_at, play_verdict(
         key_outcome(k.request_hash, p.request_hash), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'), card.is_active, p.reserved_at is not null,
@@ -30,32 +30,33 @@ begin
             or exists (select from player_limit l where l.player_id = p.player_id)
           then play_refusal(p.player_id, stake.cents) end,
         w.balance_cents >= stake.cents) as outcome
-    from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays) order by player_id, place) p
+    from (select distinct on (player_id) *
+        from json_populate_recordset(null::play, p_plays) order by player_id, place) p
       join wallet w on w.player_id = p.player_id
       left join idempotency_key k on k.player_id = p.player_id and k.key = p.key
       left join profiles profile on profile.player_id = p.player_id
       left join ticket_products card on card.id = p.product_id
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake
       cross join lateral play_state(p.player_id, p.product_id, p.price_cents, p.math_version, p.promotions) present
-      cross join lateral card_worth(p.winning_numbers, p.winning_prizes, p.your_numbers, p.bonus) drawn
+      cross join lateral card_worth(p.winning_numbers, p.winning_prizes, p.your_numbers, p.max_prize_cents,
+        case when p.bonus_selected then p.bonus end) drawn
     where p.player_id = any (p_player_ids) and (p.bonus is null or p_holds_budget)
   ), rounds as (
-    insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed,
-        math_version, streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents,
-        window_as_of, is_free, bonus, bonus_selected, winning_numbers, winning_prizes, your_numbers, expected_cents,
-        variance_cents2, created_at)
-      select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents, case when j.payout_cents
-          = least(j.max_prize_cents, j.worth) then j.payout_cents else refuse_payout(j.payout_cents) end, j.epoch,
-        j.nonce, j.client_seed, j.math_version, j.streak, j.correction, j.protection, j.window_rounds,
-        j.window_wagered_cents, j.window_paid_cents, j.window_as_of, j.is_free, j.bonus, j.bonus_selected,
-        j.winning_numbers, j.winning_prizes, j.your_numbers, j.expected_cents, j.variance_cents2, j.created_at
-      from judged j where j.outcome = 'played'
+    insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce,
+        client_seed, math_version, streak, correction, protection, window_rounds, window_wagered_cents,
+        window_paid_cents, window_as_of, is_free, bonus, bonus_selected, winning_numbers, winning_prizes,
+        your_numbers, expected_cents, variance_cents2, created_at)
+      select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents,
+        case j.worth when j.payout_cents then j.payout_cents else refuse_payout(j.payout_cents) end, j.epoch, j.nonce,
+        j.client_seed, j.math_version, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents,
+        j.window_paid_cents, j.window_as_of, j.is_free, j.bonus, j.bonus_selected, j.winning_numbers, j.winning_prizes,
+        j.your_numbers, j.expected_cents, j.variance_cents2, j.created_at from judged j where j.outcome = 'played'
   ), transfers as (
     insert into ledger_transfer (player_id, seq, kind, debit_account, credit_account, amount_cents, balance_after,
         reference, created_at)
       select j.player_id, t.seq, t.kind, t.debit, t.credit, t.cents, t.balance_after, j.id, j.created_at
-      from judged j cross join lateral play_transfers(
-        j.seq, j.balance_cents, j.price_cents, j.stake, j.payout_cents, j.bonus_cost) t
+      from judged j cross join lateral
+        play_transfers(j.seq, j.balance_cents, j.price_cents, j.stake, j.payout_cents, j.bonus_cost) t
       where j.outcome = 'played'
   ), wallets as (
     update wallet w set balance_cents = j.balance_cents - j.stake + j.payout_cents,
@@ -70,7 +71,6 @@ begin
       select j.player_id, j.key, j.request_hash, j.id, j.created_at from judged j where j.outcome = 'played'
   )
   select j.place, j.outcome, case when j.outcome = 'played' then j.id else j.reference end, j.created_at,
-    j.present_nonce, j.present_streak, j.present_is_free, j.present_bonus
-  from judged j;
+    j.present_nonce, j.present_streak, j.present_is_free, j.present_bonus from judged j;
 end
 $$;

@@ -4,7 +4,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from wallet w where w.player_id = p_player_id for update;
   update provider_transactions t set status = 'FAILED', settled_at = clock_timestamp()
-    where t.player_id = p_player_id and t.id = p_order_id and t.type = 'DEPOSIT' and t.status = 'PENDING' and t.pix_code is null;
+    where t.player_id = p_player_id and t.id = p_order_id and t.type = 'DEPOSIT' and t.status = 'PENDING'
+      and t.pix_code is null;
   abandoned := found;
   if abandoned then
     delete from idempotency_key k where k.player_id = p_player_id and k.reference = p_order_id;

@@ -8,7 +8,8 @@ declare
   v_deposited bigint;
   v_pause text := pause_refusal(p_player_id);
 begin
-  if (select is_blocked(p.status) from profiles p where p.player_id = p_player_id) then return 'account_blocked'; end if;
+  if (select is_blocked(p.status) from profiles p where p.player_id = p_player_id)
+    then return 'account_blocked'; end if;
   if exists (select from operation_pause o where o.operation = 'deposits') then return 'deposits_paused'; end if;
   if v_pause is not null then return v_pause; end if;
   if p_limits_required and (select count(distinct l.kind) < 2 from player_limit_in_force l

@@ -3,7 +3,8 @@ create or replace function doubt_deposit(p_player_id uuid, p_id uuid, p_flag tex
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update provider_transactions t set flag = p_flag
-    where t.player_id = p_player_id and t.id = p_id and t.type = 'DEPOSIT' and t.status <> 'APPROVED' and t.flag is null
+    where t.player_id = p_player_id and t.id = p_id and t.type = 'DEPOSIT' and t.status <> 'APPROVED'
+      and t.flag is null
       and p_flag in ('different_amount', 'unproven_payer');
   noted := found;
 end

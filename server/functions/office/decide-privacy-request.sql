@@ -1,6 +1,9 @@
--- An operator decides: done, or refused, which opens the account again. outcome: decided; repeated (the same decision again); not_found;
--- request_decided (another one was first); email_taken (somebody else signed up with the address meanwhile).
-create or replace function decide_privacy_request(p_id uuid, p_admin_id uuid, p_decision text, p_reason text, out outcome text, out player_id uuid)
+-- An operator decides: done, or refused, which opens the account again. outcome: decided; repeated (the same decision
+-- again); not_found; request_decided (another one was first); email_taken (somebody else signed up with the address
+-- meanwhile).
+create or replace function decide_privacy_request(
+  p_id uuid, p_admin_id uuid, p_decision text, p_reason text, out outcome text, out player_id uuid
+)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_request privacy_request;
@@ -13,12 +16,14 @@ begin
     return;
   end if;
   if p_decision = 'refused' then
-    if exists (select from auth."user" u where u.email = v_request.contact_email) then outcome := 'email_taken'; return; end if;
+    if exists (select from auth."user" u where u.email = v_request.contact_email)
+      then outcome := 'email_taken'; return; end if;
     update auth."user" u set email = v_request.contact_email where u.id = v_request.player_id;
-    update profiles p set status = case when v_request.was_blocked then 'blocked' else 'active' end where p.player_id = v_request.player_id;
+    update profiles p set status = case when v_request.was_blocked then 'blocked' else 'active' end
+      where p.player_id = v_request.player_id;
   end if;
-  update privacy_request r set status = p_decision, decided_at = clock_timestamp(), decided_by = p_admin_id, reason = p_reason,
-      contact_email = null
+  update privacy_request r set status = p_decision, decided_at = clock_timestamp(), decided_by = p_admin_id,
+      reason = p_reason, contact_email = null
     where r.id = p_id;
   outcome := 'decided';
 end

@@ -1,4 +1,5 @@
-create or replace function open_player_totals() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function open_player_totals()
+returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into player_totals (player_id) values (new.player_id) on conflict do nothing;
   return null;
@@ -8,17 +9,22 @@ $$;
 -- What a player's transfers behind one of them add up to; one row, of nulls without any.
 create or replace function journal_since(p_player_id uuid, p_seq bigint)
 returns table (
-  seq bigint, balance_cents bigint, wagered_cents bigint, won_cents bigint, deposited_cents bigint, withdrawn_cents bigint, rounds bigint
+  seq bigint, balance_cents bigint, wagered_cents bigint, won_cents bigint, deposited_cents bigint,
+  withdrawn_cents bigint, rounds bigint
 ) language sql stable as $$
   select max(t.seq), (array_agg(t.balance_after order by t.seq desc))[1],
-    (sum(t.amount_cents) filter (where t.kind = 'stake'))::bigint, (sum(t.amount_cents) filter (where t.kind = 'prize'))::bigint,
-    (sum(t.amount_cents) filter (where t.kind = 'deposit'))::bigint, (sum(t.amount_cents) filter (where t.kind = 'withdrawal_post'))::bigint,
+    (sum(t.amount_cents) filter (where t.kind = 'stake'))::bigint,
+    (sum(t.amount_cents) filter (where t.kind = 'prize'))::bigint,
+    (sum(t.amount_cents) filter (where t.kind = 'deposit'))::bigint,
+    (sum(t.amount_cents) filter (where t.kind = 'withdrawal_post'))::bigint,
     count(*) filter (where t.kind in ('stake', 'free_stake'))
   from ledger_transfer t where t.player_id = p_player_id and t.seq > p_seq;
 $$;
 
--- Adds to the sums of every player whose journal grew before the watermark of the rollups, behind which nothing can appear any more.
-create or replace function advance_player_totals() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Adds to the sums of every player whose journal grew before the watermark of the rollups, behind which nothing can
+-- appear any more.
+create or replace function advance_player_totals()
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_from timestamptz;
   v_until timestamptz;
@@ -28,11 +34,14 @@ begin
   if not found then return; end if;
   select watermark into v_until from rollup_watermark;
   if v_until <= v_from then return; end if;
-  update player_totals p set seq = j.seq, balance_cents = j.balance_cents, wagered_cents = p.wagered_cents + coalesce(j.wagered_cents, 0),
-      won_cents = p.won_cents + coalesce(j.won_cents, 0), deposited_cents = p.deposited_cents + coalesce(j.deposited_cents, 0),
+  update player_totals p set seq = j.seq, balance_cents = j.balance_cents,
+      wagered_cents = p.wagered_cents + coalesce(j.wagered_cents, 0),
+      won_cents = p.won_cents + coalesce(j.won_cents, 0),
+      deposited_cents = p.deposited_cents + coalesce(j.deposited_cents, 0),
       withdrawn_cents = p.withdrawn_cents + coalesce(j.withdrawn_cents, 0), rounds = p.rounds + j.rounds
     from (select grown.player_id, since.* from
-        (select distinct t.player_id from ledger_transfer t where t.created_at >= v_from and t.created_at < v_until) grown
+        (select distinct t.player_id from ledger_transfer t where t.created_at >= v_from
+          and t.created_at < v_until) grown
         join player_totals before on before.player_id = grown.player_id
         cross join lateral journal_since(grown.player_id, before.seq) since) j
     where p.player_id = j.player_id and j.seq is not null;
@@ -40,11 +49,13 @@ begin
 end
 $$;
 
-create or replace trigger open_player_totals after insert on profiles for each row execute function open_player_totals();
+create or replace trigger open_player_totals after insert on profiles for each row
+    execute function open_player_totals();
 
 -- Every player's figures at this moment.
 create or replace view player_figures as
-  select p.player_id, p.wagered_cents + coalesce(j.wagered_cents, 0) as wagered_cents, p.won_cents + coalesce(j.won_cents, 0) as won_cents,
+  select p.player_id, p.wagered_cents + coalesce(j.wagered_cents, 0) as wagered_cents,
+    p.won_cents + coalesce(j.won_cents, 0) as won_cents,
     p.deposited_cents + coalesce(j.deposited_cents, 0) as deposited_cents,
     p.withdrawn_cents + coalesce(j.withdrawn_cents, 0) as withdrawn_cents, p.rounds + j.rounds as rounds
   from player_totals p cross join lateral journal_since(p.player_id, p.seq) j;

@@ -3,11 +3,12 @@ create or replace function erased_email(p_player_id uuid) returns text language 
   select 'excluido-' || p_player_id || '@conta.invalid'
 $$;
 
--- A player asks to be forgotten. What no law keeps goes in this transaction; the account closes; the rest is scheduled.
--- outcome: requested; repeated (request_id is the first one's); or a refusal, which changes nothing: unknown_player, forbidden (staff),
--- balance_not_withdrawn, payments_pending.
+-- A player asks to be forgotten. What no law keeps goes in this transaction; the account closes; the rest is
+-- scheduled. outcome: requested; repeated (request_id is the first one's); or a refusal, which changes nothing:
+-- unknown_player, forbidden (staff), balance_not_withdrawn, payments_pending.
 create or replace function request_erasure(
-  p_player_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint, out outcome text, out request_id uuid, out requested_at timestamptz
+  p_player_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint, out outcome text,
+  out request_id uuid, out requested_at timestamptz
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_wallet wallet;
@@ -20,7 +21,8 @@ begin
   if found then outcome := 'repeated'; return; end if;
   select * into strict v_user from auth."user" u where u.id = p_player_id for update;
   if coalesce(v_user.role, 'player') <> 'player' then outcome := 'forbidden'; return; end if;
-  -- Less than this cannot be withdrawn: it stays on the books as owed, and does not keep anybody from being forgotten.
+  -- Less than this cannot be withdrawn: it stays on the books as owed, and does not keep anybody from being
+  -- forgotten.
   if v_wallet.balance_cents >= p_minimum_withdrawal_cents then outcome := 'balance_not_withdrawn'; return; end if;
   if v_wallet.held_cents > 0
     or exists (select from provider_transactions t where t.player_id = p_player_id and t.status = 'PENDING')
@@ -35,7 +37,8 @@ begin
   update profiles set status = 'blocked' where player_id = p_player_id;
 
   -- Nobody gets in any more, and nobody is written to.
-  update auth."user" set email = erased_email(p_player_id), email_verified = false, image = null, two_factor_enabled = false
+  update auth."user" set email = erased_email(p_player_id), email_verified = false, image = null,
+    two_factor_enabled = false
     where id = p_player_id;
   update auth.account set password = null where user_id = p_player_id;
   delete from auth.session where user_id = p_player_id;
@@ -45,8 +48,10 @@ begin
   delete from mail_outbox where player_id = p_player_id;
 
   -- No advertising, no measuring, no showing around.
-  update ad_consent set granted = false, client_address = null, user_agent = null, fbp = null, fbc = null where player_id = p_player_id;
-  update ad_event set status = 'not_sent', reason = 'conta encerrada a pedido do titular' where player_id = p_player_id and status = 'pending';
+  update ad_consent set granted = false, client_address = null, user_agent = null, fbp = null, fbc = null
+    where player_id = p_player_id;
+  update ad_event set status = 'not_sent', reason = 'conta encerrada a pedido do titular'
+    where player_id = p_player_id and status = 'pending';
   delete from win where player_id = p_player_id;
   delete from cpf_refusal where player_id = p_player_id;
   outcome := 'requested';

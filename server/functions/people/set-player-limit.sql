@@ -1,11 +1,14 @@
 -- Sets a limit, or removes it (null). Tighter counts at once, looser after 24 hours.
-create or replace function set_player_limit(p_player_id uuid, p_kind text, p_period text, p_amount bigint, out in_force_from timestamptz)
+create or replace function set_player_limit(
+  p_player_id uuid, p_kind text, p_period text, p_amount bigint, out in_force_from timestamptz
+)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_present bigint;
 begin
   perform from wallet where player_id = p_player_id for update;
-  select amount into v_present from player_limit_in_force where player_id = p_player_id and kind = p_kind and period = p_period;
+  select amount into v_present from player_limit_in_force where player_id = p_player_id and kind = p_kind
+    and period = p_period;
   if not found or p_amount <= v_present then
     in_force_from := now();
     if p_amount is null then return; end if;

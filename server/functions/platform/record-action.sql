@@ -1,8 +1,8 @@
 -- SHA-256 of the hash before it and of everything that the entry says, as one JSON array.
 create or replace function audit_hash(p_entry audit_log) returns bytea language sql stable as $$
   select sha256(p_entry.previous_hash || convert_to(jsonb_build_array(
-    p_entry.seq, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), p_entry.actor_id, p_entry.actor_name,
-    p_entry.action, p_entry.subject, p_entry.details, p_entry.address)::text, 'UTF8'))
+    p_entry.seq, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), p_entry.actor_id,
+    p_entry.actor_name, p_entry.action, p_entry.subject, p_entry.details, p_entry.address)::text, 'UTF8'))
 $$;
 
 -- Appends one entry, in the transaction of what it tells of. The head's row is locked until that ends: call it last.

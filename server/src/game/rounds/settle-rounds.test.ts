@@ -1,13 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { losingPlay } from '../../../test/losing-play.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
-import { callPlayRounds, type Play, type PlayAnswer } from './queries/play-rounds.ts';
-import type { RoundRecord } from './round-record.ts';
+import { callPlayRounds, type PlayAnswer } from './queries/play-rounds.ts';
 import { createSettleRound, type SettleRound } from './settle-rounds.ts';
 
 let books: Books;
@@ -25,44 +24,7 @@ beforeAll(async () => {
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
-/** The first card of a player, a losing one: no own number is a winning one. */
-function play(player_id: string, { round, ...change }: { round?: Partial<RoundRecord>; key?: string } = {}): Play {
-  return {
-    key: randomUUID(),
-    request_hash: createHash('sha256').update('a round').digest(),
-    reserved_at: null,
-    promotions: true,
-    round: {
-      id: uuidv7(),
-      player_id,
-      product_id: product.id,
-      price_cents: product.priceCents,
-      max_prize_cents: product.maxPrizeCents,
-      math_version: Buffer.from(product.mathVersion, 'hex'),
-      epoch,
-      nonce: 0,
-      streak: 0,
-      correction: 1,
-      protection: 1,
-      window_rounds: 0,
-      window_wagered_cents: toCents(0),
-      window_paid_cents: toCents(0),
-      window_as_of: new Date(),
-      is_free: false,
-      bonus: null,
-      bonus_selected: null,
-      client_seed: 'semente',
-      winning_numbers: [1, 2, 3, 4, 5, 6],
-      winning_prizes: [250, 500, 1000, 2500, 5000, 10_000].map(toCents),
-      your_numbers: Array.from({ length: 24 }, (_, index) => 20 + index),
-      payout_cents: toCents(0),
-      expected_cents: 485.5,
-      variance_cents2: 1 / 3,
-      ...round,
-    },
-    ...change,
-  };
-}
+const play = (player_id: string, change?: Parameters<typeof losingPlay>[2]) => losingPlay({ product, epoch }, player_id, change);
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => books.createPlayer(10_000)));
 const outcomes = (answers: readonly Pick<PlayAnswer, 'outcome'>[]) => answers.map(({ outcome }) => outcome);

@@ -26,8 +26,8 @@ const refusals = [
   'reservation_used',
   'self_excluded',
   'paused',
-  'session_limit_reached',
   'loss_limit_reached',
+  'session_limit_reached',
   'insufficient_balance',
 ] as const;
 export type PlayRefusal = (typeof refusals)[number];

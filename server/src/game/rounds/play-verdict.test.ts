@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { nextStreak } from '@raspasorte/engine';
+import { toCents } from '@raspasorte/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { losingPlay } from '../../../test/losing-play.ts';
+import { openSeedVault } from '../fairness/seed-vault.ts';
+import { createCatalog, type Product } from '../products/catalog.ts';
+import { seedProducts } from '../products/seed-products.ts';
+import { callPlayRounds, playOutcomes, type Play } from './queries/play-rounds.ts';
+import { RESERVATION_MS } from './reservation-token.ts';
+
+let books: Books;
+let product: Product;
+let otherProduct: Product;
+let epoch: number;
+let playerId: string;
+
+beforeAll(async () => {
+  books = await openBooks();
+  await seedProducts(books.pool);
+  epoch = (await (await openSeedVault(books.pool, randomBytes(32))).current()).epoch;
+  [product, otherProduct] = (await createCatalog(books.pool, () => new Date()).all()) as [Product, Product];
+  // Somebody who plays already, so that a limit of time can have passed: one card of another product.
+  playerId = await books.createPlayer(1_000_000);
+  const earlier = losingPlay({ product: otherProduct, epoch }, playerId);
+  await callPlayRounds(books.pool, [earlier], { waits: true });
+});
+afterAll(async () => {
+  await books.expectSound();
+  await books.close();
+});
+
+type Reason = {
+  name: string;
+  outcome: (typeof playOutcomes)[number];
+  /** Whether it can only hold for a card with a reservation, or without one; undefined: for both. */
+  reserved?: boolean;
+  /** Reasons that share one exclude each other. */
+  rival?: string;
+  change?: Parameters<typeof losingPlay>[2];
+  sql?: string;
+};
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+const bonus = { eligibility_percentage: 1, boost_multiplier: 2, min_prize_cents: toCents(1), max_prize_cents: toCents(2) };
+const bindKey = (hash: string) =>
+  `insert into idempotency_key (player_id, key, request_hash, reference) values ($1, 'key', ${hash}, gen_random_uuid())`;
+const limit = (kind: string, period: string, amount: number) =>
+  `insert into player_limit (player_id, kind, period, amount) values ($1, '${kind}', '${period}', ${amount})`;
+const pause = (until: string) => `insert into player_pause (player_id, ${until}) values ($1, now() + interval '1 day')
+  on conflict (player_id) do update set ${until} = now() + interval '1 day'`;
+
+/** Why a card is not sold: the one that stands first wins over those below it. */
+const reasons: Reason[] = [
+  { name: 'a repeat', outcome: 'repeated', rival: 'key', sql: bindKey(`sha256('a round')`) },
+  { name: 'a key of another request', outcome: 'idempotency_conflict', rival: 'key', sql: bindKey(`sha256('another')`) },
+  { name: 'a blocked player', outcome: 'account_blocked', sql: `update profiles set status = 'blocked' where player_id = $1` },
+  {
+    name: 'sales are paused',
+    outcome: 'sales_paused',
+    sql: `insert into operation_pause (operation, reason, paused_by) select 'sales', 'test', 'test' where $1 <> ''`,
+  },
+  {
+    name: 'a card off sale',
+    outcome: 'product_inactive',
+    sql: `update ticket_products set is_active = false where $1 <> ''`,
+  },
+  {
+    name: 'a reservation that is too old',
+    outcome: 'reservation_expired',
+    reserved: true,
+    change: { reserved_at: ago(RESERVATION_MS + 2000) },
+  },
+  {
+    name: 'a reservation that was made void',
+    outcome: 'reservation_expired',
+    reserved: true,
+    sql: `update ticket_products set reservations_void_before = now() where $1 <> ''`,
+  },
+  { name: 'a reservation that was used', outcome: 'reservation_used', reserved: true, change: { round: { nonce: 7 } } },
+  { name: 'a streak that is over', outcome: 'reservation_expired', reserved: true, change: { round: { streak: 3 } } },
+  {
+    name: 'a bonus that is not due any more',
+    outcome: 'reservation_expired',
+    reserved: true,
+    change: { round: { bonus, bonus_selected: false } },
+  },
+  { name: 'another nonce', outcome: 'stale', reserved: false, change: { round: { nonce: 7 } } },
+  { name: 'another streak', outcome: 'stale', reserved: false, change: { round: { streak: 3 } } },
+  {
+    name: 'another price',
+    outcome: 'stale',
+    reserved: false,
+    sql: `update ticket_products set price_cents = price_cents + 1 where $1 <> ''`,
+  },
+  {
+    name: 'an epoch that has ended',
+    outcome: 'stale',
+    reserved: false,
+    sql: `update seed_epochs set ended_at = now() where $1 <> ''`,
+  },
+  { name: 'somebody who excluded themselves', outcome: 'self_excluded', sql: pause('excluded_until') },
+  { name: 'somebody who takes a pause', outcome: 'paused', sql: pause('paused_until') },
+  { name: 'a limit of loss', outcome: 'loss_limit_reached', sql: limit('loss', 'day', 0) },
+  { name: 'a limit of time', outcome: 'session_limit_reached', sql: limit('session', 'session', 0) },
+  { name: 'too little money', outcome: 'insufficient_balance', sql: `update wallet set balance_cents = 1 where player_id = $1` },
+];
+
+/** What the play answers when these reasons hold at once. Nothing of it stays. */
+async function outcomeOf(held: readonly Reason[]): Promise<string | undefined> {
+  const reserved = held.some((reason) => reason.reserved === true);
+  const changes = held.map(({ change }) => change ?? {});
+  const play: Play = losingPlay({ product, epoch }, playerId, {
+    key: 'key',
+    ...(reserved ? { reserved_at: ago(60_000) } : {}),
+    ...Object.assign({}, ...changes),
+    round: Object.assign({}, ...changes.map(({ round }) => round)),
+  });
+  const tx = await books.owner.connect();
+  try {
+    await tx.query('begin');
+    for (const { sql } of held) if (sql !== undefined) await tx.query(sql, [playerId]);
+    const [answer] = await callPlayRounds(tx, [play], { waits: true });
+    return answer?.outcome;
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+}
+
+const canMeet = (one: Reason, other: Reason) =>
+  !(one.reserved !== undefined && other.reserved !== undefined && one.reserved !== other.reserved) &&
+  (one.rival === undefined || one.rival !== other.rival);
+const pairs = reasons.flatMap((first, index) =>
+  reasons.slice(index + 1).flatMap((second) => (canMeet(first, second) ? [[first, second] as const] : [])),
+);
+
+describe('the verdict on a play', () => {
+  test('nothing against it: it is played', async () => {
+    expect(await outcomeOf([])).toBe('played');
+  });
+
+  test.each(reasons)('$name: $outcome', async (reason) => {
+    expect(await outcomeOf([reason])).toBe(reason.outcome);
+  });
+
+  test('of two reasons the one that stands first in the list wins', async () => {
+    expect(pairs.length).toBeGreaterThan(130);
+    const wrong: string[] = [];
+    for (const [first, second] of pairs) {
+      const outcome = await outcomeOf([first, second]);
+      if (outcome !== first.outcome) wrong.push(`${first.name} and ${second.name}: ${outcome}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('the list has every outcome', () => {
+    expect(new Set([...reasons.map(({ outcome }) => outcome), 'played'])).toEqual(new Set(playOutcomes));
+  });
+
+  test('costs no call: PostgreSQL puts it, and what it is made of, into the statement that asks', async () => {
+    const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
+      explain (verbose, costs off)
+      select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b,
+          now() - reservation_lasts() > p.created_at, b, b, b, b, b, p.name, b), next_streak(1, w.seq), t.cents, s.nonce, c.worth
+      from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b)
+        cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
+        cross join lateral play_state(p.player_id, 1, w.seq, k.request_hash, b) s
+        cross join lateral card_worth(array[1]::smallint[], array[w.seq], array[1]::smallint[], w.seq, null) c`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain("'account_blocked'");
+    for (const name of ['play_verdict', 'key_outcome', 'is_blocked', 'reservation_lasts', 'next_streak']) {
+      expect(plan).not.toContain(`${name}(`);
+    }
+    expect(plan).not.toMatch(/Function Scan on public\.(?:play_transfers|play_state|card_worth)/);
+  });
+});
+
+describe('what is known in SQL and in TypeScript is the same', () => {
+  const ask = async (sql: string, values: unknown[] = []) =>
+    (await books.owner.query<{ answer: number | string }>(`select ${sql} as answer`, values)).rows[0]?.answer;
+
+  test('for how long a reservation keeps what it promises', async () => {
+    expect(Number(await ask('extract(epoch from reservation_lasts()) * 1000'))).toBe(RESERVATION_MS);
+  });
+
+  test('the streak that follows a round', async () => {
+    for (const streak of [0, 1, 6, 7, 8]) {
+      for (const payout of [0, 1]) {
+        expect(await ask('next_streak($1, $2)', [streak, payout])).toBe(nextStreak(streak, payout));
+      }
+    }
+  });
+});
