@@ -23,6 +23,7 @@ journey.beforeEach(async () => void (await query(`delete from auth.rate_limit wh
 
 journey(
   'the key leaves the address at once, the form is usable by everybody, and a right password opens the panel',
+  { tag: '@desktop' },
   async ({ page, picture }) => {
     const operator = await createOperator();
     await openDoor(page);
@@ -41,100 +42,7 @@ journey(
   },
 );
 
-journey('the flags are cleared on sign-out', { tag: '@desktop' }, async ({ page }) => {
-  const operator = await createOperator();
-  await openDoor(page);
-  await fillIn(page, operator);
-  await expect(page).toHaveURL('/admin');
-  expect(await flags(page)).toContain('true');
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/auth');
-  expect(await flags(page)).toEqual([null, null]);
-});
-
-journey.describe('a session that is gone', () => {
-  journey.use({ expectedComplaints: /401/ });
-
-  journey('clears the flags', { tag: '@desktop' }, async ({ page }) => {
-    const operator = await createOperator();
-    await openDoor(page);
-    await fillIn(page, operator);
-    await expect(page).toHaveURL('/admin');
-    await page.context().clearCookies();
-    // The screen that is open may notice first, and leave for the sign-in while this is on its way.
-    await page.goto('/admin/m4').catch(() => undefined);
-    await expect(page).toHaveURL('/auth');
-    expect(await flags(page)).toEqual([null, null]);
-  });
-});
-
-journey('while the key is being checked the screen says so', { tag: '@desktop' }, async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/check-route', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/admin-auth?key=${adminKey()}`);
-  await expect(page.getByText('Validando acesso...')).toBeVisible();
-  await expect(page).toHaveURL('/admin-auth');
-  answer();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-});
-
-journey.describe('without a right key', () => {
-  journey.use({ expectedComplaints: /404.*\/404/ });
-
-  journey('there is no such page', { tag: '@desktop' }, async ({ page }) => {
-    for (const address of ['/admin-auth', '/admin-auth?key=', '/admin-auth?key=errada']) {
-      await page.goto(address);
-      await expect(page).toHaveURL('/404');
-      await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    }
-  });
-});
-
-journey.describe('a refused sign-in', () => {
-  journey.use({ expectedComplaints: /40[01]|429/ });
-
-  journey('says why in plain words, and after five tries how long to wait', { tag: '@desktop' }, async ({ page }) => {
-    const operator = await createOperator();
-    await openDoor(page);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText('Informe seu e-mail.')).toBeVisible();
-    await expect(page.getByText('Informe sua senha.')).toBeVisible();
-    for (let tries = 0; tries < 5; tries++) {
-      await fillIn(page, { ...operator, password: 'senha errada de teste' });
-      await expect(page.getByRole('alert')).toContainText('Usuário não encontrado ou senha incorreta');
-      await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
-    }
-    await fillIn(page, operator);
-    await expect(page.getByRole('alert')).toContainText(/Muitas tentativas\. Tente novamente em 1[45] min\./);
-    await expect(page).toHaveURL('/admin-auth');
-  });
-
-  journey(
-    'with an authenticator a code is asked for, and a wrong one is refused in words',
-    { tag: '@desktop' },
-    async ({ page, picture }) => {
-      const operator = await createOperator('admin', { twoFactor: true });
-      await openDoor(page);
-      await fillIn(page, operator);
-      await expect(page.getByText('Verificação em duas etapas')).toBeVisible();
-      await expectAccessible(page);
-      await picture('admin-auth-code');
-      const right = await operator.nextCode();
-      await page.getByLabel('Código de 6 dígitos').fill(String((Number(right) + 101_003) % 1_000_000).padStart(6, '0'));
-      await page.getByRole('button', { name: 'Verificar' }).click();
-      await expect(page.getByRole('alert')).toContainText('Código inválido');
-      await page.getByLabel('Código de 6 dígitos').fill(await operator.nextCode());
-      await page.getByRole('button', { name: 'Verificar' }).click();
-      await expect(page).toHaveURL('/admin');
-    },
-  );
-});
-
-journey('a provisional password is changed before anything else', async ({ page, picture }) => {
+journey('a provisional password is changed before anything else', { tag: '@desktop' }, async ({ page, picture }) => {
   const operator = await createOperator('finance');
   await query('update auth."user" set force_password_change = true where id = $1', [operator.id]);
   await openDoor(page);

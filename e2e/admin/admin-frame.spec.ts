@@ -32,20 +32,6 @@ const chosenTheme = async (page: Page) =>
     `[document.documentElement.dataset.theme ?? 'system', getComputedStyle(document.body).color]`,
   );
 
-journey.describe('who is not signed in', () => {
-  journey.use({ expectedComplaints: /status of 401/ });
-  journey('comes from the back-office to the sign-in', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/admin');
-    await expect(page).toHaveURL('/auth');
-  });
-});
-
-journey('a player comes from the back-office to their home', { tag: '@phone' }, async ({ page, player }) => {
-  await page.goto('/admin/m2');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText(player.name)).toBeVisible();
-});
-
 journey('the menu leads to every screen, and says who is signed in', async ({ page, operator, picture }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Financeiro' })).toBeVisible();
@@ -60,44 +46,6 @@ journey('the menu leads to every screen, and says who is signed in', async ({ pa
   await expect(page).toHaveURL('/admin/m1');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
   await expect(page).toHaveTitle('Usuários · RaspaSorte');
-});
-
-journey('every line of the menu stands for its screen', { tag: '@desktop' }, async ({ page, operator }) => {
-  expect(operator.name).not.toBe('');
-  await page.goto('/admin');
-  const menu = await openMenu(page);
-  for (const [label, path] of screens.toReversed()) {
-    await menu.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(({ pathname }) => pathname === path);
-    await expect(menu.locator('[aria-current=page]')).toHaveText(label);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
-journey('nothing but a spinner is shown while it is found out who asks', { tag: '@desktop' }, async ({ page, operator }) => {
-  let answer = (): void => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/me', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto('/admin');
-  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Telas' })).toBeHidden();
-  answer();
-  await expect(page.getByRole('navigation', { name: 'Telas' })).toBeVisible();
-  await expect(page.getByText(operator.name)).toBeVisible();
-});
-
-journey('the provider has a second address, and an unknown one says 404', { tag: '@desktop' }, async ({ page, operator }) => {
-  expect(operator.name).not.toBe('');
-  await page.goto('/admin/xgate');
-  await expect(page).toHaveURL('/admin/m5');
-  await page.goto('/admin/m99');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
 });
 
 journey('a few letters and Enter lead to any screen', { tag: '@desktop' }, async ({ page, operator, picture }) => {
@@ -153,14 +101,4 @@ journey.describe('the theme', () => {
       await expect.poll(async () => (await chosenTheme(page))[0]).toBe('dark');
     },
   );
-});
-
-journey('signing out ends the session and leads to the sign-in', { tag: '@desktop' }, async ({ page, operator }) => {
-  await page.goto('/admin/m4');
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/auth');
-  const session = await page.request.get('/api/auth/get-session');
-  expect(await session.json()).toBeNull();
-  expect(operator.name).not.toBe('');
 });

@@ -6,49 +6,8 @@ import { missTheButton } from '../support/miss-the-button.ts';
 import { forgetCodes } from '../support/operator.ts';
 
 journey(
-  'a new password has a policy, a hint of its strength, and ends the other sessions',
-  { tag: '@desktop' },
-  async ({ page, operator, browser, baseURL, picture }) => {
-    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-    await operator.signInto(elsewhere);
-    await page.goto('/admin/change-password');
-    await expect(page.getByRole('heading', { name: 'Meu acesso' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Sessões' }).getByRole('listitem')).toHaveCount(1);
-    await expectAccessible(page);
-    await picture('own-access');
-
-    const submit = page.getByRole('button', { name: 'Alterar senha' });
-    await submit.click();
-    await expect(page.getByText('Informe a senha atual.')).toBeVisible();
-    await page.getByLabel('Senha atual').fill(operator.password);
-    await page.getByLabel('Nova senha', { exact: true }).fill('onze letras');
-    await expect(page.getByText('Falta 1 caractere')).toBeVisible();
-    await expect(page.getByText('A senha precisa ter pelo menos 12 caracteres.')).toBeVisible();
-    await page.getByLabel('Nova senha', { exact: true }).fill('cavalo bateria grampo certo');
-    await expect(page.getByText('Senha forte')).toBeVisible();
-    await expect(page.getByText('As senhas não são iguais.')).toBeVisible();
-    await page.getByLabel('Repita a nova senha').fill('cavalo bateria grampo certo');
-    await submit.click();
-    await expect(page.getByText('Senha alterada')).toBeVisible();
-    await elsewhere.close();
-  },
-);
-
-journey.describe('a refused password', () => {
-  journey.use({ expectedComplaints: /400.*change-password/ });
-
-  journey('is said in words', { tag: '@desktop' }, async ({ page, operator }) => {
-    await page.goto('/admin/change-password');
-    await page.getByLabel('Senha atual').fill(`não é ${operator.password}`);
-    await page.getByLabel('Nova senha', { exact: true }).fill('cavalo bateria grampo certo');
-    await page.getByLabel('Repita a nova senha').fill('cavalo bateria grampo certo');
-    await page.getByRole('button', { name: 'Alterar senha' }).click();
-    await expect(page.getByRole('alert')).toContainText('Senha incorreta.');
-  });
-});
-
-journey(
   'an authenticator is enrolled by QR code or key, with backup codes shown once, renewed and disabled',
+  { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.goto('/admin/change-password');
     await page.getByRole('button', { name: 'Ativar dois fatores' }).click();

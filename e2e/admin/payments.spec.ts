@@ -39,6 +39,7 @@ journey.describe('an operator', () => {
 
   journey(
     'sets XGate up: a password is needed once, the address is copied, and it is seen whether it answers',
+    { tag: '@desktop' },
     async ({ page, operator, context, picture }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       // The other size of this journey may have been here before.
@@ -81,81 +82,6 @@ journey.describe('an operator', () => {
       await expect(page).toHaveURL(/\/admin(\?|$)/);
     },
   );
-});
-
-journey.describe('an operator whose page is older than the settings', () => {
-  journey(
-    'changes what was touched alone, and is told what a change of the active provider means',
-    { tag: '@desktop' },
-    async ({ page, operator, picture }) => {
-      const active = async () => (await operator.client('getPaymentProvider', { query: {} })).active_provider;
-      await activate('woovi');
-      await page.goto('/admin/m5');
-      const isActive = page.getByRole('switch', { name: 'Ativo' });
-      const save = page.getByRole('button', { name: 'Salvar' });
-      await expect(isActive).not.toBeChecked();
-
-      // A colleague's doing, which this page has not heard of.
-      await activate('xgate');
-      await page.getByLabel('Senha').fill(XGATE_PASSWORD);
-      await save.click();
-      await expect(page.getByText('Configurações salvas com sucesso')).toBeVisible();
-      expect(await active()).toBe('xgate');
-      await expect(isActive).toBeChecked();
-
-      await page.getByRole('combobox', { name: 'Provedor' }).click();
-      await pick(page.getByRole('option', { name: 'Woovi' }));
-      await expect(isActive).not.toBeChecked();
-      await isActive.click();
-      await save.click();
-      const asks = page.getByRole('dialog', { name: 'Ativar Woovi?' });
-      await expect(asks).toContainText('Novas cobranças e novos saques passam a ir para Woovi. XGate deixa de estar ativo.');
-      await picture('provider-activate');
-      await asks.getByRole('button', { name: 'Cancelar' }).click();
-      expect(await active()).toBe('xgate');
-      await save.click();
-      await asks.getByRole('button', { name: 'Ativar' }).click();
-      await expect.poll(active).toBe('woovi');
-
-      await page.getByRole('combobox', { name: 'Provedor' }).click();
-      await pick(page.getByRole('option', { name: 'XGate' }));
-      await page.getByLabel('E-mail da conta').fill('outra@example.com');
-      await save.click();
-      await expect
-        .poll(async () => (await operator.client('getPaymentProvider', { query: { provider: 'xgate' } })).email)
-        .toBe('outra@example.com');
-      expect(await active()).toBe('woovi');
-
-      await page.getByRole('combobox', { name: 'Provedor' }).click();
-      await pick(page.getByRole('option', { name: 'Woovi' }));
-      await isActive.click();
-      await save.click();
-      const ends = page.getByRole('dialog', { name: 'Desativar Woovi?' });
-      await expect(ends).toContainText('Nenhum provedor fica ativo: em produção, depósitos e saques são recusados');
-      await ends.getByRole('button', { name: 'Desativar' }).click();
-      await expect.poll(active).toBe('sandbox');
-    },
-  );
-});
-
-journey.describe('an auditor', () => {
-  journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });
-
-  journey('sees how the provider is set up and changes nothing', { tag: '@desktop' }, async ({ page, operator }) => {
-    await page.goto('/admin/m5');
-    await expect(page.getByText('Só administradores alteram o provedor de pagamentos.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
-    expect(operator.email).toContain('@');
-  });
-});
-
-journey.describe('a visitor', () => {
-  journey.use({ expectedComplaints: /401.*api\/me/ });
-
-  journey('of the provider’s screen is led to the sign-in', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/admin/m5');
-    await expect(page).toHaveURL(/\/auth/);
-  });
 });
 
 journey.describe('with a real provider', () => {

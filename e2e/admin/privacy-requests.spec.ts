@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { createPlayer, newCpf, signUp, type Player } from '../support/player.ts';
+import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
 
 type Forgotten = Player & { id: string; request: string };
@@ -27,6 +27,7 @@ const rowOf = (page: Page, name: string): Locator =>
 
 journey(
   'a request to be forgotten is seen with all that its answer needs, and completed',
+  { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     const cpf = newCpf();
     const player = await createForgotten(async (id) => {
@@ -67,105 +68,3 @@ journey(
     await picture('privacy-done');
   },
 );
-
-journey.describe('support', () => {
-  journey.use({ operatorIs: { role: 'support', twoFactor: false }, expectedComplaints: /status of 409.*refuse/ });
-
-  journey(
-    'refuses for a reason that is checked while it is typed, and the account opens again',
-    { tag: '@desktop' },
-    async ({ page, operator, picture }) => {
-      const player = await createForgotten();
-      await page.goto('/admin');
-      await page.getByRole('navigation', { name: 'Telas' }).getByRole('link', { name: 'Privacidade' }).click();
-      await page.getByRole('button', { name: `Recusar pedido de ${player.name}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Recusar pedido' });
-      const refuse = dialog.getByRole('button', { name: 'Recusar' });
-      await expect(refuse).toBeDisabled();
-      await dialog.getByLabel('Motivo').fill('não ');
-      await expect(dialog.getByText('O motivo precisa ter pelo menos 5 caracteres.')).toBeVisible();
-      await expect(refuse).toBeDisabled();
-      await expectAccessible(page);
-      await picture('privacy-refuse');
-      await dialog.getByLabel('Motivo').fill('Ordem judicial em andamento');
-      await refuse.click();
-      await expect(page.getByText('Pedido recusado', { exact: true })).toBeVisible();
-      await expect(rowOf(page, player.name)).toBeHidden();
-
-      await page.getByRole('tab', { name: 'Recusados' }).click();
-      const row = rowOf(page, player.name);
-      for (const text of ['Ordem judicial em andamento', `por ${operator.name}`]) await expect(row).toContainText(text);
-      await picture('privacy-refused');
-      expect(await operator.client('getUser', { params: { id: player.id } })).toMatchObject({
-        status: 'active',
-        email: player.email,
-      });
-    },
-  );
-
-  journey(
-    'is told by the server why an account cannot open again',
-    { tag: '@desktop' },
-    async ({ page, operator: _operator }) => {
-      const player = await createForgotten();
-      await signUp(process.env['E2E_BASE_URL'] ?? '', { name: 'Outra pessoa', email: player.email });
-      await page.goto('/admin/privacidade');
-      await page.getByRole('button', { name: `Recusar pedido de ${player.name}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Recusar pedido' });
-      await dialog.getByLabel('Motivo').fill('Ordem judicial em andamento');
-      await dialog.getByRole('button', { name: 'Recusar' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Já existe uma conta com este e-mail.');
-      await dialog.getByRole('button', { name: 'Cancelar' }).click();
-      await expect(rowOf(page, player.name)).toBeVisible();
-    },
-  );
-});
-
-journey.describe('a list', () => {
-  journey.use({ expectedComplaints: /status of 500/ });
-
-  journey(
-    'that is empty, that cannot be read or that has pages says so',
-    { tag: '@desktop' },
-    async ({ page, operator: _operator, picture }) => {
-      const list = '**/api/admin/privacy-requests?*';
-      await page.route(list, async (route) => await route.fulfill({ status: 500, body: '' }));
-      await page.goto('/admin/privacidade');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await page.unroute(list);
-      await page.route(list, async (route) => {
-        const asked = Number(new URL(route.request().url()).searchParams.get('page') ?? '1');
-        const total = route.request().url().includes('status=open') ? 26 : 0;
-        await route.fulfill({ json: { items: [], total, page: asked, pageSize: 25, hasMore: asked * 25 < total } });
-      });
-      await page.getByRole('button', { name: 'Tentar novamente' }).click();
-      const pages = page.getByRole('navigation', { name: 'Páginas' });
-      await expect(pages).toContainText('Página 1 de 2');
-      await pages.getByRole('button', { name: 'Próxima' }).click();
-      await expect(page).toHaveURL('/admin/privacidade?page=2');
-      await page.getByRole('tab', { name: 'Recusados' }).click();
-      await expect(page).toHaveURL('/admin/privacidade?status=refused');
-      await expect(page.getByText('Nenhum pedido recusado')).toBeVisible();
-      await expect(pages).toBeHidden();
-      await picture('privacy-empty');
-    },
-  );
-});
-
-journey.describe('an auditor', () => {
-  journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });
-
-  journey('finds no way to the requests', { tag: '@desktop' }, async ({ page, operator }) => {
-    const player = await createForgotten();
-    await page.goto('/admin/privacidade');
-    await expect(page.getByText('Você não tem acesso a esta tela')).toBeVisible();
-    const menu = page.getByRole('navigation', { name: 'Telas' });
-    await expect(menu.getByRole('link', { name: 'Auditoria' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Privacidade' })).toHaveCount(0);
-    await expect(page.getByText(player.name)).toHaveCount(0);
-    await expect(operator.client('listPrivacyRequests')).rejects.toMatchObject({ code: 'forbidden' });
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Buscar tela ou ação' }).fill('privacidade');
-    await expect(page.getByText('Nada encontrado.')).toBeVisible();
-  });
-});

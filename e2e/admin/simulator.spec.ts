@@ -7,6 +7,7 @@ const simulate = '**/api/functions/simulate-rtp';
 
 journey(
   'a card and a number of rounds are picked, and the estimate stands beside the exact figures',
+  { tag: '@desktop' },
   async ({ page, operator: _, picture }) => {
     await page.goto('/admin/simulador');
     await expect(page.getByText('Nenhuma simulação ainda')).toBeVisible();
@@ -36,24 +37,6 @@ journey(
   },
 );
 
-journey('a house that loses is said so in words and in red', { tag: '@desktop' }, async ({ page, operator: _ }) => {
-  await page.route(simulate, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...answer, ggr_estimado_cents: -12_345, rtp_estimado: 112 } });
-  });
-  await page.goto('/admin/simulador');
-  await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'GGR Estimado' })).toContainText('Casa perdendo');
-  await expect(page.getByText('GGR negativo')).toBeVisible();
-});
-
-journey('a card that is not on sale any more has to be chosen anew', { tag: '@desktop' }, async ({ page, operator: _ }) => {
-  await page.goto('/admin/simulador?product=99999');
-  await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
-  await expect(page.getByText('Selecione um produto').last()).toBeVisible();
-});
-
 journey.describe('when the function fails', () => {
   journey.use({ expectedComplaints: /503|ERR_FAILED/ });
 
@@ -76,14 +59,6 @@ journey.describe('when the function fails', () => {
       await picture('simulator-conservative');
     },
   );
-
-  journey('an answer without data is none', { tag: '@desktop' }, async ({ page, operator: _ }) => {
-    await page.route(simulate, async (route) => await route.fulfill({ json: {} }));
-    await page.goto('/admin/simulador');
-    await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
-    await expect(page.getByText('Sem dados da função')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Resultado' })).toContainText('Limites conservadores');
-  });
 });
 
 journey(

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { pick } from '../support/pick.ts';
 import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
 
@@ -34,65 +33,38 @@ async function find(page: Page, text: string, name: string): Promise<Locator> {
   return row;
 }
 
-journey('a person is found by name, e-mail or id, and the row says what the books say', async ({ page, operator, picture }) => {
-  const player = await createNamed(20_000);
-  const [card] = (await player.client('listProducts')).toReversed();
-  const round = await player.buy(card!.id);
-  await page.goto('/admin/m1');
-  await expect(page.getByText('Gerencie todos os usuários da plataforma')).toBeVisible();
-  for (const text of [player.name.toUpperCase(), player.email, player.id.slice(0, 13)]) {
-    await find(page, text, player.name);
-  }
-  const row = rowOf(page, player.name);
-  await expect(row).toContainText(player.id.slice(0, 8));
-  await expect(row).toContainText(reais(20_000 - round.price_cents + round.payout_cents));
-  await expect(row).toContainText(reais(round.price_cents));
-  await expect(row).toContainText(`${((round.payout_cents / round.price_cents) * 100).toFixed(2).replace('.', ',')}%`);
-  await expect(row).toContainText('Ativo');
-  const { items } = await operator.client('listUsers', { query: { q: player.id } });
-  expect(items).toMatchObject([{ total_apostado_cents: round.price_cents, total_ganho_cents: round.payout_cents }]);
-  await expectAccessible(page);
-  await picture('admin-users');
-
-  await searchBox(page).fill('ninguém com este nome');
-  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
-  await expect(page.getByText('0 usuários')).toBeVisible();
-});
-
 journey(
-  'a filter leads back to the first page, and the address holds what the list shows',
+  'a person is found by name, e-mail or id, and the row says what the books say',
   { tag: '@desktop' },
-  async ({ page, operator: _operator }) => {
-    const player = await createNamed();
-    await page.goto('/admin/m1?page=2&sort=name');
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await pick(page.getByRole('option', { name: 'Ativos' }));
-    await expect.poll(() => search(page)).toEqual({ status: 'active', sort: 'name' });
-    await find(page, player.name, player.name);
-    expect(search(page)).toEqual({ status: 'active', sort: 'name', q: player.name });
-    await page.reload();
-    await expect(searchBox(page)).toHaveValue(player.name);
-    await expect(rowOf(page, player.name)).toBeVisible();
+  async ({ page, operator, picture }) => {
+    const player = await createNamed(20_000);
+    const [card] = (await player.client('listProducts')).toReversed();
+    const round = await player.buy(card!.id);
+    await page.goto('/admin/m1');
+    await expect(page.getByText('Gerencie todos os usuários da plataforma')).toBeVisible();
+    for (const text of [player.name.toUpperCase(), player.email, player.id.slice(0, 13)]) {
+      await find(page, text, player.name);
+    }
+    const row = rowOf(page, player.name);
+    await expect(row).toContainText(player.id.slice(0, 8));
+    await expect(row).toContainText(reais(20_000 - round.price_cents + round.payout_cents));
+    await expect(row).toContainText(reais(round.price_cents));
+    await expect(row).toContainText(`${((round.payout_cents / round.price_cents) * 100).toFixed(2).replace('.', ',')}%`);
+    await expect(row).toContainText('Ativo');
+    const { items } = await operator.client('listUsers', { query: { q: player.id } });
+    expect(items).toMatchObject([{ total_apostado_cents: round.price_cents, total_ganho_cents: round.payout_cents }]);
+    await expectAccessible(page);
+    await picture('admin-users');
+
+    await searchBox(page).fill('ninguém com este nome');
+    await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+    await expect(page.getByText('0 usuários')).toBeVisible();
   },
 );
 
-journey('a click on the head of a column turns its order round', { tag: '@desktop' }, async ({ page, operator: _operator }) => {
-  await page.goto('/admin/m1');
-  const joined = page.getByRole('columnheader', { name: 'Cadastro' });
-  await expect(joined).toHaveAttribute('aria-sort', 'descending');
-  for (const [sort, order] of [
-    ['created_at', 'ascending'],
-    ['-created_at', 'descending'],
-    ['created_at', 'ascending'],
-  ] as const) {
-    await joined.getByRole('button').click();
-    await expect.poll(() => search(page)).toEqual({ sort });
-    await expect(joined).toHaveAttribute('aria-sort', order);
-  }
-});
-
 journey(
   'the details of a person show money, lists, limits and devices, and the CPF for a reason',
+  { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     const player = await createNamed(30_000);
     const cpf = newCpf();
@@ -196,99 +168,3 @@ journey(
     expect((await player.client('getWallet')).balance_cents).toBe(4750);
   },
 );
-
-journey.describe('an answer that gets lost', () => {
-  journey.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ });
-  journey('is asked for again without adjusting twice', { tag: '@desktop' }, async ({ page, operator: _operator }) => {
-    const player = await createNamed();
-    await page.goto(`/admin/m1?q=${player.id}`);
-    await rowOf(page, player.name)
-      .getByRole('button', { name: /^Ajustar saldo/ })
-      .click();
-    const dialog = adjustment(page);
-    await dialog.getByLabel('Valor (R$)').pressSequentially('700');
-    await page.route('**/admin-adjust-balance', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText('Erro ao ajustar saldo. Tente novamente.')).toBeVisible();
-    await page.unroute('**/admin-adjust-balance');
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText('Saldo creditado com sucesso')).toBeVisible();
-    expect((await player.client('getWallet')).balance_cents).toBe(700);
-  });
-});
-
-journey.describe('an operator with an authenticator', () => {
-  journey.use({ operatorIs: { role: 'finance', twoFactor: true }, expectedComplaints: /status of 422/ });
-  journey('shows a code above R$ 1.000,00', { tag: '@desktop' }, async ({ page, operator }) => {
-    const player = await createNamed();
-    await page.goto(`/admin/m1?q=${player.id}`);
-    await rowOf(page, player.name)
-      .getByRole('button', { name: /^Ajustar saldo/ })
-      .click();
-    const dialog = adjustment(page);
-    await dialog.getByLabel('Valor (R$)').pressSequentially('100000');
-    await expect(dialog.getByLabel('Código 2FA')).toBeHidden();
-    await dialog.getByLabel('Valor (R$)').pressSequentially('1');
-    const code = dialog.getByLabel('Código 2FA');
-    await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
-    await code.fill('000000');
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText('Código inválido. Confira o aplicativo autenticador e tente novamente.')).toBeVisible();
-    await expect(code).toHaveValue('');
-    await code.fill(await operator.nextCode());
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText('Saldo creditado com sucesso')).toBeVisible();
-    expect((await player.client('getWallet')).balance_cents).toBe(1_000_001);
-  });
-});
-
-journey(
-  'somebody is blocked and unblocked, with a reason, and the KYC is set',
-  { tag: '@desktop' },
-  async ({ page, operator, picture }) => {
-    const player = await createNamed();
-    await page.goto(`/admin/m1?q=${player.id}&user=${player.id}`);
-    const dialog = details(page);
-    await dialog.getByRole('combobox', { name: 'KYC' }).click();
-    await pick(page.getByRole('option', { name: 'Verificado' }));
-    await expect(page.getByText('KYC: Verificado')).toBeVisible();
-
-    await dialog.getByRole('button', { name: 'Bloquear' }).click();
-    const asking = page.getByRole('dialog', { name: 'Bloquear usuário' });
-    await expect(asking.getByRole('button', { name: 'Bloquear' })).toBeDisabled();
-    await asking.getByLabel('Motivo').fill('suspeita de fraude');
-    await picture('admin-block-user');
-    await asking.getByRole('button', { name: 'Bloquear' }).click();
-    await expect(page.getByText('Usuário bloqueado com sucesso')).toBeVisible();
-    await expect(dialog).toContainText('Bloqueado');
-    await expect(dialog).toContainText('suspeita de fraude');
-    await expect(dialog).toContainText(operator.name);
-    await expect(player.client('getMe')).rejects.toMatchObject({ code: 'unauthenticated' });
-
-    await dialog.getByRole('button', { name: 'Desbloquear' }).click();
-    const undoing = page.getByRole('dialog', { name: 'Desbloquear usuário' });
-    await undoing.getByLabel('Motivo').fill('documentos conferidos');
-    await undoing.getByRole('button', { name: 'Desbloquear' }).click();
-    await expect(dialog).toContainText('Ativo');
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-    await expect(dialog).toBeHidden();
-    expect(search(page)).toEqual({ q: player.id });
-  },
-);
-
-journey.describe('an auditor', () => {
-  journey.use({ operatorIs: { role: 'auditor', twoFactor: false } });
-  journey('looks and changes nothing', { tag: '@desktop' }, async ({ page, operator: _operator }) => {
-    const player = await createNamed();
-    await page.goto(`/admin/m1?q=${player.id}`);
-    const row = rowOf(page, player.name);
-    await expect(row.getByRole('button', { name: /^Ajustar saldo/ })).toBeHidden();
-    await row.getByRole('button', { name: /^Ver detalhes/ }).click();
-    const dialog = details(page);
-    await expect(dialog).toContainText('Não iniciado');
-    for (const name of ['Bloquear', 'Ajustar saldo', 'revelar']) await expect(dialog.getByRole('button', { name })).toBeHidden();
-  });
-});

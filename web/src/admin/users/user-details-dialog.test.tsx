@@ -28,6 +28,11 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
   expect(loss.className).toContain('text-destructive');
 });
 
+test('somebody without an e-mail reads N/A in its place', async () => {
+  const { details } = await openDetails({ getUser: userDetails({ email: '' }) });
+  expect((await within(details).findByText('Email')).nextElementSibling?.textContent).toBe('N/A');
+});
+
 test('a profit is green', async () => {
   const { details } = await openDetails({ getUser: userDetails({ total_ganho_cents: 2600 }) });
   expect((await within(details).findByText(/1,00$/, { selector: '.text-success' })).textContent).toContain('1,00');

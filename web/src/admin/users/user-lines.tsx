@@ -15,7 +15,7 @@ export function UserLines({ user }: { user: UserDetails }) {
     <dl className="grid gap-x-8 md:grid-cols-2">
       <Line name="Nome">{user.name}</Line>
       <Line name="Email">
-        <span className="break-all">{user.email}</span>
+        <span className="break-all">{user.email === '' ? 'N/A' : user.email}</span>
       </Line>
       <Line name="Status">
         <UserStatus status={user.status} />
