@@ -29,7 +29,7 @@ export const tableAreas = {
     'payment_history',
     'payment_inbox',
     'payment_provider_contact',
-    'payment_provider_oddity',
+    'payment_provider_anomaly',
     'payment_provider_secret',
     'payment_provider_settings',
     'payment_return',
