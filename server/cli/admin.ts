@@ -1,4 +1,7 @@
-/** `npm run -s admin -- <command>`: exit code 0 when it was done, 1 when it was refused or found something wrong, 2 for a wrong call. */
+/**
+ * `npm run -s admin -- <command>`: exit code 0 when it was done, 1 when it was refused or found
+ * something wrong, 2 for a wrong call.
+ */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';

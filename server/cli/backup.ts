@@ -1,4 +1,7 @@
-/** `npm run -s backup -- <file or folder>`: exit 0 and the file's name, 1 when it was refused, 2 for a wrong call or wrong dependencies. */
+/**
+ * `npm run -s backup -- <file or folder>`: exit 0 and the file's name, 1 when it was refused, 2 for
+ * a wrong call or environment.
+ */
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../src/office/backup/backup-refused.ts';
 import { writeBackup } from '../src/office/backup/write-backup.ts';

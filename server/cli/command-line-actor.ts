@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../src/platform/audit-trail/audited-action.ts';
 
-/** Whoever runs a command, as the audit log names them. */
+/** The user who runs a command, as the audit log names them. */
 export const commandLineActor = (): Actor => ({ actorId: null, actorName: `linha de comando (${accountName()})`, address: null });
 
 /** A container may run under a number that has no name. */

@@ -1,4 +1,7 @@
-/** `npm run -s ledger:verify`: exit 0 and the counts when every invariant holds, else 1 and each difference. */
+/**
+ * `npm run -s ledger:verify`: exit 0 and the counts when every invariant holds, else 1 and each
+ * difference.
+ */
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';

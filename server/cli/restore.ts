@@ -1,4 +1,7 @@
-/** `npm run -s restore -- <backup>`: exit 0 when all is back and proven, 1 when it was refused or differs, 2 for a wrong call or wrong dependencies. */
+/**
+ * `npm run -s restore -- <backup>`: exit 0 when all is back and proven, 1 when it was refused or
+ * differs, 2 for a wrong call or environment.
+ */
 import { recordAction } from '../src/platform/audit-trail/record-action.ts';
 import { BackupRefused } from '../src/office/backup/backup-refused.ts';
 import { checkRestored } from '../src/office/backup/check-restored.ts';
@@ -49,7 +52,7 @@ async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-/** With other keys the server would begin anew beside the old seeds, and nobody with two-factor authentication could sign in. */
+/** With other keys the old seeds could not be read, and two-factor sign-in would fail. */
 async function requireKeys(config: Config, { secrets }: Manifest): Promise<void> {
   const here = fingerprintsOf({
     seedKey: await findSecret(config.dataDir, 'seed-key', config.seedKey),

@@ -84,7 +84,10 @@ export async function openWebsite({ config, pool, logger }: Dependencies): Promi
   return app;
 }
 
-/** Requests a minute from one address: many for a provider, which has few; few for the sandbox bank, which is for trials. */
+/**
+ * Requests a minute from one address: many for a provider, which has few; few for the sandbox bank,
+ * which is for trials.
+ */
 const addressLimits = (production: boolean): AddressLimits => ({
   '/api/webhooks/:provider': production ? 1200 : 3000,
   '/api/sandbox/payments': production ? 60 : 600,

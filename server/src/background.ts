@@ -31,7 +31,10 @@ type Options = {
   bank?: SandboxBank | undefined;
 };
 
-/** The jobs: run by the web process itself, or by the worker where JOBS is off. Every job is listed here. */
+/**
+ * The jobs: run by the web process itself, or by the worker where JOBS is off. Every job is listed
+ * here.
+ */
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
   const { pool, clock, logger } = dependencies;
   const { providers, vault, bank } = options;

@@ -7,7 +7,7 @@ const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_
 
 const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
 
-/** `name=value,name=value`: what differs from one payment provider to the next. */
+/** `name=value,name=value`: a setting of each payment provider. */
 function byProvider(isValue: (text: string) => boolean, what: string) {
   return z.string().transform((text, context) => {
     const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(.+?)\s*$/.exec(entry)?.slice(1) ?? []);
@@ -17,7 +17,10 @@ function byProvider(isValue: (text: string) => boolean, what: string) {
   });
 }
 
-/** Every variable that the product reads, with its default. docs/operations.md explains them to operators. */
+/**
+ * Every variable that the product reads, with its default. docs/operations.md explains them to
+ * operators.
+ */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
@@ -73,15 +76,18 @@ export type Config = {
   databaseUrl: string | undefined;
   brandName: string;
   supportEmail: string;
-  /** Of the administrator whom the first start makes. */
+  /** E-mail of the administrator whom the first start makes. */
   adminEmail: string;
   /** Without it, mail stays in `outboxDir`. */
   smtpUrl: string | undefined;
   outboxDir: string;
   mailFrom: string;
-  /** Where payment providers listen, by name, if not where they really do. */
+  /** Addresses of payment providers by name, in place of their real ones. */
   providerUrls: Record<string, string>;
-  /** From where their webhooks must come, by name; from anywhere for those that are left out. */
+  /**
+   * Addresses from which their webhooks must come, by name; any address for a provider that is left
+   * out.
+   */
   providerWebhookAddresses: Record<string, readonly string[]>;
   /** A withdrawal of more than this waits for an operator. */
   withdrawalApprovalCents: number;
@@ -102,8 +108,8 @@ export type Config = {
 };
 
 /**
- * Reads the environment, once, at the door. Throws StartupError with one sentence that names the variable and what it must be.
- * Empty variables count as absent, since that is how compose files leave them out.
+ * Reads the environment, once. Throws StartupError with one sentence that names the variable and
+ * what it must be. Empty variables count as absent, since that is how compose files leave them out.
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''));

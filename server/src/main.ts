@@ -11,12 +11,12 @@ await runProgram(start);
 async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);
   await seedProducts(dependencies.pool);
-  // Told at once: were the start to fail further on, nobody would ever see the password.
+  // Printed at once: if the start failed later, the password would be lost.
   const administrator = await seedAdministrator(dependencies.pool, config.adminEmail);
   if (administrator !== undefined) {
     const { email, password, key } = administrator;
     console.log(`First start: the administrator is ${email}. The password, shown only now: ${password}`);
-    // Both lines begin alike, so that whoever searches a log for one finds the other.
+    // Both lines begin alike, so that a search of the log finds both.
     if (key !== undefined)
       console.log(`First start: the administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }

@@ -11,7 +11,10 @@ import { openSandboxBank } from './sandbox-bank.ts';
 
 await runProgram(start);
 
-/** The jobs of web processes whose JOBS is off. Any number of workers may run: each claims what it works on. */
+/**
+ * The jobs of web processes whose JOBS is off. Any number of workers may run: each claims what it
+ * works on.
+ */
 async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);
   const { pool, secrets, logger } = dependencies;

@@ -2,7 +2,7 @@ import type { Actor } from '../../src/platform/audit-trail/audited-action.ts';
 import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 
 export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> & {
-  /** Whoever runs the command, as the audit log names them. */
+  /** The user who runs the command, as the audit log names them. */
   actor: Actor;
   /** Tells the running servers what they may no longer remember. */
   announce: (topic: string, payload: Record<string, unknown>) => void;

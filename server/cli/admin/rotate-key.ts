@@ -4,7 +4,10 @@ import { WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'seed-key.next';
 
-/** An interrupted run is finished by the next one: seeds that are under the new key already stay as they are. */
+/**
+ * An interrupted run is finished by the next one: seeds that are under the new key already stay as
+ * they are.
+ */
 export const rotateKey: Command = {
   usage: '',
   summary:

@@ -19,7 +19,7 @@ export type People = {
 
 type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: AuthLimits };
 
-/** What a process needs to know who is asking. */
+/** Accounts, sessions and the fresh codes of staff, for one process. */
 export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }: Options): People {
   const { config, pool, authPool, secrets, clock, logger } = dependencies;
   const auth = createAuth({

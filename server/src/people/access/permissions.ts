@@ -1,8 +1,10 @@
-/** Administrators may everything, finance moves money, support looks after people, auditors read. */
+/**
+ * Administrators may do everything, finance moves money, support looks after people, auditors read.
+ */
 export const staffRoles = ['admin', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a call of the back-office asks of who makes it. */
+/** Which roles may make a call of the back-office. */
 export type StaffAccess = 'staff' | 'support' | 'finance' | 'admin';
 
 const holders: Record<StaffAccess, readonly StaffRole[]> = {

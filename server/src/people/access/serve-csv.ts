@@ -8,7 +8,10 @@ import type { Session } from './session.ts';
 type FileRoute<Query extends z.ZodType> = { path: string; operationId: string; summary: string; query: Query };
 type FileCall<Query extends z.ZodType> = { query: z.output<Query>; session: Session; request: FastifyRequest };
 
-/** Registers a file of the back-office: no JSON, but with the same checks and in the same OpenAPI document. */
+/**
+ * Registers a file of the back-office: no JSON, but with the same checks and in the same OpenAPI
+ * document.
+ */
 export type ServeCsv = <Query extends z.ZodType>(
   route: FileRoute<Query>,
   options: { access: StaffAccess },

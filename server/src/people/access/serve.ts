@@ -17,7 +17,7 @@ type Options = {
   /** Calls that move money need an Idempotency-Key. */
   idempotent?: boolean;
   noStore?: boolean;
-  /** For calls that anybody may make and that need little. */
+  /** Smaller than usual, for public calls with short bodies. */
   bodyLimitBytes?: number;
 };
 
@@ -38,7 +38,10 @@ declare module 'fastify' {
   }
 }
 
-/** Registers one call of the contract: parses the request by it, checks who is asking, answers by it. */
+/**
+ * Registers one call of the contract: parses the request by it, checks who is asking, answers by
+ * it.
+ */
 export type Serve = <Name extends RouteName, const Opts extends Options>(
   name: Name,
   options: Opts,
@@ -71,7 +74,7 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
         const { params, query, body } = request;
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
         if (options.noStore) void reply.header('cache-control', 'no-store');
-        // 204 answers nothing, and Fastify wants to be told so.
+        // An answer without content needs its status set.
         return answer === undefined ? reply.code(204).send() : answer;
       },
     });

@@ -29,8 +29,9 @@ const totpCode = z
   .regex(/^\d{6}$/, { error: 'Informe o código de 6 dígitos.' });
 
 /**
- * The closed list of what of better-auth can be reached from outside, and with which fields. Whatever else it or its plugins offer
- * (administration, deleting users, changing an e-mail, trusted devices) has no address here.
+ * The closed list of better-auth's calls that can be reached from outside, and their fields. Its
+ * other calls (administration, deleting users, changing an e-mail, trusted devices) have no address
+ * here.
  */
 export const authEndpoints: readonly AuthEndpoint[] = [
   {
@@ -50,7 +51,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/change-password',
-    // Whoever changes a password may do it because someone else knows the old one.
+    // The old password may be known to somebody else.
     body: form({ currentPassword: password, newPassword: password, revokeOtherSessions: flag.default(true) }),
   },
   { method: 'POST', path: '/update-user', body: form({ name }) },

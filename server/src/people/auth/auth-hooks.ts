@@ -21,7 +21,7 @@ const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: stri
 
 type HookOptions = { pool: Pool; recordStaffStep: RecordStaffStep; sendMail: SendAccountMail; logger: FastifyBaseLogger };
 
-/** The rules of ours that better-auth does not know, around its own calls. */
+/** Our own rules around better-auth's calls. */
 export function authHooks({ pool, recordStaffStep, sendMail, logger }: HookOptions) {
   return {
     before: createAuthMiddleware(async (context) => {
@@ -37,7 +37,7 @@ export function authHooks({ pool, recordStaffStep, sendMail, logger }: HookOptio
       await settleAccountTry(pool, context);
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
-      // Nobody is kept out because of a mail.
+      // A mail that fails must not fail the sign-in.
       await noticeDevice(context, { pool, sendMail }).catch((error: unknown) =>
         logger.error({ err: error }, 'a sign-in from a new device was not told'),
       );
@@ -47,7 +47,8 @@ export function authHooks({ pool, recordStaffStep, sendMail, logger }: HookOptio
 
 /** Blocked staff cannot sign in; a blocked player may, to read and to withdraw. */
 export async function refuseBlockedStaff(pool: Pool, userId: string, path: string | undefined): Promise<void> {
-  // A sign-up holds a connection for its transaction: asking for a second one, as many as the pool has would wait for each other.
+  // A sign-up holds a connection for its transaction. If each asked for a second one, they could
+  // wait for each other.
   if (path === '/sign-up/email') return;
   if (await isBlockedStaff(pool, userId)) throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
 }
@@ -63,14 +64,14 @@ async function requireAdminPassword(pool: Pool, context: Context): Promise<void>
     throw refuse('BAD_REQUEST', 'PASSWORD_TOO_SHORT_FOR_ADMIN');
 }
 
-/** Whoever looks over a shoulder must not get in with the same six digits within their minute. */
+/** A code works once: a second person who has seen it must not get in within its minute. */
 async function refuseReplay(pool: Pool, context: Context): Promise<void> {
   const userId = (await askingUser(pool, context)) ?? (await challengedUser(context));
   const { code } = context.body as { code: string };
   if (userId !== undefined && !(await claimTotpCode(pool, userId, code))) throw refuse('UNAUTHORIZED', 'INVALID_CODE');
 }
 
-/** By cookie or bearer token: better-auth's own reading comes after these hooks and knows only the cookie before. */
+/** By cookie or bearer token. better-auth reads the bearer token only after these hooks. */
 async function askingUser(pool: Pool, { headers, context }: Context): Promise<string | undefined> {
   const shown = { authorization: headers?.get('authorization') ?? undefined, cookie: headers?.get('cookie') ?? undefined };
   const credential = readCredential({ headers: shown }, context.secret);

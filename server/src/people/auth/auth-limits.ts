@@ -11,7 +11,7 @@ export type AuthLimits = {
   twoFactor: Limit;
 };
 
-/** Wide enough for a household or office behind one address, far too narrow for guessing. */
+/** Enough for a household or office behind one address, far too few for guessing. */
 export const humanLimits: AuthLimits = {
   signIn: { windowSeconds: 60, max: 10 },
   signUp: { windowSeconds: 60, max: 20 },
@@ -28,7 +28,10 @@ export const developmentLimits: AuthLimits = {
   mail: { windowSeconds: 60, max: 60 },
 };
 
-/** The same for better-auth. Reads are not counted: its window never closes on a page that polls, and would lock it out. */
+/**
+ * The same for better-auth. Reads are not counted: its window is extended by every call, so a page
+ * that polls would be locked out.
+ */
 export function rateLimitRules(limits: AuthLimits): Record<string, { window: number; max: number } | false> {
   const rule = ({ windowSeconds, max }: Limit) => ({ window: windowSeconds, max });
   return {

@@ -1,6 +1,6 @@
 import { refusalSentence } from '@raspasorte/contract';
 
-/** What a person reads for the codes that better-auth answers with. */
+/** The sentences for better-auth's codes. */
 const messages: Record<string, string> = {
   ACCOUNT_BLOCKED: refusalSentence('account_blocked'),
   ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos errados. Aguarde 15 minutos e tente novamente.',
@@ -45,14 +45,20 @@ const byStatus: Record<number, [code: string, message: string]> = {
   429: ['RATE_LIMITED', refusalSentence('rate_limited')],
 };
 
-/** The answer to a refused call of /api/auth: better-auth's code, and a sentence that a player may see. */
+/**
+ * The answer to a refused call of /api/auth: better-auth's code, and a sentence that a player may
+ * see.
+ */
 export function authRefusal(status: number, code: string | undefined): { code: string; message: string } {
   const [fallbackCode, fallback] =
     status >= 500 ? ['INTERNAL', refusalSentence('internal')] : (byStatus[status] ?? ['MALFORMED', refusalSentence('malformed')]);
   return { code: code ?? fallbackCode, message: (code === undefined ? undefined : messages[code]) ?? fallback };
 }
 
-/** A refused call's code for metrics and the log: one of a closed set, since better-auth makes some of its codes up from its messages. */
+/**
+ * A refused call's code for metrics and the log: one of a closed set, since better-auth makes some
+ * of its codes up from its messages.
+ */
 export function authRefusalLabel(code: string): string {
   const isKnown = code in messages || Object.values(byStatus).some(([known]) => known === code);
   return isKnown || code === 'MALFORMED' || code === 'INTERNAL' ? code.toLowerCase() : 'auth_other';

@@ -1,4 +1,4 @@
-/** How better-auth's names read in our schema `auth`: its columns are snake_case like all others. */
+/** better-auth's names in our schema `auth`, whose columns are snake_case like all others. */
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export const coreTables = {

@@ -22,7 +22,7 @@ export type AuthOptions = {
   production: boolean;
   requireEmailConfirmation: boolean;
   sendMail: SendAccountMail;
-  /** Writes to the audit log how staff come in and what they change of their own access. */
+  /** Writes to the audit log how staff sign in and what they change of their own access. */
   recordStaffStep: RecordStaffStep;
   appName: string;
   logger: FastifyBaseLogger;
@@ -116,7 +116,7 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
     hooks: authHooks(options),
     advanced: advanced(options),
     telemetry: { enabled: false },
-    // Its own door logs what it refuses as errors; what really breaks is thrown to ours.
+    // better-auth logs refusals as errors. A real fault is thrown, and our error handler logs it.
     logger: { level: 'error', log: (_level, message) => logger.warn({ from: 'better-auth' }, message) },
     onAPIError: { throw: true },
     plugins: plugins(appName),
@@ -133,13 +133,15 @@ function advanced({ baseUrl, logger }: AuthOptions) {
   return {
     cookiePrefix: COOKIE_PREFIX,
     useSecureCookies: isHttps(baseUrl),
-    // Said aloud, since better-auth leaves these checks out when it believes to be under test.
+    // Explicit, since better-auth skips these checks when it believes to run in a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
     database: { generateId: 'uuid' as const },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     backgroundTasks: {
-      // Mail is not waited for: a slow server must not delay a sign-up, nor its time tell whether an address has an account.
+      // Mail is not awaited: a slow server must not delay a sign-up, and the time of an answer must
+      // not tell
+      // whether an address has an account.
       handler: (task: Promise<unknown>) => {
         task.catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'));
       },
@@ -159,7 +161,8 @@ function plugins(appName: string) {
         definePayload: ({ user, session }) => ({ id: user.id, role: user['role'], sid: session.id }),
       },
     }),
-    // Last, so that a sign-in that still waits for its second step carries no set-auth-token header.
+    // Last, so that a sign-in that still waits for its second step carries no set-auth-token
+    // header.
     bearer(),
   ];
 }

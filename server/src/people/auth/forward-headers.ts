@@ -13,18 +13,20 @@ const forwarded = [
   'sec-fetch-dest',
 ] as const;
 
-/** What of a request better-auth gets to see. */
+/** The headers of a request that better-auth gets. */
 export function forwardHeaders(request: FastifyRequest, auth: Pick<Auth, 'baseUrl'>): Headers {
   const headers = new Headers();
   for (const name of forwarded) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // A forwarded-for header would let the client choose the address that its tries are counted under.
+  // A forwarded-for header would let the client choose the address that its tries are counted
+  // under.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   // As everywhere here: with an Authorization header the cookie does not count.
   if (headers.has('authorization')) headers.delete('cookie');
-  // A page of ours may be open under another name of this host (127.0.0.1, the local network); better-auth knows one.
+  // A page of ours may be open under another name of this host (127.0.0.1, the local network);
+  // better-auth knows one.
   if (headers.get('origin') === `${request.protocol}://${request.host}`) headers.set('origin', new URL(auth.baseUrl).origin);
   return headers;
 }

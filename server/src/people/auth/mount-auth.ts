@@ -10,7 +10,10 @@ import type { SessionDirectory } from './sessions/session-directory.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Opens the closed list of better-auth's calls below /api/auth. They answer as better-auth does, with Portuguese messages. */
+/**
+ * Opens the closed list of better-auth's calls below /api/auth. They answer as better-auth does,
+ * with Portuguese messages.
+ */
 export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: SessionDirectory }): void {
   auth.onSessionEnded(({ token }) => sessions.forgetToken(token));
   app.register(async (scope) => {
@@ -35,7 +38,7 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
 function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Auth): Request {
   const { token } = request.params as { token?: string };
   const path = endpoint.path.replace(':token', () => encodeURIComponent(token ?? ''));
-  // The address is ours, whatever the client wrote in its request line or Host header.
+  // Our own address, never the one in the request line or the Host header.
   const url = new URL(`/api/auth${path}`, auth.baseUrl);
   const query = request.query as Record<string, unknown>;
   for (const name of endpoint.query ?? []) {
@@ -67,7 +70,7 @@ async function answer(reply: FastifyReply, response: Response, { hideTokens }: {
   return reply.send(hideTokens ? withoutTokens(text) : withLiveToken(text, liveToken));
 }
 
-/** A session's token would outlive the page: one that a script could read is one that a script could carry away. */
+/** Hides a session's token from scripts of a page, which could send it elsewhere. */
 function withoutTokens(text: string): string {
   if (text === '') return text;
   return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'token' ? undefined : value)));
@@ -87,7 +90,10 @@ function readCode(text: string): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Enrolling in two-factor replaces the session, but better-auth's body still names the one that it has just deleted. */
+/**
+ * Enrolling in two-factor replaces the session, but better-auth's body still names the one that it
+ * has just deleted.
+ */
 function withLiveToken(text: string, signedToken: string | null): string {
   const [liveToken] = signedToken === null ? [] : decodeURIComponent(signedToken).split('.');
   const body = parseObject(text);

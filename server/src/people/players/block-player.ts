@@ -4,9 +4,10 @@ import { deleteSessions } from '../auth/sessions/queries.ts';
 import { updateStatus } from './queries.ts';
 
 /**
- * Blocks a player: no deposit and no play from the moment this commits, since the money functions read the status themselves.
- * Ends the sessions once; the player may sign in again to read and withdraw. After the commit the caller tells the session
- * directory to `forgetUser`. Throws Refusal `not_found`.
+ * Blocks a player: no deposit and no play from the moment this commits, since the money functions
+ * read the status themselves. Ends the sessions once; the player may sign in again to read and
+ * withdraw. After the commit the caller tells the session directory to `forgetUser`. Throws Refusal
+ * `not_found`.
  */
 export async function blockPlayer(tx: Tx, playerId: string): Promise<void> {
   if (!(await updateStatus(tx, playerId, 'blocked'))) throw new Refusal('not_found');

@@ -69,7 +69,10 @@ test('a history longer than a page comes whole, each row once', async () => {
   expect(data.transactions).toHaveLength(1203);
 });
 
-/** What stands in these tables about a player is worked out from what is told, or only serves to recognise repeats. */
+/**
+ * What stands in these tables about a player is worked out from what is told, or only serves to
+ * recognise repeats.
+ */
 const leftOut = new Set([
   'wallet',
   'ledger_transfer',

@@ -12,8 +12,8 @@ import {
 const PAGE_ROWS = 500;
 
 /**
- * Everything that is kept about a player, as one JSON document in pieces: however long a history is, only a page of it is
- * in memory, and no connection is held while a slow reader takes it.
+ * Everything that is kept about a player, as one JSON document in pieces: however long a history
+ * is, only a page of it is in memory, and no connection is held while a slow reader takes it.
  */
 export async function* exportPlayer(db: Queryable, me: MeRow, now: Date): AsyncGenerator<string> {
   const { id, role: _role, ...profile } = me;

@@ -23,11 +23,11 @@ export async function selectMe(db: Queryable, playerId: string): Promise<MeRow |
   return rows[0];
 }
 
-/** A row of an export as JSON of the database, and where the next page begins. */
+/** A row of an export as JSON, and where the next page begins. */
 export type ExportRow = { place: string; row: object };
 export type ExportPage = (db: Queryable, from: { playerId: string; after: string | null; limit: number }) => Promise<ExportRow[]>;
 
-/** In the order of time. Of a card that is still covered, only that it was bought. */
+/** Oldest first. Of a card that is still covered, only that it was bought. */
 export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }) => {
   const { rows } = await db.query<ExportRow>({
     name: 'select-own-rounds',
@@ -76,7 +76,10 @@ export async function selectUser(
   return rows[0];
 }
 
-/** What is kept of one person beside their history: each list is short by nature. Tokens, hashes and codes open things and stay out. */
+/**
+ * What is kept of one person beside their history, in short lists. Tokens, hashes and codes stay
+ * out, since they open accounts.
+ */
 const lists = {
   limits: 'select kind, period, amount, next_amount, next_from, changed_at from public.player_limit where player_id = $1',
   pauses: 'select paused_until::text, excluded_until::text from public.player_pause where player_id = $1',

@@ -39,7 +39,10 @@ export async function selectPause(db: Queryable, playerId: string): Promise<Paus
 
 export type PlaySessionRow = { started_at: Date | null; minutes: number | null; net_cents: number | null };
 
-/** Prizes of cards that are not scratched yet are left out: the result of the session must not give them away. */
+/**
+ * Prizes of cards that are not scratched yet are left out: the result of the session must not give
+ * them away.
+ */
 export async function selectPlaySession(db: Queryable, playerId: string): Promise<PlaySessionRow | undefined> {
   const { rows } = await db.query<PlaySessionRow>({
     name: 'select-play-session',

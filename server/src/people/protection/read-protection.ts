@@ -4,7 +4,7 @@ import { selectLimits, selectPause, selectPlaySession, type PauseRow } from './q
 
 type Protection = Answer<'getLimits'>;
 
-/** What a player has imposed on themselves, and how the play session that runs now has gone. */
+/** The limits that a player has set, and the figures of the present play session. */
 export async function readProtection(db: Queryable, playerId: string): Promise<Protection> {
   const [limits, pause, session] = await Promise.all([
     selectLimits(db, playerId),

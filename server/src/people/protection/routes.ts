@@ -4,8 +4,8 @@ import { callExclude, callPause, callSetLimit } from './queries.ts';
 import { readProtection } from './read-protection.ts';
 
 /**
- * Responsible play. The money functions read what is set here in their own transaction, so the very next play or deposit obeys.
- * Open to blocked players too: nobody is kept from limiting themselves.
+ * Responsible play. The money functions read what is set here in their own transaction, so the very
+ * next play or deposit obeys. Blocked players may set limits too.
  */
 export function protectionRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('getLimits', { access: 'player', noStore: true }, ({ session }) => readProtection(pool, session.userId));

@@ -6,10 +6,13 @@ import type { StaffRole } from '../access/permissions.ts';
 import { passwordHash } from '../auth/password-hash.ts';
 import { insertStaffMember } from './queries.ts';
 
-/** The password is nowhere else: show it once. */
+/** The password is stored nowhere: show it once. */
 export type NewStaffMember = { userId: string; email: string; password: string };
 
-/** A new member of staff with a random password, to be changed at the first sign-in. Undefined when the e-mail has an account already. */
+/**
+ * A new member of staff with a random password, to be changed at the first sign-in. Undefined when
+ * the e-mail has an account already.
+ */
 export async function createStaffMember(
   tx: Tx,
   { email: address, name, role }: { email: string; name: string; role: StaffRole },

@@ -4,7 +4,7 @@ import type { Session } from '../access/session.ts';
 import { selectActorName } from './queries.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 
-/** Who makes a call of the back-office, as the audit log names them. */
+/** The operator of a call, as the audit log names them. */
 export async function operatorOf(
   db: Queryable,
   { session: { userId }, request }: { session: Session; request: FastifyRequest },

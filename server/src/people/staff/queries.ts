@@ -6,7 +6,10 @@ export async function selectActorName(db: Queryable, userId: string): Promise<st
   return rows[0]?.name;
 }
 
-/** The id of the new administrator; undefined when the e-mail has an account. The columns are better-auth's for a password account. */
+/**
+ * The id of the new administrator; undefined when the e-mail has an account. The columns are
+ * better-auth's for a password account.
+ */
 export async function insertStaffMember(
   tx: Tx,
   { email, name, role, passwordHash }: { email: string; name: string; role: StaffRole; passwordHash: string },
@@ -22,7 +25,10 @@ export async function insertStaffMember(
   return rows[0]?.user_id;
 }
 
-/** Puts who changes the staff in order: one process makes the first administrator, and two cannot each remove the other one of the last two. */
+/**
+ * One change of the staff at a time: two administrators must not each remove the other when they
+ * are the last two.
+ */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0xad31]);
 }
@@ -41,7 +47,7 @@ const staff = `
   select u.id, p.name, u.email, u.role, p.status, coalesce(u.two_factor_enabled, false) as two_factor, u.created_at
   from auth."user" u join public.profiles p on p.player_id = u.id where u.role = any ($1)`;
 
-/** Everybody with a role, in the order in which they came. */
+/** All members of staff, oldest first. */
 export async function selectStaff(db: Queryable): Promise<StaffRow[]> {
   const { rows } = await db.query<StaffRow>(`${staff} order by u.created_at`, [staffRoles]);
   return rows;

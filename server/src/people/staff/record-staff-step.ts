@@ -2,7 +2,9 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { RecordStaffStep } from './staff-step.ts';
 
-/** Writes to the audit log what members of staff do at the door, and with their own access. */
+/**
+ * Writes to the audit log how members of staff sign in and what they change of their own access.
+ */
 export function createRecordStaffStep(pool: Pool): RecordStaffStep {
   return ({ userId, name, action, details, address }) =>
     inTransaction(pool, (tx) =>

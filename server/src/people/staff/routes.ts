@@ -13,7 +13,7 @@ import { updateStaffMember } from './update-staff-member.ts';
 
 type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory; stepUp: StepUp; clock: () => Date };
 
-/** How staff come in, and who they are. */
+/** The sign-in of staff, and their accounts. */
 export function staffRoutes(serve: Serve, options: Options): void {
   const { pool, sessions, stepUp } = options;
 

@@ -3,10 +3,13 @@ import { renewAdminKey } from './admin-key.ts';
 import { createStaffMember, type NewStaffMember } from './create-staff-member.ts';
 import { hasAnyAdminKey, lockStaff, selectStaff } from './queries.ts';
 
-/** What is told once, at the first start: the first administrator and the key of their sign-in. */
+/** Printed once, at the first start: the first administrator and the key of their sign-in. */
 export type FirstAdministrator = NewStaffMember & { key: string | undefined };
 
-/** The first administrator of a platform that has none, made once however many processes start together; otherwise undefined. */
+/**
+ * The first administrator of a platform that has none, made once however many processes start
+ * together; otherwise undefined.
+ */
 export function seedAdministrator(pool: Pool, email: string): Promise<FirstAdministrator | undefined> {
   return inTransaction(pool, async (tx) => {
     await lockStaff(tx);

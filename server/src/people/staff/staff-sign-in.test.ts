@@ -14,7 +14,8 @@ let nowMs = Date.now();
 let member: Person;
 
 beforeAll(async () => {
-  // Behind a proxy, so that tests can speak from several addresses; with a clock of its own, since nobody waits a quarter of an hour.
+  // Behind a proxy, so that tests can speak from several addresses; with a clock of its own, since
+  // nobody waits a quarter of an hour.
   site = await openSite({ clock: () => new Date(nowMs), config: { trustProxy: true } });
   slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
   member = await site.createAdministrator();

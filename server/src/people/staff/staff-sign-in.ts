@@ -16,8 +16,9 @@ type Options = { pool: Pool; auth: Auth; clock: () => Date };
 type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };
 
 /**
- * Signs a member of staff in. Five tries in fifteen minutes for each address, counted only for who holds the key: a stranger cannot keep an
- * operator out. Refusals: not_found (wrong key), rate_limited (with Retry-After), invalid_credentials.
+ * Signs a member of staff in. Five tries in fifteen minutes for each address, counted only for who
+ * holds the key: a stranger cannot keep an operator out. Refusals: not_found (wrong key),
+ * rate_limited (with Retry-After), invalid_credentials.
  */
 export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
   const { request, reply, body } = call;
@@ -53,12 +54,15 @@ function checkPassword(auth: Auth, { request, body: { email, password } }: Call)
   return auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ email, password }) }));
 }
 
-/** So that the time of an answer does not tell who is of the staff. */
+/** Keeps the time of an answer from telling who is a member of staff. */
 async function takeAsLong(password: string): Promise<undefined> {
   await passwordHash.hash(password);
 }
 
-/** The tokens are for clients that are no browsers; a browser has its cookie, which no script can read. */
+/**
+ * The tokens are for clients that are no browsers; a browser has its cookie, which no script can
+ * read.
+ */
 async function tokensOf(auth: Auth, request: FastifyRequest, response: Response): Promise<Answer<'adminLogin'>['session']> {
   const refreshToken = response.headers.get('set-auth-token');
   if (refreshToken === null || isBrowser(request)) return null;
@@ -68,7 +72,7 @@ async function tokensOf(auth: Auth, request: FastifyRequest, response: Response)
   return { access_token: token, refresh_token: refreshToken };
 }
 
-/** Who gets in is recorded where the session begins, whichever door it was. */
+/** A success is recorded where the session begins, for both ways to sign in. */
 async function recordRefusal(pool: Pool, request: FastifyRequest, member: StaffRow | undefined): Promise<void> {
   if (member === undefined) return;
   const actor = { actorId: member.id, actorName: member.name, address: request.ip };

@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '../auth/client-address.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** How somebody of the staff came in, or what they changed of their own access: for the audit log. */
+/** A sign-in of staff, or a change of their own access, for the audit log. */
 export type StaffStep = {
   userId: string;
   name: string;
@@ -14,7 +14,7 @@ export type StaffStep = {
 };
 export type RecordStaffStep = (step: StaffStep) => Promise<void>;
 
-/** Changes of the own access, by better-auth's paths. */
+/** Changes of one's own access, by better-auth's paths. */
 const ownAccess: Record<string, string> = {
   '/change-password': 'change-password',
   '/two-factor/disable': 'disable-two-factor',
@@ -25,7 +25,10 @@ const secondSteps: Record<string, string> = {
   '/two-factor/verify-backup-code': 'backup-code',
 };
 
-/** What a call of better-auth that succeeded means for the audit log; undefined when it is nothing of the staff's. */
+/**
+ * What a successful call of better-auth means for the audit log; undefined where it is not about
+ * staff.
+ */
 export function staffStepOf({ context, path, headers }: Context): StaffStep | undefined {
   if (context.returned instanceof Error) return undefined;
   const { newSession, session } = context;
@@ -45,6 +48,6 @@ export function staffStepOf({ context, path, headers }: Context): StaffStep | un
   if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : step('sign-in', { second_step: null });
   const second = secondSteps[path];
   if (second === undefined) return undefined;
-  // Whoever had a session already has confirmed an authenticator, not signed in.
+  // With a session already, this was the confirmation of an authenticator and no sign-in.
   return session === null ? step('sign-in', { second_step: second }) : step('enable-two-factor');
 }

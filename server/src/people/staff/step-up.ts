@@ -10,17 +10,24 @@ import { forgetTries } from '../auth/tries/queries.ts';
 export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
 
 export type StepUp = {
-  /** Asks whoever has two-factor authentication for a fresh code. Refusals: otp_required, otp_invalid, rate_limited. */
+  /**
+   * Asks for a fresh code, of staff with two-factor authentication. Refusals: otp_required,
+   * otp_invalid, rate_limited.
+   */
   ifEnrolled(call: StepUpCall): Promise<void>;
-  /** Asks everybody; who has no two-factor authentication must set it up first. Refusals besides: two_factor_required. */
+  /**
+   * Asks all staff; those without two-factor authentication must set it up first. Also refuses with
+   * two_factor_required.
+   */
   always(call: StepUpCall): Promise<void>;
 };
 
 type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; pool: Pool; clock: () => Date };
 
 /**
- * A fresh code of the authenticator for what must not happen by an unattended screen. Call it before the transaction: it takes the code.
- * Five wrong ones in fifteen minutes and whoever has found an open session waits.
+ * A fresh code of the authenticator, for changes that an unattended screen must not allow. Call it
+ * before the transaction, since it uses the code up. Five wrong codes make a session wait for
+ * fifteen minutes.
  */
 export function createStepUp({ auth, pool, clock }: Options): StepUp {
   const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {

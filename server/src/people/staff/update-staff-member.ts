@@ -10,8 +10,8 @@ import { updateStatus } from '../players/queries.ts';
 export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'blocked' | undefined };
 
 /**
- * Changes role or status of a member of staff. The caller tells the session directory to `forgetUser` afterwards.
- * Refusals: not_found, last_administrator.
+ * Changes role or status of a member of staff. The caller tells the session directory to
+ * `forgetUser` afterwards. Refusals: not_found, last_administrator.
  */
 export function updateStaffMember(pool: Pool, userId: string, change: StaffChange, actor: Actor): Promise<StaffRow> {
   return inTransaction(pool, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * The one row that a SQL function with an outcome answers. Its outcomes are a closed list: any other is a mistake of ours, and
- * thrown as one.
+ * The one row that a SQL function with an outcome answers. Its outcomes are a closed list: any
+ * other is a mistake of ours, and thrown as one.
  */
 export function answerOf<Row extends { outcome: string }>(outcomes: readonly Row['outcome'][], rows: readonly Row[]): Row {
   const [answer] = rows;

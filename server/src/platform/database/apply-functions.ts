@@ -6,8 +6,9 @@ const { escapeIdentifier } = pg;
 const listOf = (names: readonly string[]) => names.map((name) => `public.${escapeIdentifier(name)}`).join(', ');
 
 /**
- * Makes the functions of a database those of the files: what is new or changed is created or replaced, what is gone is dropped. Runs in
- * the caller's transaction. Nobody but the owner may call a function unless its file grants it. Answers the names of the files that ran.
+ * Makes the functions of a database those of the files: what is new or changed is created or
+ * replaced, what is gone is dropped. Runs in the caller's transaction. Nobody but the owner may
+ * call a function unless its file grants it. Answers the names of the files that ran.
  */
 export async function applyFunctions(
   client: ClientBase,

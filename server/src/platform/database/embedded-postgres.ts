@@ -23,8 +23,9 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * PostgreSQL below `dataDir`, started if it is not running already. It does not die with this process, several processes may share it,
- * and it is started again when it dies under us. Throws a StartupError when the dependencies forbid it.
+ * PostgreSQL below `dataDir`, started if it is not running already. It does not die with this
+ * process, several processes may share it, and it is started again when it dies under us. Throws a
+ * StartupError when the environment forbids it.
  */
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
@@ -60,7 +61,10 @@ function randomPassword(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
 }
 
-/** Holds the connection that counts this process as a user, and brings PostgreSQL back on the same port when it dies. */
+/**
+ * Holds the connection that counts this process as a user, and brings PostgreSQL back on the same
+ * port when it dies.
+ */
 function keepRunning(options: { cluster: Cluster; client: pg.Client; port: number; logger: Logger | undefined }) {
   const { cluster, port, logger } = options;
   const state = { released: false };
@@ -102,7 +106,10 @@ function keepRunning(options: { cluster: Cluster; client: pg.Client; port: numbe
   };
 }
 
-/** The connection must not keep a process alive that has nothing else to do; the types of pg leave these two methods out. */
+/**
+ * The connection must not keep a process alive that has nothing else to do; the types of pg leave
+ * these two methods out.
+ */
 function detachable(client: pg.Client): { ref: () => void; unref: () => void } {
   return client as pg.Client & { ref: () => void; unref: () => void };
 }
@@ -110,7 +117,8 @@ function detachable(client: pg.Client): { ref: () => void; unref: () => void } {
 async function shutDown(cluster: Cluster, client: pg.Client): Promise<void> {
   const running = await postmasterFile(cluster.files);
   if (running) {
-    // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is flushed.
+    // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is
+    // flushed.
     process.kill(running.pid, 'SIGINT');
     const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
     while (Date.now() < deadline && (await postmasterFile(cluster.files))?.pid === running.pid) await sleep(20);

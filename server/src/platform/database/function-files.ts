@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { readSqlFiles, sha256, type SqlFile } from './sql-files.ts';
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../functions', import.meta.url));
-/** Where the database notes the present text of each function, and which sets of files it has had. */
+/**
+ * Where the database notes the present text of each function, and which sets of files it has had.
+ */
 export const FUNCTIONS_TABLE = 'schema_functions';
 export const FUNCTION_SETS_TABLE = 'schema_function_sets';
 
 export type SqlFunction = {
   name: string;
-  /** Arguments and result. With another one, PostgreSQL would keep the old function beside the new. */
+  /**
+   * Arguments and result. With another one, PostgreSQL would keep the old function beside the new.
+   */
   signature: string;
 };
 export type FunctionFile = SqlFile & { functions: SqlFunction[] };

@@ -8,7 +8,10 @@ import { StartupError } from './startup-error.ts';
 
 const MAJOR_VERSION = '18';
 
-/** Makes the data folder when there is none; it appears complete or not at all, also when a process is killed meanwhile. */
+/**
+ * Makes the data folder when there is none; it appears complete or not at all, also when a process
+ * is killed meanwhile.
+ */
 export async function initialiseCluster(options: {
   readonly files: PostgresFiles;
   readonly account: PostgresAccount;
@@ -66,7 +69,8 @@ async function runInitdb(options: {
       `--pwfile=${options.passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Bytewise order is the fastest and never changes with the system; a name is sorted with COLLATE "pt-BR-x-icu".
+      // Bytewise order is the fastest and never changes with the system; a name is sorted with
+      // COLLATE "pt-BR-x-icu".
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

@@ -19,8 +19,9 @@ type Logger = { info(message: string): void; warn(message: string): void };
 export type Migrations = 'newest' | 'keep';
 
 /**
- * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest migration unless told otherwise.
- * Throws StartupError with one sentence when it cannot be reached, is too old, or does not let us set it up.
+ * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest
+ * migration unless told otherwise. Throws StartupError with one sentence when it cannot be reached,
+ * is too old, or does not let us set it up.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -24,24 +24,25 @@ export type Cluster = {
 
 type Launch = { running: boolean; logStart: number };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const FIRST_RETRY_MS = 20;
 const LAST_RETRY_MS = 300;
 const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Connects to the running server of this cluster, or starts it. Patient, because the reasons for a refusal pass by themselves: a killed
- * PostgreSQL takes over a second to disappear, a crashed one replays its log, another process may be starting or stopping it right now.
+ * Connects to the running server of this cluster, or starts it. It retries, because the reasons for
+ * a refusal pass by themselves: a killed PostgreSQL takes over a second to disappear, a crashed one
+ * replays its log, another process may be starting or stopping it right now.
  */
 export async function openServer(cluster: Cluster, fixedPort?: number): Promise<{ client: pg.Client; port: number }> {
   let launch: Launch | undefined;
   let retryMs = FIRST_RETRY_MS;
-  let deadline = Date.now() + PATIENCE_MS;
+  let deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const port = fixedPort ?? (await rememberedPort(cluster.files));
     const found = await lookForServer(cluster, port);
     if (found.attempt.state === 'ours') return { client: found.attempt.client, port: found.port };
-    if (found.attempt.state === 'busy') deadline = Date.now() + PATIENCE_MS;
+    if (found.attempt.state === 'busy') deadline = Date.now() + TIMEOUT_MS;
     if (found.attempt.state === 'foreign' && fixedPort === undefined) await rememberOtherPort(cluster.files);
     if (launch && !launch.running) {
       await judgeFailure(cluster, launch, fixedPort);
@@ -61,7 +62,8 @@ async function lookForServer(cluster: Cluster, port: number): Promise<{ attempt:
   const attempt = await tryToConnect({ ...cluster, port }, cluster.files.data);
   const noted = (before ?? (await postmasterFile(cluster.files)))?.port;
   if (attempt.state === 'ours') return { attempt, port };
-  // A server of ours that starts or stops has left its note before or after; without one, a stranger cut us off.
+  // A server of ours that starts or stops has left its note before or after; without one, a
+  // stranger cut us off.
   if (noted === undefined) return { attempt: attempt.state === 'busy' ? { state: 'foreign' } : attempt, port };
   const second = noted === port ? attempt : await tryToConnect({ ...cluster, port: noted }, cluster.files.data);
   if (second.state === 'denied') {

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
 export type Pool = pg.Pool;
-/** A connection inside a transaction: the required first parameter of whatever writes or locks. */
+/**
+ * A connection inside a transaction: the required first parameter of every function that writes or
+ * locks.
+ */
 export type Tx = pg.PoolClient;
 /** Where a read may run: on the pool, or inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -9,7 +12,9 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
-/** Cents and counts are int8; they stay exact as numbers up to 2^53, and the schema refuses more. */
+/**
+ * Cents and counts are int8; they stay exact as numbers up to 2^53, and the schema refuses more.
+ */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript integer`);
@@ -34,13 +39,16 @@ export type PoolOptions = {
 };
 
 /**
- * A connection whose other end vanished without a word is given up within a minute, by this end and by the server's, where it may hold locks.
- * PostgreSQL ignores these on a socket of the same machine.
+ * A connection whose other end has vanished is closed within a minute, here and by the server,
+ * where it may hold locks. PostgreSQL ignores these settings on a socket of the same machine.
  */
 const KEEP_ALIVE_AFTER_MS = 30_000;
 const serverKeepsAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
-/** The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or the journal. */
+/**
+ * The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or
+ * the journal.
+ */
 export function createPool({ connectionString, max, searchPath = 'public' }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -52,18 +60,18 @@ export function createPool({ connectionString, max, searchPath = 'public' }: Poo
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
-  // A connection that dies between two statements of a transaction has nobody else to tell, and what nobody hears ends
-  // the process. The next statement fails all the same.
+  // A connection may die between two statements of a transaction. Node ends the process when no
+  // listener hears that error. The next statement fails all the same.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Runs `work` in one transaction; whatever it throws rolls everything back. */
+/** Runs `work` in one transaction, which is rolled back when it throws. */
 export function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return between(pool, 'begin', work);
 }
 
-/** Runs reads that must all see the same moment, whatever commits meanwhile. */
+/** Runs reads that must all see the same moment, even if others commit meanwhile. */
 export function inSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return between(pool, 'begin isolation level repeatable read read only', work);
 }

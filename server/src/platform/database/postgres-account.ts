@@ -6,36 +6,36 @@ import { StartupError } from './startup-error.ts';
 
 /** Runs the programs of PostgreSQL as an account that is not root, which PostgreSQL refuses. */
 export type PostgresAccount = {
-  /** Absent: files belong to whoever runs node. */
+  /** Absent: files belong to the user who runs node. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
   readonly run: (command: string, parameters: readonly string[], options: SpawnOptions) => ChildProcess;
 };
 
 const ACCOUNT_NAME = 'postgres';
-/** Nothing of the dependencies, such as PGDATA or LC_ALL, may change how the database runs. */
+/** No variable of the environment, such as PGDATA or LC_ALL, may change how the database runs. */
 const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 type Owner = NonNullable<PostgresAccount['owner']>;
-type Dependencies = { readonly binary: string; readonly folder: string; readonly dataFolder: string };
+type Paths = { readonly binary: string; readonly folder: string; readonly dataFolder: string };
 
-export function postgresAccount(dependencies: Dependencies): PostgresAccount {
+export function postgresAccount(paths: Paths): PostgresAccount {
   if (process.getuid?.() !== 0) {
     return {
       owner: undefined,
       run: (command, parameters, options) => spawn(command, parameters, { ...options, env: ENVIRONMENT }),
     };
   }
-  const owner = ownerOf(dependencies.dataFolder) ?? accountOf(ACCOUNT_NAME) ?? createAccount();
-  if (reaches({ prefix: [], ids: owner, dependencies })) {
+  const owner = ownerOf(paths.dataFolder) ?? accountOf(ACCOUNT_NAME) ?? createAccount();
+  if (reaches({ prefix: [], ids: owner, paths })) {
     return {
       owner,
       run: (command, parameters, options) => spawn(command, parameters, { ...options, ...owner, env: ENVIRONMENT }),
     };
   }
   const [setpriv, ...flags] = throughClosedFolders(owner);
-  if (!reaches({ prefix: [setpriv, ...flags], dependencies })) {
+  if (!reaches({ prefix: [setpriv, ...flags], paths })) {
     throw new StartupError(
-      `PostgreSQL cannot run as root, and the account "${ACCOUNT_NAME}" may not enter ${dependencies.folder} or the folder of the program: ` +
+      `PostgreSQL cannot run as root, and the account "${ACCOUNT_NAME}" may not enter ${paths.folder} or the folder of the program: ` +
         'start as an ordinary user, move both to folders that others may enter, or set DATABASE_URL.',
     );
   }
@@ -45,14 +45,17 @@ export function postgresAccount(dependencies: Dependencies): PostgresAccount {
   };
 }
 
-/** A checkout below /root, or any folder of mode 700, is closed to every other account unless it keeps this one right of root's. */
+/**
+ * A checkout below /root, or any folder of mode 700, is closed to every other account unless it
+ * keeps this one right of root's.
+ */
 function throughClosedFolders(owner: Owner): [string, ...string[]] {
   const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
   return ['setpriv', ...account, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
 }
 
-function reaches(options: { prefix: readonly string[]; ids?: Owner; dependencies: Dependencies }): boolean {
-  const { binary, folder } = options.dependencies;
+function reaches(options: { prefix: readonly string[]; ids?: Owner; paths: Paths }): boolean {
+  const { binary, folder } = options.paths;
   const look = [...options.prefix, 'sh', '-c', '"$0" --version && cd "$1"', binary, folder];
   return spawnSync(look[0] ?? 'sh', look.slice(1), { ...options.ids, env: ENVIRONMENT, cwd: '/', stdio: 'ignore' }).status === 0;
 }

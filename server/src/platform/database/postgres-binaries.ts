@@ -6,8 +6,9 @@ import { StartupError } from './startup-error.ts';
 export type PostgresBinaries = { readonly initdb: string; readonly postgres: string };
 
 /**
- * The programs inside the npm package. The package's own class is not used: it ties the life of PostgreSQL to that of
- * one node process, while here a database outlives a killed process and is shared by several.
+ * The programs inside the npm package. The package's own class is not used: it ties the life of
+ * PostgreSQL to that of one node process, while here a database outlives a killed process and is
+ * shared by several.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -2,7 +2,10 @@ import { realpath } from 'node:fs/promises';
 
 import pg from 'pg';
 
-/** Held by every process that uses the database, for as long as it lives: the kernel gives it back even after a kill -9. */
+/**
+ * Held by every process that uses the database, for as long as it lives: the kernel gives it back
+ * even after a kill -9.
+ */
 const USERS_LOCK = 7_271_953;
 
 export type Attempt =
@@ -11,7 +14,10 @@ export type Attempt =
 
 export type Address = { readonly port: number; readonly user: string; readonly password: string };
 
-/** Connects and registers this process as a user of the database, if it is the server of this data folder that answers. */
+/**
+ * Connects and registers this process as a user of the database, if it is the server of this data
+ * folder that answers.
+ */
 export async function tryToConnect(address: Address, dataFolder: string): Promise<Attempt> {
   const client = new pg.Client({
     ...address,
@@ -37,7 +43,10 @@ export async function tryToConnect(address: Address, dataFolder: string): Promis
   }
 }
 
-/** Gives up the registration; true when nobody else uses the database, and then nobody can begin to until it has stopped. */
+/**
+ * Gives up the registration. True when no other process uses the database; then none can begin to
+ * until it has stopped.
+ */
 export async function isLastUser(client: pg.Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK]);
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK]);
@@ -63,7 +72,8 @@ function stateAfter(error: unknown): 'busy' | 'absent' | 'denied' | 'foreign' {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'ECONNREFUSED') return 'absent';
   if (code === '28P01' || code === '28000') return 'denied';
-  // 57P0x: starting up or shutting down; 53300: too many clients; the rest: cut off in a shutdown, in a crash, or by a stranger.
+  // 57P0x: starting up or shutting down; 53300: too many clients; the rest: cut off in a shutdown,
+  // in a crash, or by a stranger.
   const isPostgres = /^[0-9A-Z]{5}$/u.test(code) || code === 'ECONNRESET' || code === 'EPIPE';
   return isPostgres || /terminated/iu.test(String(error)) ? 'busy' : 'foreign';
 }

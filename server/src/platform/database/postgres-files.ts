@@ -76,7 +76,10 @@ export async function rememberOtherPort(files: PostgresFiles): Promise<void> {
   await rename(draft, files.port);
 }
 
-/** What PostgreSQL notes about itself while it runs; what a killed one has left behind does not count. */
+/**
+ * What PostgreSQL notes about itself while it runs; what a killed one has left behind does not
+ * count.
+ */
 export async function postmasterFile(files: Pick<PostgresFiles, 'data'>): Promise<{ pid: number; port: number } | undefined> {
   const [pid, , , port] = (await readIfPresent(join(files.data, 'postmaster.pid')))?.split('\n').map(Number) ?? [];
   return pid && port && isProcessAlive(pid) ? { pid, port } : undefined;

@@ -1,4 +1,4 @@
-/** What can be changed without losing data; whatever keeps acknowledged money (fsync, synchronous_commit) is on. */
+/** Only settings that cannot lose data: fsync and synchronous_commit stay on. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

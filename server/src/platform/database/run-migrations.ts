@@ -20,8 +20,9 @@ type Options = {
   /** Run so many migrations and no more. Functions belong to the newest one and come with it. */
   count?: number;
   /**
-   * `ours` takes back functions that the database has had in a newer text: for a database that no other program works on, as while this
-   * one is developed. `newest`, unless said otherwise, leaves them to the newer program.
+   * `ours` takes back functions that the database has had in a newer text: for a database that no
+   * other program works on, as while this one is developed. `newest`, unless said otherwise, leaves
+   * them to the newer program.
    */
   functions?: 'newest' | 'ours';
   schema?: Schema;
@@ -31,9 +32,9 @@ const LOCK = 7_241_865_325;
 const NOTHING: Applied = { migrations: [], functions: [] };
 
 /**
- * Brings the database up to the newest migration and to the present text of every function, all or nothing. Several processes
- * may call it at once: the others wait. What a newer program has set up stays as it is. `connectionString` must be that of the
- * database's owner.
+ * Brings the database up to the newest migration and to the present text of every function, all or
+ * nothing. Several processes may call it at once: the others wait. What a newer program has set up
+ * stays as it is. `connectionString` must be that of the database's owner.
  */
 export async function migrate(connectionString: string, options: Options = {}): Promise<Applied> {
   const schema = options.schema ?? (await readSchema());

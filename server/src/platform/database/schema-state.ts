@@ -7,7 +7,9 @@ import type { SqlFile } from './sql-files.ts';
 export type Schema = { migrations: readonly SqlFile[]; functions: readonly FunctionFile[] };
 
 type AppliedFunction = { name: string; signature: string; sha256: string };
-/** What a database has. `sets`: every set of function files that it has had, the present one last. */
+/**
+ * What a database has. `sets`: every set of function files that it has had, the present one last.
+ */
 export type SchemaState = { migrations: string[]; functions: AppliedFunction[]; sets: string[] };
 type Versions = Pick<SchemaState, 'migrations' | 'sets'>;
 
@@ -44,8 +46,9 @@ export function unknownMigrations({ migrations }: Versions, schema: Schema): str
 export const hasOwnFunctions = ({ sets }: Versions, schema: Schema): boolean => sets.at(-1) === hashOfSet(schema.functions);
 
 /**
- * Whether the database has the functions of this program or newer ones. They are newer when the database has migrations that
- * this program does not know, or had this program's functions before. An older program goes on working there.
+ * Whether the database has the functions of this program or newer ones. They are newer when the
+ * database has migrations that this program does not know, or had this program's functions before.
+ * An older program goes on working there.
  */
 export const hasFunctions = (versions: Versions, schema: Schema): boolean =>
   versions.sets.includes(hashOfSet(schema.functions)) || unknownMigrations(versions, schema).length > 0;

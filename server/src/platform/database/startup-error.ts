@@ -1,4 +1,7 @@
-/** Something in the dependencies prevents the start; the message is one sentence that says what to do about it. */
+/**
+ * Something in the environment prevents the start. The message is one sentence that says what to
+ * do.
+ */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

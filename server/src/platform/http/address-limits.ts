@@ -7,7 +7,10 @@ export type AddressLimits = Record<string, number>;
 
 const WINDOW_MS = 60_000;
 
-/** Keeps one address from flooding the calls that need no session. Register before the routes. Refusal: rate_limited. */
+/**
+ * Keeps one address from flooding the calls that need no session. Register before the routes.
+ * Refusal: rate_limited.
+ */
 export async function registerAddressLimits(app: FastifyInstance, limits: AddressLimits): Promise<void> {
   // Before the plugin, whose own hook reads what this one sets.
   app.addHook('onRoute', (route) => {

@@ -8,7 +8,10 @@ type Options<Row> = {
   rowsAtMost?: number;
 };
 
-/** The rows of a CSV file, read page by page. No connection is held between two pages, however slow the receiver. */
+/**
+ * The rows of a CSV file, read page by page. No connection is held between two pages, however slow
+ * the receiver.
+ */
 export async function* csvBatches<Row>({
   read,
   line,

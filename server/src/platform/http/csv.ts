@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * CSV as spreadsheets in Brazil open it: UTF-8 with a byte order mark, `;` between cells, decimal comma, CRLF.
- * Text that a spreadsheet would run as a formula stays text. Numbers and money are never text, so they may be negative.
+ * CSV as spreadsheets in Brazil open it: UTF-8 with a byte order mark, `;` between cells, decimal
+ * comma, CRLF. Text that a spreadsheet would run as a formula stays text. Numbers and money are
+ * never text, so they may be negative.
  */
 
 /** Money is its cents, so that no rounding comes between. null is an empty cell. */
@@ -18,7 +19,10 @@ export type CsvFile = {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Answers a file that is written while it is sent. What fails on the way breaks the connection: half a file never looks whole. */
+/**
+ * Answers a file that is written while it is sent. A failure on the way breaks the connection, so
+ * that half a file never looks whole.
+ */
 export function sendCsv(reply: FastifyReply, file: CsvFile): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
@@ -44,7 +48,10 @@ function cellText(cell: CsvCell): string {
   return `${cell.cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** The apostrophe tells a spreadsheet that text follows. Blanks before the sign do not keep all of them from calculating. */
+/**
+ * The apostrophe tells a spreadsheet that text follows. Some calculate even with blanks before the
+ * sign.
+ */
 const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

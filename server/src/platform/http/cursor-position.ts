@@ -1,4 +1,7 @@
-/** What may stand in a cursor as the place in an order, for each type of what is ordered by: never what the database could not read. */
+/**
+ * Which texts a cursor may hold as a position, by the type of the ordering column: only what the
+ * database can read.
+ */
 export const cursorPosition = {
   timestamptz: (text: string): boolean => {
     const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? [];

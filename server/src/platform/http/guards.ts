@@ -5,7 +5,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses, before anything else looks at a request:
- * - a change asked for with a cookie from another site (a browser sends the cookie whoever wrote the page; CSRF);
+ * - a change asked for with a cookie from another site (CSRF: a browser sends the cookie from any page);
  * - text that PostgreSQL cannot store and that would surface as a fault instead of a refusal: NUL, and halves of surrogate pairs.
  */
 export function registerGuards(app: FastifyInstance, { ownOrigins }: { ownOrigins: readonly string[] }): void {
@@ -30,7 +30,7 @@ function isSameOrigin(request: FastifyRequest, known: ReadonlySet<string>): bool
   return origin !== undefined && (known.has(origin) || origin === `${request.protocol}://${request.host}`);
 }
 
-/** With a list of what is still to be seen: a body may be nested deeper than calls can be. */
+/** With a list in place of recursion: a body may be nested deeper than the call stack allows. */
 function containsUnstorable(body: unknown): boolean {
   const unseen = [body];
   while (unseen.length > 0) {

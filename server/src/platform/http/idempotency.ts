@@ -3,10 +3,16 @@ import { canonicalJson } from '@raspasorte/engine';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The caller's key and the SHA-256 of what was asked: a repeat has both equal, a conflict only the key. */
+/**
+ * The caller's key and the SHA-256 of what was asked: a repeat has both equal, a conflict only the
+ * key.
+ */
 export type Idempotency = { key: string; requestHash: Buffer };
 
-/** Throws Refusal `idempotency_key_required` when the header is missing or is not 1 to 200 visible ASCII characters. */
+/**
+ * Throws Refusal `idempotency_key_required` when the header is missing or is not 1 to 200 visible
+ * ASCII characters.
+ */
 export function readIdempotency(request: FastifyRequest, operation: string): Idempotency {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency_key_required');
@@ -14,9 +20,12 @@ export function readIdempotency(request: FastifyRequest, operation: string): Ide
   return { key, requestHash: hash('sha256', content, 'buffer') };
 }
 
-/** A repeat shows another code of the authenticator, since each is good once; it is the same wish. */
+/**
+ * A repeat carries another code of the authenticator, since each works once; the request is the
+ * same.
+ */
 function withoutCode(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('otp' in body)) return body;
-  const { otp: _otp, ...wish } = body;
-  return wish;
+  const { otp: _otp, ...rest } = body;
+  return rest;
 }

@@ -12,14 +12,17 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 type Options = {
   logger: FastifyBaseLogger;
-  /** Whether a proxy of ours stands in front. */
+  /** Whether requests come through our own proxy. */
   trustProxy: boolean;
   ownOrigins: readonly string[];
   addressLimits: AddressLimits;
   security: SecurityOptions;
 };
 
-/** A Fastify instance with what every route needs: schemas, guards, limits, headers, problems and the request log. */
+/**
+ * A Fastify instance with what every route needs: schemas, guards, limits, headers, problems and
+ * the request log.
+ */
 export async function openHttp(options: Options): Promise<FastifyInstance> {
   const { logger, trustProxy, ownOrigins, addressLimits, security } = options;
   const app = Fastify({

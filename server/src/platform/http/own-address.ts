@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where this very process listens, whichever port it was given. Throws while it does not listen. */
+/** The address at which this process listens. Throws while it does not listen. */
 export function ownAddress(app: FastifyInstance): string {
   const bound = app.server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server does not listen on a port');

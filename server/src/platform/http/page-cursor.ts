@@ -1,8 +1,9 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Where a page of a list begins: behind or before a row that a neighbouring page ends with. Lists are read from there by their index, at any
- * depth. Text for the address; what it holds is nobody's but the list's, and never trusted.
+ * Where a page of a list begins: behind or before a row that a neighbouring page ends with. Lists
+ * are read from there by their index, at any depth. Text for the address. Only the list reads it,
+ * and never trusts it.
  */
 export type PageCursor = { direction: 'after' | 'before'; position: string; id: string };
 
@@ -11,7 +12,10 @@ export const writeCursor = ({ direction, position, id }: PageCursor): string =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `isPosition` says whether a text may be a place in the order of this list. Throws Refusal `malformed`. */
+/**
+ * `isPosition` says whether a text may be a place in the order of this list. Throws Refusal
+ * `malformed`.
+ */
 export function readCursor(text: string | undefined, isPosition: (position: string) => boolean): PageCursor | null {
   if (text === undefined || text === '') return null;
   const [direction, position, id] = parts(text);
@@ -34,8 +38,9 @@ function parts(text: string): unknown[] {
 type Positioned = { position: string; id: string };
 
 /**
- * The page out of rows that were read from its begin with one more than fits, in the order in which they were read: backwards for a page
- * before a row. The row more says that there is another page in that direction; in the other one there is where the page does not begin the list.
+ * Makes a page of the rows that were read from its start, one more than fits; backwards for a page
+ * before a row. The extra row shows that there is another page in that direction. In the other
+ * direction there is one unless the page begins the list.
  */
 export function cutPage<Row extends Positioned>(
   rows: readonly Row[],

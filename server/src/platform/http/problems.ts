@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, type FieldError } from './refusal.ts';
 
-/** Fastify's own client errors, in the words of the contract. */
+/** Fastify's own client errors, as codes of the contract. */
 const codeByStatus: Record<number, RefusalCode> = {
   400: 'malformed',
   403: 'forbidden',
@@ -16,14 +16,19 @@ const codeByStatus: Record<number, RefusalCode> = {
 
 const refused = new WeakMap<FastifyRequest, string>();
 
-/** With which code a request was refused, for metrics and the log; undefined when it was not. */
+/**
+ * The code with which a request was refused, for metrics and the log; undefined when it was not.
+ */
 export const refusalOf = (request: FastifyRequest): string | undefined => refused.get(request);
 
 export function noteRefusal(request: FastifyRequest, code: string): void {
   refused.set(request, code);
 }
 
-/** One shape for every error: application/problem+json with a code of the closed list and a Portuguese sentence. */
+/**
+ * One shape for every error: application/problem+json with a code of the closed list and a
+ * Portuguese sentence.
+ */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);
@@ -45,7 +50,8 @@ function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
     ...(refusal.fields ? { errors: refusal.fields } : {}),
   };
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-  // A string passes by the response schemas, so that no refusal can turn into a serialisation error.
+  // A string passes by the response schemas, so that no refusal can turn into a serialisation
+  // error.
   return reply.code(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -2,7 +2,10 @@ import { refusalSentence, type RefusalCode } from '@raspasorte/contract';
 
 export type FieldError = { field: string; message: string };
 
-/** An expected "no": thrown, so that the transaction rolls back, and answered with its status and Portuguese sentence. */
+/**
+ * An expected "no": thrown, so that the transaction rolls back, and answered with its status and
+ * Portuguese sentence.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldError[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * Guarantees: one line for each request, with the route as it was declared and never the address as it was typed. Addresses carry keys,
- * tokens and CPFs; bodies and headers are not looked at.
+ * Guarantees: one line for each request, with the route as it was declared and never the address as
+ * it was typed. Addresses carry keys, tokens and CPFs; bodies and headers are not looked at.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from './problems.ts';
 
 const HEADER = 'x-request-id';
-/** What proxies send, and nothing that could break a line or fill a log. */
+/** As proxies send it. Anything else could break a line or fill the log. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 const callers = new WeakMap<FastifyRequest, string>();

@@ -25,7 +25,8 @@ function strictHeaders({ https, adPixel }: SecurityOptions): Record<string, stri
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(adPixel ? ['https://connect.facebook.net'] : [])],
-        // Toasts and charts set their geometry in style attributes and elements; styles cannot read or send anything here.
+        // Toasts and charts set their geometry in style attributes and elements; styles cannot read
+        // or send anything here.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(adPixel ? ['https://www.facebook.com'] : [])],
         fontSrc: ["'self'"],

@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** The file of a page, and whether the address is one that its app knows. */
 export type WebPage = { file: string; known: boolean };
 
-/** Serves the built web app: hashed assets for ever, pages never cached, unknown addresses to the app's own 404. */
+/**
+ * Serves the built web app: hashed assets for ever, pages never cached, unknown addresses to the
+ * app's own 404.
+ */
 export async function registerStaticSite(app: FastifyInstance, findPage: (path: string) => WebPage): Promise<void> {
   await app.register(fastifyStatic, {
     root,

@@ -3,9 +3,10 @@ import type { FastifySerializerCompiler } from 'fastify';
 import type * as z from 'zod';
 
 /**
- * Writes an answer by its schema: what the contract does not name never leaves the server, and what it names is there. Parses where the
- * type provider's own compiler encodes: answers are JSON already, and encoding takes Zod's slow path.
- * Throws `ResponseSerializationError` for an answer that breaks the contract.
+ * Writes an answer by its schema: what the contract does not name never leaves the server, and what
+ * it names is there. Parses where the type provider's own compiler encodes: answers are JSON
+ * already, and encoding takes Zod's slow path. Throws `ResponseSerializationError` for an answer
+ * that breaks the contract.
  */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer) => {

@@ -13,8 +13,9 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 5;
 const RETRY_SECONDS = 300;
 
 /**
- * Runs a job of the calendar if it is due and no other process has claimed it. One that fails is due
- * again after five minutes; one that was due while no process ran is run by the next that starts.
+ * Runs a job of the calendar if it is due and no other process has claimed it. One that fails is
+ * due again after five minutes; one that was due while no process ran is run by the next that
+ * starts.
  */
 export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logger }: Options): () => Promise<void> {
   const pattern = new Cron(cron, { timezone: SAO_PAULO });

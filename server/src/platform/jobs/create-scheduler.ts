@@ -25,7 +25,9 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
-/** Runs jobs: those with an interval in each process, those of the calendar in one process of all. */
+/**
+ * Runs jobs: those with an interval in each process, those of the calendar in one process of all.
+ */
 export function createScheduler(jobs: readonly Job[], options: { pool: Pool; logger: FastifyBaseLogger }): Scheduler {
   const record = createJobRecord(options.pool);
   const loops = new Map<string, JobLoop>();

@@ -2,9 +2,9 @@ import type { Pool } from '../database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../metrics/register-gauges.ts';
 import { selectJobRuns } from './queries.ts';
 
-/** Of all processes: whichever ran a job has noted it in the database. */
+/** The jobs of all processes, as the database has them. */
 export function registerJobMetrics(place: MetricsPlace, pool: Pool): void {
-  // Not `job`, which Prometheus itself gives to whatever it reads.
+  // Not `job`, a label that Prometheus sets itself.
   const labels = ['name'];
   registerGauges(
     place,

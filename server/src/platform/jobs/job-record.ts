@@ -1,21 +1,24 @@
 import type { Pool } from '../database/pool.ts';
 import { upsertJobRun, type JobEnd } from './queries.ts';
 
-/** Keeps how a run of a job ended, for whoever watches: the web processes do not run the jobs of a worker. */
+/**
+ * Records how a run of a job ended. The web processes, which answer the metrics, do not run the
+ * jobs of a worker.
+ */
 export type RecordJob = (end: JobEnd) => Promise<void>;
 
-/** A job that runs every two seconds need not say so each time. */
+/** The success of a job that runs every two seconds is not recorded each time. */
 const SUCCESS_EVERY_MS = 15_000;
 const LONGEST_ERROR = 300;
 
 export function createJobRecord(pool: Pool): RecordJob {
-  const saidAtMs = new Map<string, number>();
+  const recordedAtMs = new Map<string, number>();
   return async (end) => {
     const now = performance.now();
-    if (end.error === null && now - (saidAtMs.get(end.name) ?? -Infinity) < SUCCESS_EVERY_MS) return;
+    if (end.error === null && now - (recordedAtMs.get(end.name) ?? -Infinity) < SUCCESS_EVERY_MS) return;
     await upsertJobRun(pool, { ...end, error: end.error?.slice(0, LONGEST_ERROR) ?? null });
-    // After a failure the next success is news.
-    if (end.error === null) saidAtMs.set(end.name, now);
-    else saidAtMs.delete(end.name);
+    // The first success after a failure is always recorded.
+    if (end.error === null) recordedAtMs.set(end.name, now);
+    else recordedAtMs.delete(end.name);
   };
 }

@@ -42,7 +42,10 @@ export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Sched
   );
 }
 
-/** Takes a due job for this process for the time of a lease. Answers the database's time; undefined where it is not due. */
+/**
+ * Takes a due job for this process for the time of a lease. Answers the database's time; undefined
+ * where it is not due.
+ */
 export async function claimDueJob(db: Queryable, name: string, leaseSeconds: number): Promise<Date | undefined> {
   const { rows } = await db.query<{ claimed_at: Date }>(
     `update job_schedule set due_at = clock_timestamp() + make_interval(secs => $2)

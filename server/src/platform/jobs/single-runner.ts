@@ -1,6 +1,7 @@
 /**
- * Lets `run` go once at a time. A call during a run asks for one more run afterwards, however many ask. Its promise ends with
- * the run that began after the call, so everything that was written before the call has been seen.
+ * Lets `run` go once at a time. A call during a run asks for one more run afterwards, however many
+ * ask. Its promise ends with the run that began after the call, so everything that was written
+ * before the call has been seen.
  */
 export function createSingleRunner(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;

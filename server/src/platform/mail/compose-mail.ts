@@ -2,7 +2,10 @@ import type { Letter, Sender } from './letter.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string; link: string | undefined };
 
-/** The brand's night green, foil gold and paper, in the only form that every mail program understands. */
+/**
+ * The brand's night green, foil gold and paper, in the only form that every mail program
+ * understands.
+ */
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#002619;font-family:Georgia,"Times New Roman",serif',
   brand: 'margin:0 auto 16px;max-width:560px;color:#f0c551;font-size:26px;font-weight:bold',

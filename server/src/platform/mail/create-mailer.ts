@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Mail } from './compose-mail.ts';
 
-/** `id` makes the Message-ID, by which a mail server and its readers know a repeat. */
+/** `id` makes the Message-ID, by which mail servers and mail programs recognise a repeat. */
 export type SendMail = (mail: Mail & { id: string }) => Promise<void>;
 
 export type MailerOptions = {
@@ -13,20 +13,26 @@ export type MailerOptions = {
   outboxDir: string;
   from: string;
   logger: FastifyBaseLogger;
-  /** Whether the links of mails in the folder are logged, for whoever tries the product out. Never where they open real accounts. */
+  /**
+   * Whether the links of mails in the folder are logged, for trials. Never where they open real
+   * accounts.
+   */
   logLinks: boolean;
 };
 
 /** A mail server that does not answer must not hold a mail longer than its lease. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Sends by SMTP when that is configured; otherwise keeps each mail as files, so that nothing is lost without a mail server. */
+/**
+ * Sends by SMTP when that is configured; otherwise keeps each mail as files, so that nothing is
+ * lost without a mail server.
+ */
 export function createMailer({ smtpUrl, outboxDir, from, logger, logLinks }: MailerOptions): SendMail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const envelope = ({ id, link: _, ...mail }: Mail & { id: string }) => ({ from, ...mail, messageId: `<${id}@${domain}>` });
   if (smtpUrl !== undefined) {
-    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
     return async (mail) => {
       await transport.sendMail(envelope(mail));
     };

@@ -8,7 +8,10 @@ const FILE_NAME = /^[0-9TZ.-]+-[0-9a-f]{8}\.(html|txt)$/;
 const types = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-8' };
 const SHOWN = 100;
 
-/** The outbox folder in a browser, for whoever works on the product: mails open accounts, so only for this machine, and never in production. */
+/**
+ * The outbox folder in a browser, for development. Mails open accounts: only on this machine, never
+ * in production.
+ */
 export function devMailRoutes(app: FastifyInstance, { outboxDir }: { outboxDir: string }): void {
   const options = { schema: { hide: true } };
 

@@ -2,10 +2,13 @@ import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 import { insertMail } from './queries.ts';
 
-/** Links are good for an hour; a letter about anything else may be late. */
+/** A link is valid for an hour. Other letters may be late. */
 const LINK_SECONDS = 3600;
 
-/** Writes a mail into the outbox. With `db` in a transaction it is sent when, and only when, that commits. */
+/**
+ * Writes a mail into the outbox. With `db` in a transaction it is sent when, and only when, that
+ * commits.
+ */
 export async function enqueueMail(db: Queryable, mail: NewMail): Promise<void> {
   await insertMail(db, mail, 'link' in mail.data ? LINK_SECONDS : null);
 }

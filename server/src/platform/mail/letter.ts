@@ -7,5 +7,5 @@ export type Letter = {
   note: string;
 };
 
-/** Whose name a letter bears, where its links lead and whom to ask. */
+/** The name on a letter, the address of its links, and the contact for questions. */
 export type Sender = { brandName: string; baseUrl: string; supportEmail: string };

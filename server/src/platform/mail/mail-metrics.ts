@@ -8,7 +8,7 @@ export function registerMailMetrics(place: MetricsPlace, pool: Pool): void {
     {
       mail_pending: { help: 'Mails of the last seven days that are still to be sent' },
       mail_oldest_pending_seconds: { help: 'How long the oldest of them has been waiting' },
-      mail_given_up: { help: 'Mails of the last seven days that nobody got' },
+      mail_given_up: { help: 'Mails of the last seven days that could not be delivered' },
     },
     async () => {
       const { pending, oldest_seconds, given_up } = await selectMailState(pool);

@@ -43,7 +43,8 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
   try {
     await send({ ...composeMail(writeLetter(letters, mail, sender), { to: address, name, sender }), id });
   } catch (error) {
-    // A mail server quotes the address that it refuses, so its answer stays out of the log and of the row.
+    // A mail server quotes the address that it refuses, so its answer stays out of the log and of
+    // the row.
     const failure = describeFailure(error);
     if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.words);
     logger.warn({ mailId: id, kind, attempts, failure: failure.words }, 'a mail could not be sent and will be tried again');
@@ -58,7 +59,10 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
   }
 }
 
-/** Final: the mail server says that this address gets no mail. A fault of our own access to the server passes. */
+/**
+ * Final: the mail server says that this address gets no mail. A fault of our own access to the
+ * server passes.
+ */
 function describeFailure(error: unknown): { words: string; final: boolean } {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const words = [

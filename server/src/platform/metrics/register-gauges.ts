@@ -6,14 +6,15 @@ export type Sample<Name extends string> = { name: Name; labels?: Record<string, 
 type Definitions<Name extends string> = Record<Name, { help: string; labels?: readonly string[] }>;
 
 /**
- * Gauges that are read together, once for each look at /metrics. What is not known has no sample, which an alarm sees by `absent()`: against
- * NaN every comparison of Prometheus is false. Whatever else is on /metrics is answered all the same.
+ * Gauges that are read together, once for each request of /metrics. An unknown value has no sample,
+ * which an alarm sees by `absent()`: against NaN every comparison of Prometheus is false. The other
+ * metrics are answered all the same.
  */
 export function registerGauges<Name extends string>(
   { registry, logger }: MetricsPlace,
   definitions: Definitions<Name>,
   read: () => Promise<Sample<NoInfer<Name>>[]>,
-  /** For what grows with the number of players: how old a value may be. */
+  /** How old a value may be, where reading it costs more with every player. */
   { atMostEveryMs = 0 }: { atMostEveryMs?: number } = {},
 ): void {
   const gauges = new Map<Name, Gauge>();

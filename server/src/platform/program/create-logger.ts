@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** The product's one log. Nothing that opens an account or names a person belongs in it; what a header or an error carries is cut off here. */
+/**
+ * The product's one log. It holds nothing that opens an account or names a person: headers and
+ * errors are cut here.
+ */
 export function createLogger({ level }: { level: string }, destination?: DestinationStream): FastifyBaseLogger {
   const settings = {
     level,

@@ -5,7 +5,10 @@ import { openDatabase, type Migrations } from '../database/open-database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
 
-/** Everything that the product gets from outside itself. */
+/**
+ * What a process of the product works with: settings, database, secrets, clock and log. Opened
+ * once, at its start.
+ */
 export type Dependencies = {
   config: Config;
   connectionString: string;
@@ -24,7 +27,10 @@ export type OpenedDependencies = Dependencies & { close(): Promise<void> };
 /** For tests: another clock or log, or a database that has its tables already. */
 type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: Migrations };
 
-/** Opens what a process of the product needs; `close` gives it back. Throws StartupError with one sentence. */
+/**
+ * Opens what a process of the product needs; `close` gives it back. Throws StartupError with one
+ * sentence.
+ */
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
   const { clock = () => new Date(), logger = createLogger({ level: config.logLevel }), migrations } = overrides;
   const database = await openDatabase(config, logger, migrations);

@@ -1,4 +1,7 @@
-/** What a log says of an error: nothing that the error carries beside these, such as a connection with its password or a row with a CPF. */
+/**
+ * The parts of an error that are logged. Its other fields may hold a password of a connection or a
+ * row with a CPF.
+ */
 export type DescribedError = {
   type: string;
   message: string;

@@ -5,10 +5,13 @@ import { StartupError } from '../database/startup-error.ts';
 /** Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 500;
 
-/** What a started program hands back: how to stop it, having finished what it is at. */
+/** A started program. `close` finishes what is in flight and stops it. */
 export type Running = { close: () => Promise<void>; logger: FastifyBaseLogger };
 
-/** Runs a program of this package until a signal. What is wrong around it ends the start with one sentence and code 1. */
+/**
+ * Runs a program of this package until a signal. A StartupError ends the start with one sentence
+ * and code 1.
+ */
 export async function runProgram(start: (config: Config) => Promise<Running>): Promise<void> {
   try {
     stopOnSignals(await start(readConfig()));

@@ -11,15 +11,20 @@ type Announcement = Record<string, unknown>;
 type Message = { event: LiveEvent } | { topic: string; payload: Announcement };
 
 export type EventHub = {
-  /** Tells the player's open pages, here at once and in other processes within 50 ms. Only after the commit of what it tells. */
+  /**
+   * Sends an event to the player's open pages, here at once and in other processes within 50 ms.
+   * Call it after the commit.
+   */
   publish(event: LiveEvent): void;
-  /** Tells only the pages that are open in this process. */
+  /** Sends it to the pages that are open in this process alone. */
   deliver(event: LiveEvent): void;
   /** Whether a page of this user is open in this process. */
   isHeard(userId: string): boolean;
-  /** Hears the events of one user and those for all. Returns what ends it. */
+  /** Listens to the events of one user and those for all. Returns a function that ends it. */
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void;
-  /** Tells all processes, this one at once and first, that something they may remember has changed. */
+  /**
+   * Tells all processes, this one at once and first, that something they may remember has changed.
+   */
   announce(topic: string, payload: Announcement): void;
   listen(topic: string, listener: (payload: Announcement) => void): void;
   /** False while notifications may be missed. */
@@ -36,7 +41,10 @@ export type EventHubOptions = {
   pool: Pool;
 };
 
-/** Carries events between processes over LISTEN and NOTIFY. They are hints: whoever misses one reads the state again. */
+/**
+ * Carries events between processes over LISTEN and NOTIFY. They are hints: a page that misses one
+ * reads the state again.
+ */
 export function createEventHub({ connectionString, logger, pool }: EventHubOptions): EventHub {
   const origin = randomUUID();
   const subscribers = new Listeners<LiveEvent>(logger);
@@ -82,7 +90,7 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   };
 }
 
-/** Listeners by key; one that throws is logged and keeps no other from hearing. */
+/** Listeners by key. One that throws is logged, and the others are called all the same. */
 class Listeners<Heard> {
   readonly #byKey = new Map<string, Set<(heard: Heard) => void>>();
   readonly #logger: FastifyBaseLogger;

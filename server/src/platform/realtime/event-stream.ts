@@ -6,9 +6,12 @@ export type Subscriber = { userId: string; token: string; expiresAt: Date };
 
 /** A page that leaves more unread is gone, or too slow to keep its events in our memory. */
 const MAX_UNREAD_BYTES = 64 * 1024;
-/** Then the page connects again, which checks its session again. */
+/** Then the page connects again, and its session is checked again. */
 const MAX_AGE_MS = 15 * 60_000;
-/** Between one and four seconds, so that the pages of a restarted server do not all come back at once. */
+/**
+ * Between one and four seconds, so that the pages of a restarted server do not all come back at
+ * once.
+ */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 3_000);
 
 /** One open page: writes events as Server-Sent Events until its session or its time is over. */

@@ -5,7 +5,7 @@ import { listenTo, probeConnection } from './queries.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** A connection can die without a word; a question every so often finds out. */
+/** A dead connection gives no sign, so a query is sent from time to time. */
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
@@ -20,7 +20,9 @@ export type NotificationListenerOptions = {
   onReconnect(): void;
 };
 
-/** One connection of its own that listens, and comes back with growing pauses whenever it is lost. */
+/**
+ * Listens on a connection of its own, which is opened again with growing pauses when it is lost.
+ */
 export function createNotificationListener(options: NotificationListenerOptions): NotificationListener {
   const { logger } = options;
   const stop = new AbortController();
@@ -57,7 +59,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
   };
 }
 
-/** Rejects when the connection is lost; resolves when it is asked to stop. */
+/** Rejects when the connection is lost, resolves at the stop. */
 async function listenUntilLost(options: NotificationListenerOptions, stop: AbortSignal, onListening: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: options.connectionString,
@@ -72,7 +74,7 @@ async function listenUntilLost(options: NotificationListenerOptions, stop: Abort
   client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
   stop.addEventListener('abort', () => lost.resolve(), { once: true });
   const probe = setInterval(() => void probeConnection(client).catch(lost.reject), PROBE_MS);
-  // Lost before anyone waits for it below: the failed call tells the same.
+  // The loss may come before it is awaited below; the call that fails reports it.
   lost.promise.catch(() => undefined);
   try {
     await client.connect();
@@ -81,7 +83,7 @@ async function listenUntilLost(options: NotificationListenerOptions, stop: Abort
     await lost.promise;
   } finally {
     clearInterval(probe);
-    // A dead connection never says good-bye, so nobody waits for it.
+    // Not awaited: the other end of a dead connection never answers.
     void client.end().catch(() => undefined);
   }
 }

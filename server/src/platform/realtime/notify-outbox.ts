@@ -4,13 +4,13 @@ import { notify } from './queries.ts';
 
 /** PostgreSQL refuses a notification of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;
-/** Each NOTIFY takes a lock of the whole database at its commit, so events wait for company. */
+/** Each NOTIFY locks the whole database at its commit, so events are sent in batches. */
 const BATCH_MS = 50;
 const RETRY_MS = 1_000;
 const MAX_WAITING = 10_000;
 
 export type NotifyOutbox<Message> = {
-  /** Urgent ones leave with the next turn of the event loop. */
+  /** Urgent ones are sent in the next iteration of the event loop. */
   add(message: Message, options?: { urgent: boolean }): void;
   /** Sends what is waiting and stops. */
   close(): Promise<void>;
@@ -18,7 +18,10 @@ export type NotifyOutbox<Message> = {
 
 export type NotifyOutboxOptions = { pool: Pool; channel: string; origin: string; logger: FastifyBaseLogger };
 
-/** Collects messages for the other processes and sends them in few notifications; tries again while the database is away. */
+/**
+ * Collects messages for the other processes and sends them in few notifications; tries again while
+ * the database is away.
+ */
 export function createNotifyOutbox<Message>({ pool, channel, origin, logger }: NotifyOutboxOptions): NotifyOutbox<Message> {
   let waiting: string[] = [];
   let timer: { handle: NodeJS.Timeout; dueMs: number } | undefined;

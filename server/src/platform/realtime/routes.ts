@@ -49,7 +49,7 @@ export function realtimeRoutes(app: FastifyInstance, { hub, findSession, clock, 
       own.delete(stream);
       if (own.size === 0) streams.delete(session.userId);
     });
-    // It may have ended between the look-up and now, when nobody could have told the stream.
+    // The session may have ended between the look-up and now, before the stream was registered.
     if ((await findSession(request).catch(() => null)) === null) stream.end();
     return reply;
   });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
 /**
- * A secret of 32 bytes: from the environment (64 hexadecimal characters or a passphrase of its own), else from a file of mode 600 below
- * DATA_DIR that is made at the first start. Processes that share a database must share their secrets.
+ * A secret of 32 bytes: from the environment (64 hexadecimal characters or a passphrase of its
+ * own), else from a file of mode 600 below DATA_DIR that is made at the first start. Processes that
+ * share a database must share their secrets.
  */
 export async function loadSecret(dataDir: string, name: string, fromEnvironment: string | undefined): Promise<string> {
   if (fromEnvironment !== undefined) return fromEnvironment;
@@ -13,7 +14,8 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   const file = join(folder, name);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // 'wx' lets exactly one of several processes that start together write the file; the others read it.
+    // 'wx' lets exactly one of several processes that start together write the file; the others
+    // read it.
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
@@ -26,7 +28,7 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   }
 }
 
-/** The same without making one: undefined where there is none yet. */
+/** The same, but undefined where there is none yet. */
 export async function findSecret(
   dataDir: string,
   name: string,
@@ -37,7 +39,7 @@ export async function findSecret(
   return kept?.trim();
 }
 
-/** Puts one kept secret in the place of another, at once and for good. */
+/** Replaces a stored secret, atomically. */
 export async function promoteSecret(dataDir: string, name: string, place: string): Promise<void> {
   await rename(join(dataDir, 'secrets', name), join(dataDir, 'secrets', place));
 }

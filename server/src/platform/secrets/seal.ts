@@ -1,6 +1,6 @@
 /**
- * Guarantees: what is sealed can be read only with the key, and a changed byte is noticed (AES-256-GCM).
- * Layout: 12 bytes nonce, 16 bytes tag, ciphertext.
+ * Guarantees: what is sealed can be read only with the key, and a changed byte is detected
+ * (AES-256-GCM). Layout: 12 bytes nonce, 16 bytes tag, ciphertext.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../database/startup-error.ts';
 
-/** What must not stand in an environment that others may list: each may come from a file named by the variable with _FILE behind it. */
+/**
+ * Secrets that may come from a file, named by the variable with _FILE at its end, since others may
+ * list an environment.
+ */
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'SEED_KEY', 'META_ACCESS_TOKEN', 'METRICS_TOKEN'] as const;
 
 type Variables = Record<string, string | undefined>;
 
-/** The variables with what those files hold, as container platforms hand secrets over. Throws StartupError with one sentence. */
+/**
+ * The variables with the content of those files, as container platforms pass secrets. Throws
+ * StartupError with one sentence.
+ */
 export function withSecretFiles(variables: Variables): Variables {
   const read: Variables = {};
   for (const name of secrets) {
@@ -21,7 +27,7 @@ export function withSecretFiles(variables: Variables): Variables {
 
 function readSecret(name: string, file: string): string {
   try {
-    // Editors end a file with a line break, which belongs to no secret.
+    // Editors end a file with a line break, which is not part of the secret.
     const content = readFileSync(file, 'utf8').trim();
     if (content !== '') return content;
   } catch (error) {

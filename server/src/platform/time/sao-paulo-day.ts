@@ -3,8 +3,8 @@ export const SAO_PAULO = 'America/Sao_Paulo';
 const offset = new Intl.DateTimeFormat('en-US', { timeZone: SAO_PAULO, timeZoneName: 'longOffset' });
 
 /**
- * The instant at which a calendar day (`2026-11-21`) begins in São Paulo, or the next day with `plusDays: 1`.
- * The zone had daylight saving until 2019, so the offset is looked up, not assumed.
+ * The instant at which a calendar day (`2026-11-21`) begins in São Paulo, or the next day with
+ * `plusDays: 1`. The zone had daylight saving until 2019, so the offset is looked up, not assumed.
  */
 export function startOfDay(day: string, { plusDays = 0 }: { plusDays?: number } = {}): Date {
   const midnightUtc = new Date(`${day}T00:00:00Z`);
@@ -15,7 +15,10 @@ export function startOfDay(day: string, { plusDays = 0 }: { plusDays?: number } 
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-/** The instants between which calendar days lie, `to` with the whole of its day; null where no day is given. */
+/**
+ * The instants between which calendar days lie, `to` with the whole of its day; null where no day
+ * is given.
+ */
 export const boundsOf = ({ from, to }: Days): { from: Date | null; until: Date | null } => ({
   from: from === undefined ? null : startOfDay(from),
   until: to === undefined ? null : startOfDay(to, { plusDays: 1 }),

@@ -35,7 +35,10 @@ export async function noticeDevice(
   await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'new-device', data });
 }
 
-/** A browser is known by a cookie that has no other use; an app, which keeps none, by its user agent. */
+/**
+ * A browser is known by a cookie that has no other use; an app, which keeps none, by its user
+ * agent.
+ */
 function deviceOf(context: Context, userAgent: string | null): string {
   const isBrowser = context.headers?.get('sec-fetch-site') !== null;
   if (!isBrowser) return `app ${userAgent}`;
@@ -50,7 +53,10 @@ function deviceOf(context: Context, userAgent: string | null): string {
 const browser = (cookie: string) => `browser ${cookie}`;
 const hashOf = (device: string) => createHash('sha256').update(device).digest();
 
-/** The hash of the cookie by which a browser is known; undefined without one. A user agent proves nothing, since anybody can send it. */
+/**
+ * The hash of the cookie by which a browser is known; undefined without one. A user agent proves
+ * nothing, since anybody can send it.
+ */
 export function deviceCookie(context: Context): Buffer | undefined {
   const cookie = context.getCookie(context.context.createAuthCookie('device').name);
   return cookie !== null && WELL_FORMED.test(cookie) ? hashOf(browser(cookie)) : undefined;

@@ -10,7 +10,7 @@ export async function isKnownDevice(db: Queryable, email: string, deviceHash: Bu
   return rowCount === 1;
 }
 
-/** Notes where a player has signed in. True when nobody of the account was there before, and it is not the account's first device. */
+/** Stores the device of a sign-in. True when it is new to the account and not its first. */
 export async function noteDevice(db: Queryable, playerId: string, deviceHash: Buffer): Promise<boolean> {
   const { rows } = await db.query<{ news: boolean }>(
     `with noted as (

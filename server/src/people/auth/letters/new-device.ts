@@ -2,7 +2,7 @@ import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 
 const saoPaulo = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** Someone has signed in from where nobody has before. */
+/** A sign-in from a new device. */
 export const newDevice = (
   { device, at, ip }: { device: string; at: string; ip: string | null },
   { brandName, baseUrl, supportEmail }: Sender,

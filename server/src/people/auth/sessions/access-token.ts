@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { selectPublicKeys } from './queries.ts';
 
-/** How soon the keys are read again for a key that is not known: a stranger's tokens must not cost a query each. */
+/**
+ * How soon the keys are read again for a key that is not known: a stranger's tokens must not cost a
+ * query each.
+ */
 const RELOAD_MS = 10_000;
 
 const claims = z.object({ sid: z.uuid(), exp: z.number() });

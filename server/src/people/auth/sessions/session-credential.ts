@@ -2,15 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { COOKIE_PREFIX } from '../cookie-prefix.ts';
 
-/** What a request shows to say who it is: a session's token, or a short-lived signed token (JWT). */
+/** The credential of a request: a session's token, or a short-lived signed token (JWT). */
 export type Credential = { kind: 'session' | 'jwt'; value: string };
 
-/** The one with the prefix first: a browser takes it only over https and never from a neighbouring host. */
+/**
+ * The one with the prefix first: a browser takes it only over https and never from a neighbouring
+ * host.
+ */
 const cookieNames = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFIX}.session_token`];
 
 /**
- * Reads the credential of a request, null without one or with a forged one. With an Authorization header the cookie does not count,
- * since a request with that header is not asked where it comes from.
+ * Reads the credential of a request, null without one or with a forged one. With an Authorization
+ * header the cookie does not count, since the origin of a request with that header is not checked.
  */
 export function readCredential({ headers }: Pick<FastifyRequest, 'headers'>, secret: string): Credential | null {
   if (headers.authorization !== undefined) return readBearer(headers.authorization, secret);

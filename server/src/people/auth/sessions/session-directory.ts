@@ -6,7 +6,7 @@ import { createAccessTokenVerifier, type VerifyAccessToken } from './access-toke
 import { selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';
 import { readCredential, type Credential } from './session-credential.ts';
 
-/** What the directory needs of the event hub: to hear of sessions that ended in other processes, and to tell them. */
+/** The part of the event hub by which processes tell each other of ended sessions. */
 type Hub = {
   announce(topic: 'sessions-ended', payload: SessionsEnded): void;
   listen(topic: 'sessions-ended', listener: (payload: SessionsEnded) => void): void;
@@ -26,12 +26,13 @@ export type SessionDirectory = {
 /** The longest that a lost notification could keep a session alive. */
 const REMEMBER_MS = 15_000;
 const MAX_REMEMBERED = 20_000;
-/** Longer headers carry cookies of others, which nobody may fill our memory with. */
+/** Longer headers carry foreign cookies, which must not fill the memory. */
 const LONGEST_REMEMBERED_HEADER = 500;
 
 /**
- * Finds the session of a request by its cookie or bearer token: from memory, else by one query. It says who is asking, never
- * whether a player may play: blocking is read by the money functions, inside their transaction.
+ * Finds the session of a request by its cookie or bearer token: from memory, else by one query. It
+ * says who is asking, never whether a player may play: blocking is read by the money functions,
+ * inside their transaction.
  */
 export function createSessionDirectory({
   pool,
@@ -49,7 +50,7 @@ export function createSessionDirectory({
     ttl: REMEMBER_MS,
     perf: { now: () => clock().getTime() },
   });
-  // A signature that was right stays right, and checking it costs more than all else here.
+  // A valid signature stays valid, and checking it costs more than anything else here.
   const credentials = new LRUCache<string, Credential>({ max: MAX_REMEMBERED });
   const credentialOf = (request: Parameters<FindSession>[0]) => {
     const shown = request.headers.authorization ?? request.headers.cookie ?? '';
@@ -60,7 +61,8 @@ export function createSessionDirectory({
     return credential;
   };
   const verifyAccessToken = createAccessTokenVerifier(pool, clock);
-  // A look-up that began before something was forgotten may hold what must be forgotten, so it is not remembered.
+  // A look-up that began before a session was forgotten may return that session, so it is not
+  // remembered.
   let forgotten = 0;
 
   const forget = ({ userId, token }: SessionsEnded) => {
@@ -80,7 +82,7 @@ export function createSessionDirectory({
   const find: FindSession = async (request) => {
     const credential = credentialOf(request);
     if (credential === null) return null;
-    // Without its ear on the database a process cannot hear of a sign-out elsewhere.
+    // A process that does not hear notifications cannot know of a sign-out elsewhere.
     const mayRemember = hub?.isListening() ?? true;
     const known = mayRemember ? remembered.get(credential.value) : undefined;
     if (known !== undefined) return alive(known, clock);

@@ -3,7 +3,10 @@ import { limitTries } from './limit-tries.ts';
 import { passwordHash } from '../password-hash.ts';
 import { forgetTries, selectPasswordHash } from './queries.ts';
 
-/** Whether a signed-in person knows the account's password, for what must not happen by an unattended screen. Refusal: rate_limited. */
+/**
+ * Whether a signed-in person knows the account's password, for what must not happen by an
+ * unattended screen. Refusal: rate_limited.
+ */
 export async function isOwnPassword(
   db: Queryable,
   { playerId, password, now }: { playerId: string; password: string; now: Date },

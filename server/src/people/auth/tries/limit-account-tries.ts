@@ -1,7 +1,8 @@
 /**
- * Guarantees: the password of one account cannot be guessed from many addresses at once, and nobody can lock its owner out by trying. A browser
- * in which the account was signed in before has tries of its own; all other devices share one count. What is counted does not tell whether
- * there is such an account.
+ * Guarantees: the password of one account cannot be guessed from many addresses at once, and tries
+ * of strangers do not lock its owner out. A browser in which the account was signed in before has
+ * tries of its own; all other devices share one count. The counts do not tell whether an account
+ * exists.
  */
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
@@ -17,7 +18,7 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const TRIES = 20;
 const WINDOW_MS = 15 * 60_000;
 
-/** Set by the staff's door, which counts the tries of those who hold its key; it cannot be sent from outside. */
+/** Set by the sign-in of staff, which counts tries itself; it cannot be sent from outside. */
 export const KEY_HOLDER_HEADER = 'x-key-holder';
 
 const nameOf = (email: string) => `sign-in|${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`;
@@ -51,5 +52,5 @@ export async function settleAccountTry(pool: Pool, context: Context): Promise<vo
   else await returnTry(pool, counted.key);
 }
 
-/** Whoever has chosen a new password by a mailed link owns the account, and need not wait because of strangers. */
+/** A new password by a mailed link proves the owner, who need not wait because of strangers. */
 export const forgetAccountTries = (pool: Pool, email: string): Promise<void> => forgetTries(pool, nameOf(email));

@@ -5,7 +5,10 @@ import { countTry } from './queries.ts';
 const TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
 
-/** Counts one of five tries in fifteen minutes, for whatever `key` names. Refusal: rate_limited, with the time to wait. */
+/**
+ * Counts one of five tries in fifteen minutes under `key`. Refusal: rate_limited, with the time to
+ * wait.
+ */
 export async function limitTries(db: Queryable, key: string, now: Date): Promise<void> {
   const nowMs = now.getTime();
   const { tries, begunAtMs } = await countTry(db, { key, nowMs, windowMs: WINDOW_MS });

@@ -1,6 +1,9 @@
 import type { Pool, Queryable } from '../../../platform/database/pool.ts';
 
-/** A code is taken by the first who shows it, for longer than it can be valid (three steps of 30 seconds). False: it was taken. */
+/**
+ * Claims a code for longer than it can be valid (three steps of 30 seconds). False: it was used
+ * before.
+ */
 export async function claimTotpCode(pool: Pool, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into auth.rate_limit as used (key, count, last_request) values ($1, 1, $2)
@@ -18,7 +21,10 @@ export async function selectPasswordHash(db: Queryable, userId: string): Promise
   return rows[0]?.password ?? undefined;
 }
 
-/** Counts a try in a window that begins with its first one. `tries` includes this one; `begunAtMs` is when the window began. */
+/**
+ * Counts a try in a window that begins with its first one. `tries` includes this one; `begunAtMs`
+ * is when the window began.
+ */
 export async function countTry(
   db: Queryable,
   { key, nowMs, windowMs }: { key: string; nowMs: number; windowMs: number },

@@ -9,7 +9,8 @@ let site: PlayersApp;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Behind a proxy, so that a test can speak from several addresses; what the proxy did not add is the client's invention.
+  // Behind a proxy, so that a test can speak from several addresses; what the proxy did not add is
+  // the client's invention.
   site = await createPlayersApp(database.connectionString, { limits: humanLimits, behindProxy: true });
 });
 afterAll(async () => {
