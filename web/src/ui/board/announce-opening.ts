@@ -1,6 +1,6 @@
 import { formatMoney } from '../format/format-money.ts';
 import { formatPrize } from '../format/format-prize.ts';
-import { cellFace, cellLabel, pairOf } from './board-cells.ts';
+import { cellContent, cellLabel, pairOf } from './board-cells.ts';
 import type { CardProgress, Opening } from './card-progress.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { CardProgress, Opening } from './card-progress.ts';
  */
 export function announceOpening({ round, finished, winningsCents }: CardProgress, { opened, newHits }: Opening): string {
   if (finished) return `Cartela raspada. Prêmios encontrados: ${formatMoney(winningsCents)}.`;
-  const sentences = opened.map((cell) => `${cellLabel(cell, cellFace(round, cell), false)}.`);
+  const sentences = opened.map((cell) => `${cellLabel(cell, cellContent(round, cell), false)}.`);
   const prizes = newHits.map((cell) => round.winning_prizes[pairOf(round, cell)] ?? 0);
   return [...sentences, ...prizes.map((prize) => `Acerto: ${formatPrize(prize)}!`)].join(' ');
 }

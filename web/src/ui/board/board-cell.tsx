@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { cellFace, cellLabel, isWinningCell } from './board-cells.ts';
-import type { CellFace } from './board-cells.ts';
+import { cellContent, cellLabel, isWinningCell } from './board-cells.ts';
+import type { CellContent } from './board-cells.ts';
 import type { CardProgress } from './card-progress.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -18,7 +18,7 @@ interface BoardCellProps {
 /** Listens to the card itself: when another cell opens, it has nothing to do. */
 export const BoardCell = memo(function BoardCell({ progress, cell, coated, focusable, onPress }: BoardCellProps) {
   const state = useProgress(progress, (card) => card.stateOf(cell));
-  const face = useMemo(() => cellFace(progress.round, cell), [progress, cell]);
+  const content = useMemo(() => cellContent(progress.round, cell), [progress, cell]);
   const open = state !== 'covered';
   const hit = state === 'hit';
   const bare = open || coated;
@@ -27,19 +27,21 @@ export const BoardCell = memo(function BoardCell({ progress, cell, coated, focus
       type="button"
       data-cell={cell}
       tabIndex={focusable ? 0 : -1}
-      aria-label={cellLabel(cell, open ? face : null, hit)}
+      aria-label={cellLabel(cell, open ? content : null, hit)}
       className={classNames('board-cell', isWinningCell(cell) && 'is-winning', bare && 'is-bare', hit && 'is-hit')}
       onClick={(event) => onPress(cell, event)}
     >
-      <span className="board-window">{bare && (open ? <OpenFace face={face} /> : <GlimpsedFace face={face} />)}</span>
+      <span className="board-window">
+        {bare && (open ? <OpenContent content={content} /> : <GlimpsedContent content={content} />)}
+      </span>
     </button>
   );
 });
 
-function OpenFace({ face }: { face: CellFace }) {
+function OpenContent({ content }: { content: CellContent }) {
   return (
-    <span className="board-face">
-      <b>{face.number}</b> {face.prize && <small>{face.prize}</small>}
+    <span className="board-content">
+      <b>{content.number}</b> {content.prize && <small>{content.prize}</small>}
     </span>
   );
 }
@@ -48,12 +50,12 @@ function OpenFace({ face }: { face: CellFace }) {
  * What shows through the scratches of a cell that is not open yet: to be seen, but no text of the
  * page.
  */
-function GlimpsedFace({ face }: { face: CellFace }) {
-  const style = { '--number': `"${face.number}"`, '--prize': `"${face.prize ?? ''}"` } as CSSProperties;
+function GlimpsedContent({ content }: { content: CellContent }) {
+  const style = { '--number': `"${content.number}"`, '--prize': `"${content.prize ?? ''}"` } as CSSProperties;
   return (
     <span
       aria-hidden="true"
-      className={classNames('board-face is-glimpsed', face.prize === null && 'has-no-prize')}
+      className={classNames('board-content is-glimpsed', content.prize === null && 'has-no-prize')}
       style={style}
     />
   );

@@ -12,12 +12,12 @@ export const cellNumbers: readonly number[] = Array.from({ length: CELL_COUNT },
 export const isWinningCell = (cell: number): boolean => cell < WINNING_CELLS;
 
 /** What an open (or half open) cell shows. */
-export interface CellFace {
+export interface CellContent {
   number: number;
   prize: string | null;
 }
 
-export function cellFace(round: BoardRound, cell: number): CellFace {
+export function cellContent(round: BoardRound, cell: number): CellContent {
   if (!isWinningCell(cell)) return { number: round.your_numbers[cell - WINNING_CELLS] ?? 0, prize: null };
   return { number: round.winning_numbers[cell] ?? 0, prize: formatPrize(round.winning_prizes[cell] ?? 0) };
 }
@@ -48,11 +48,11 @@ export function pairOf(round: BoardRound, ownCell: number): number {
 }
 
 /** What a screen reader says of a cell. A covered one says nothing of its content. */
-export function cellLabel(cell: number, face: CellFace | null, hit: boolean): string {
+export function cellLabel(cell: number, content: CellContent | null, hit: boolean): string {
   const place = isWinningCell(cell) ? `Número vencedor ${cell + 1}` : `Casa ${cell - WINNING_CELLS + 1}`;
-  if (face === null) return `${place}, ${isWinningCell(cell) ? 'coberto' : 'coberta'}`;
+  if (content === null) return `${place}, ${isWinningCell(cell) ? 'coberto' : 'coberta'}`;
   // As it stands in the cell, so that people who speak to their device can say what they see.
-  const shown = face.prize === null ? String(face.number) : `${face.number} ${face.prize}`;
+  const shown = content.prize === null ? String(content.number) : `${content.number} ${content.prize}`;
   const parts = [place, shown, hit && 'acerto'];
   return parts.filter(Boolean).join(', ');
 }

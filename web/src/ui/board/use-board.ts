@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { EmblemName } from '../brand/emblem-paths.ts';
 import { useReducedMotion } from '../device/use-reduced-motion.ts';
 import { announceOpening } from './announce-opening.ts';
-import { cellFace, pairOf } from './board-cells.ts';
+import { cellContent, pairOf } from './board-cells.ts';
 import type { BoardPhase } from './board-phase.ts';
 import type { CardProgress } from './card-progress.ts';
 import { flyPrize } from './fly-prize.ts';
@@ -89,7 +89,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
 }
 
 function celebrateHit({ round }: CardProgress, ownCell: number, { surface, total }: BoardElements): void {
-  const { prize } = cellFace(round, pairOf(round, ownCell));
+  const { prize } = cellContent(round, pairOf(round, ownCell));
   const from = surface.current?.querySelector(`[data-cell="${ownCell}"]`);
   if (prize && from && total.current) flyPrize(prize, from, total.current);
 }
