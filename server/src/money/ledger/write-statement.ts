@@ -36,14 +36,14 @@ async function* readBatches(
 ): AsyncGenerator<CsvCell[][]> {
   yield* csvBatches({
     read: (after, limit) => selectStatementRows(db, filter, { after, limit }),
-    line: statementLine,
+    line: historyLine,
     batchSize,
     rowsAtMost,
   });
   if (count > rowsAtMost) yield [[limitSentence(count, rowsAtMost)]];
 }
 
-function statementLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
+function historyLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
   return [
     csvTime(created_at),
     transactionTypeLabels[type as Transaction['type']],
