@@ -39,15 +39,15 @@ try {
   process.exitCode = explain(error);
 }
 
-function readInput(command: Command, words: string[]): CommandInput {
+function readInput(command: Command, args: string[]): CommandInput {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       options: command.options ?? {},
       allowPositionals: true,
       strict: true,
     });
-    return { words: positionals, options: values };
+    return { positionals, options: values };
   } catch (error) {
     throw new WrongUsage((error as Error).message);
   }

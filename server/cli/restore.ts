@@ -30,8 +30,8 @@ try {
   process.exitCode = error instanceof BackupRefused ? 1 : 2;
 }
 
-async function run(words: readonly string[]): Promise<number> {
-  const [file, ...others] = words.filter((word) => word !== WITHOUT_KEYS);
+async function run(args: readonly string[]): Promise<number> {
+  const [file, ...others] = args.filter((arg) => arg !== WITHOUT_KEYS);
   if (file === undefined || file.startsWith('-') || others.length > 0) {
     console.error(USAGE);
     return 2;
@@ -39,7 +39,7 @@ async function run(words: readonly string[]): Promise<number> {
   const config = readConfig();
   const backup = await openBackup(file);
   try {
-    if (!words.includes(WITHOUT_KEYS)) await requireKeys(config, backup.manifest);
+    if (!args.includes(WITHOUT_KEYS)) await requireKeys(config, backup.manifest);
     const database = await openDatabase(config, undefined, 'keep');
     try {
       await restoreBackup(backup, database.connectionString, otherSchemas);

@@ -27,7 +27,7 @@ export const unblockUser: Command = {
 
 type Change = { action: string; apply: (tx: Tx, userId: string) => Promise<void> };
 
-function change({ pool, actor }: CommandContext, { words: [who], options }: CommandInput, { action, apply }: Change) {
+function change({ pool, actor }: CommandContext, { positionals: [who], options }: CommandInput, { action, apply }: Change) {
   if (who === undefined) throw new WrongUsage('say which user, by id or e-mail');
   return inTransaction(pool, async (tx) => {
     const user = await selectUser(tx, who);

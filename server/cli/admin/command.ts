@@ -9,7 +9,7 @@ export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> &
   print: (line: string) => void;
 };
 
-export type CommandInput = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> };
+export type CommandInput = { positionals: readonly string[]; options: Readonly<Record<string, string | undefined>> };
 
 /** One command of `npm run -s admin`. */
 export type Command = {

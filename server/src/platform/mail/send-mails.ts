@@ -46,10 +46,10 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
     // A mail server quotes the address that it refuses, so its answer stays out of the log and of
     // the row.
     const failure = describeFailure(error);
-    if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.words);
-    logger.warn({ mailId: id, kind, attempts, failure: failure.words }, 'a mail could not be sent and will be tried again');
+    if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.reason);
+    logger.warn({ mailId: id, kind, attempts, failure: failure.reason }, 'a mail could not be sent and will be tried again');
     const seconds = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
-    return postponeMail(pool, id, { failure: failure.words, seconds });
+    return postponeMail(pool, id, { failure: failure.reason, seconds });
   }
   await endMail(pool, id, null);
 
@@ -63,11 +63,11 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
  * Final: the mail server says that this address gets no mail. A fault of our own access to the
  * server passes.
  */
-function describeFailure(error: unknown): { words: string; final: boolean } {
+function describeFailure(error: unknown): { reason: string; final: boolean } {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const words = [
+  const reason = [
     code ?? (error instanceof Error ? error.name : 'unknown'),
     ...(responseCode === undefined ? [] : [responseCode]),
   ].join(' ');
-  return { words, final: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
+  return { reason, final: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { isStaffRole } from '../../access/permissions.ts';
 import type { FindSession, Session } from '../../access/session.ts';
@@ -7,12 +8,7 @@ import { selectSessionById, selectSessionByToken, type SessionRow } from './quer
 import { readCredential, type Credential } from './session-credential.ts';
 
 /** The part of the event hub by which processes tell each other of ended sessions. */
-type Hub = {
-  announce(topic: 'sessions-ended', payload: SessionsEnded): void;
-  listen(topic: 'sessions-ended', listener: (payload: SessionsEnded) => void): void;
-  isListening(): boolean;
-  onReconnect(listener: () => void): void;
-};
+type Hub = Pick<EventHub, 'announce' | 'listen' | 'isListening' | 'onReconnect'>;
 type SessionsEnded = { userId?: string; token?: string };
 
 export type SessionDirectory = {
