@@ -5,7 +5,7 @@ import { createPlayer } from '../support/player.ts';
 import { signIn } from '../support/player-steps.ts';
 
 journey(
-  'whoever forgot the password gets a link, chooses a new one and signs in with it',
+  'a player who forgot the password gets a link, chooses a new one and signs in with it',
   { tag: '@phone' },
   async ({ page, picture }) => {
     const player = await createPlayer();

@@ -28,7 +28,7 @@ journey(
 );
 
 journey(
-  'whoever plays sees for how long and with what result, and is asked after an hour',
+  'a player sees for how long and with what result, and is asked after an hour',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     await page.clock.install();

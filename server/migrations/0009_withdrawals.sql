@@ -1,5 +1,5 @@
 -- A withdrawal's amount is held when a player asks for it; then exactly one of post (the provider has paid) and void (refused by an operator,
--- or failed at the provider) ends it, whoever else tries at the same time. The payout itself is a row of provider_transactions.
+-- or failed at the provider) ends it, however many try at the same time. The payout itself is a row of provider_transactions.
 
 -- What was ordered: to whom, and what an operator decided about it.
 create table withdrawal (

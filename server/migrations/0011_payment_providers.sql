@@ -12,7 +12,7 @@ comment on column payment_provider_settings.account_changed_at is
   'when operators last put another account at this provider in the place of one that was in use; null: never';
 create unique index payment_provider_one_active on payment_provider_settings (is_active) where is_active;
 
--- Apart from the settings, so that whoever may look at those sees none of these. Sealed under a key that is not in the database.
+-- Apart from the settings, so that reading the settings shows none of these. Sealed under a key that is not in the database.
 create table payment_provider_secret (
   provider text primary key references payment_provider_settings (provider),
   sealed_password bytea,

@@ -26,7 +26,7 @@ create table ticket_products (
   created_at timestamptz not null default now()
 );
 
--- The math versions that a card has had, numbered from 1, whoever changed it and by whichever way. One that comes back gets a new number.
+-- The math versions that a card has had, numbered from 1, however it was changed. One that comes back gets a new number.
 create table product_versions (
   product_id integer not null references ticket_products (id),
   number integer not null check (number > 0),

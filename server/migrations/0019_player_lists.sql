@@ -1,6 +1,6 @@
 -- Where operators look for people: by any part of the name, the e-mail or the id, whatever its case and accents.
 -- A table of its own, because a trigram index is dear to change and what stands here hardly ever does.
--- PostgreSQL brings pg_trgm along and trusts it to whoever owns the database.
+-- PostgreSQL brings pg_trgm along and trusts it to the owner of the database.
 create extension if not exists pg_trgm;
 
 create table player_search (

@@ -13,7 +13,7 @@ create table operator_limits (
 );
 insert into operator_limits default values;
 
--- The key in the address of the administrators' sign-in. Only its hash is kept: whoever reads the database cannot find the door.
+-- The key in the address of the administrators' sign-in. Only its hash is kept: a reader of the database cannot find the sign-in.
 create table admin_key (
   id integer primary key default 1 check (id = 1),
   key_hash bytea not null check (octet_length(key_hash) = 32),

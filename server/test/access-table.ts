@@ -37,7 +37,7 @@ const answers = (others: number, exceptions: Answers = {}) => roles.map((role) =
 const everybody = (status: number) => answers(status);
 const signedIn = (status: number) => answers(status, { visitor: 401 });
 const ownerOnly = (status: number) => answers(404, { visitor: 401, player: status });
-/** Of two-factor authentication: `status` for whoever has it, 400 for others. */
+/** Of two-factor authentication: `status` for accounts that have it, 400 for others. */
 const enrolledOnly = (status: number) =>
   answers(400, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
 const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked player': 422 });
@@ -257,7 +257,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/revoke-other-sessions': lastRow(signedIn(200)),
   'GET /api/auth/verify-email': row(everybody(401), () => ({ query: { token: 'of nobody' } })),
   'POST /api/auth/send-verification-email': row(answers(400, { visitor: 200 }), () => ({
-    body: { email: 'nobody@example.com' }, // whoever is signed in may ask for their own address only
+    body: { email: 'nobody@example.com' }, // a signed-in person may ask for their own address only
   })),
   'POST /api/auth/request-password-reset': row(everybody(200), () => ({ body: { email: 'nobody@example.com' } })),
   'GET /api/auth/reset-password/:token': row(everybody(302), () => ({

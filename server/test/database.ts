@@ -31,7 +31,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Closed connections take a moment to be gone; cutting them meanwhile would surface as an error in whoever closes them. */
+/** Closed connections take a moment to be gone; cutting them meanwhile would surface as an error in the code that closes them. */
 async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 40; attempt++) {
     try {

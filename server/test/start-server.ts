@@ -17,7 +17,7 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
 };
 
-/** Runs the real server on a free port, without waiting for it; none of the variables of whoever runs the tests reach it. */
+/** Runs the real server on a free port, without waiting for it; the variables of the shell that runs the tests do not reach it. */
 export async function launchServer(
   variables: Readonly<Record<string, string>>,
   [command, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'server/src/main.ts'],

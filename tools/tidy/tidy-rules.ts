@@ -94,7 +94,7 @@ const environmentIsReadInConfig: TidyRule = (files) =>
 
 const workspaces = ['engine', 'contract', 'bank', 'server', 'web', 'e2e', 'bench'];
 
-/** Whoever looks for a folder finds what it is for without opening it. */
+/** A reader finds what a folder is for without opening it. */
 const foldersHaveReasons: TidyRule = (files) => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const folders = new Set(

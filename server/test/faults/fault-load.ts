@@ -34,7 +34,7 @@ export async function startFaultLoad(
   };
   await Promise.all(players.map((player) => deposit(load, player)));
   const running = Promise.all(players.flatMap((player) => Array.from({ length: callsEach }, () => act(player))));
-  // Whoever stops the load hears of it.
+  // The caller that stops the load gets the error.
   running.catch(() => undefined);
   return {
     ...load,

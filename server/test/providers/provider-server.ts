@@ -46,7 +46,7 @@ export type ProviderServer = {
   pay(pixCode: string, payment?: Payment): Promise<void>;
   /** Pays, or fails, what waits. */
   settlePayouts(): Promise<void>;
-  /** The bank of whoever paid this code begins or ends a dispute. */
+  /** The payer's bank begins or ends a dispute. */
   dispute(pixCode: string, step: DisputeStep): Promise<void>;
   /** Sends everything that was ever sent once more, the newest first. */
   sendAgain(): Promise<void>;

@@ -56,7 +56,7 @@ describe('the public chain of days', () => {
     expect(await selectDays(books.pool)).toEqual([]);
   });
 
-  test('gets every finished day since the first epoch once, whoever adds it, and never the running one', async () => {
+  test('gets every finished day since the first epoch once, from any process, and never the running one', async () => {
     const today = new Date(`${dayOf(new Date())}T00:00:00Z`);
     // The watermark waits for transactions of other tests, too: their ids come from the same counter.
     const advanced = () => callAdvanceRollups(books.pool, '0').then(() => selectIsPast(books.pool, today));

@@ -40,11 +40,11 @@ test.each([
 });
 
 describe('an RTP forced below 5 % or above 99 %', () => {
-  test.each([0, 0.04, 1])('is refused to whoever has no two-factor authentication: %d', async (forced) => {
+  test.each([0, 0.04, 1])('is refused to an operator without two-factor authentication: %d', async (forced) => {
     expect(await code(update(plain, { forced_rtp_enabled: true, forced_rtp: forced }))).toBe('two_factor_required');
   });
 
-  test('needs a fresh code of whoever has', async () => {
+  test('needs a fresh code of an operator with it', async () => {
     const change = { forced_rtp_enabled: true, forced_rtp: 0 };
     expect(await code(update(enrolled, change))).toBe('otp_required');
     expect(await code(update(enrolled, { ...change, otp: 'abcdef' }))).toBe('otp_invalid');
@@ -64,7 +64,7 @@ test('an ordinary change asks nobody for a code', async () => {
   expect(await code(update(plain, { rtp_target: 0.97 }))).toBe('saved');
 });
 
-test('a prize table asks whoever has two-factor authentication for a code, and nobody else', async () => {
+test('a prize table asks operators with two-factor authentication for a code, and nobody else', async () => {
   const { prizes } = await plain.client('getAdminProduct', { params: { id } });
   const [row] = prizes as [(typeof prizes)[number]];
   const save = (who: Person, displayWeight: number, otp?: string) =>

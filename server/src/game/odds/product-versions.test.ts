@@ -69,7 +69,7 @@ describe('the math versions of a card', () => {
     }
   });
 
-  test('are counted whoever changes the card, and none can be changed or taken out', async () => {
+  test('are counted for every way of changing the card, and none can be changed or taken out', async () => {
     const [newest] = await versions();
     await changeOdds(site.pool, id, { rtp_target: 0.94 });
     expect((await versions())[0]).toMatchObject({ number: newest!.number + 1, action: null, admin_name: null });

@@ -120,7 +120,7 @@ test.each([
   expect(await rowsOf(playerId)).toMatchObject([{ status: 'FAILED' }, { status: 'PENDING' }]);
 });
 
-test('whoever waits for a charge that fails is told so', async () => {
+test('everyone who waits for a charge that fails is told so', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   fault = {
     createCharge: () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('down')), 300)),

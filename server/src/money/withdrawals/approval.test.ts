@@ -24,7 +24,7 @@ const idOf = async (playerId: string) => {
   return rows.map(({ id }) => id);
 };
 
-test('what waits for an operator is not paid, whoever says so, until it is approved', async () => {
+test('a withdrawal that waits for an operator is paid by no job until it is approved', async () => {
   const playerId = await books.createPlayer(600_000);
   await site.withdraw(playerId, 500_001);
   const [id] = await idOf(playerId);

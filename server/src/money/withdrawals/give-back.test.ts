@@ -131,7 +131,7 @@ test('operators and the job that pays, all at once, pay or give back each withdr
   }
 }, 60_000);
 
-test('only what was handed over is given back, by whoever may decide, and with a reason', async () => {
+test('only a payout that was handed over is given back, by an operator who may decide, with a reason', async () => {
   const { id: waiting } = await begin(500_001, 600_000);
   expect(await codeOf(waiting)).toEqual([409, 'withdrawal_waits']);
   await site.asAdmin('POST', `/api/admin/withdrawals/${waiting}/reject`);

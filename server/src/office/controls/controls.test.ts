@@ -58,7 +58,7 @@ describe('while sales are paused', () => {
     expect(await buy(reservation)).toHaveProperty('round.id');
   });
 
-  test('whoever repeats a purchase made before gets its card', async () => {
+  test('a repeated purchase from before the pause gets its card', async () => {
     const key = randomUUID();
     const { round } = await buy(undefined, key);
     await set('sales', true);
@@ -178,7 +178,7 @@ describe('a stop', () => {
     expect(after.rows[0]!.count - before.rows[0]!.count).toBe(1);
   });
 
-  test('takes a code of whoever has an authenticator, and the role of an administrator', async () => {
+  test('takes a code of an operator with an authenticator, and the role of an administrator', async () => {
     const enrolled: StaffPerson = await site.createStaff('admin', { twoFactor: true });
     expect(await set('sales', true, enrolled).catch(code)).toBe('otp_required');
     const params = { operation: 'sales' as const };
@@ -233,7 +233,7 @@ describe('the server seed', () => {
     expect((await chief.client('getSettings')).randomness.rounds).toBe(3);
   });
 
-  test('is rotated with a code by whoever has an authenticator', async () => {
+  test('is rotated with a code by an operator with an authenticator', async () => {
     const enrolled = await site.createStaff('admin', { twoFactor: true });
     expect(await enrolled.client('rotateServerSeed', { body: {} }).catch(code)).toBe('otp_required');
     expect(await enrolled.client('rotateServerSeed', { body: { otp: await enrolled.nextCode() } })).toHaveProperty('epoch');

@@ -53,7 +53,7 @@ test('a search finds a person by any part of the id', async () => {
   }
 });
 
-test('whoever changes name or e-mail is found by the new one alone', async () => {
+test('a player who changes name or e-mail is found by the new one alone', async () => {
   await join('Antiga Pessoa', 'antiga@example.com', 0);
   await books.owner.query(`update auth."user" set name = 'Nova Pessoa', email = 'nova@example.com' where id = $1`, [
     ids['Antiga Pessoa'],

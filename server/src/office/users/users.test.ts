@@ -121,7 +121,7 @@ describe('an adjustment', () => {
     expect(await refusalOf(keyless)).toMatch(/^idempotency_key_required/);
   });
 
-  test('above R$ 1.000,00 asks whoever is enrolled for a code, and a repeat may show another one', async () => {
+  test('above R$ 1.000,00 asks an enrolled operator for a code, and a repeat may show another one', async () => {
     const player = await site.signUp();
     const wish = { operation: 'add', amount_cents: 100_001 } as const;
     expect(await refusalOf(adjust(finance, player, wish))).toMatch(/^otp_required/);

@@ -58,7 +58,7 @@ describe('a new member of staff', () => {
 });
 
 describe('role and status of staff', () => {
-  test('change at once, for whoever is signed in too, and the log says from what to what', async () => {
+  test('change at once, for a signed-in operator too, and the log says from what to what', async () => {
     const person = await site.createStaff('auditor');
     const act = () =>
       person.client('createStaffMember', { body: { name: 'Rui', email: newEmail(), role: 'auditor' } }).catch(code);
@@ -170,7 +170,7 @@ describe('of their own access', () => {
   });
 });
 
-test('where staff needs two-factor authentication, whoever has none is told so by every call until it is set up', async () => {
+test('where staff needs two-factor authentication, every call refuses an operator without it until it is set up', async () => {
   const strict = await openSite({ config: { staffNeedsTwoFactor: true } });
   const bare = await strict.createAdministrator();
   expect(await bare.client('listStaff').catch(code)).toBe('two_factor_required');

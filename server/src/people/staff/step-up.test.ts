@@ -26,7 +26,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code?
 const wrong = (right: string, by: number) => String((Number(right) + by * 101_003) % 1_000_000).padStart(6, '0');
 
 describe('a fresh code', () => {
-  test('is asked of whoever has an authenticator, and lets the change pass', async () => {
+  test('is asked of an operator with an authenticator, and lets the change pass', async () => {
     expect(await codeOf(await change())).toBe('otp_required');
     expect(await codeOf(await change(''))).toBe('otp_required');
     expect(await codeOf(await change('12 345'))).toBe('otp_invalid');
@@ -40,7 +40,7 @@ describe('a fresh code', () => {
     expect(await codeOf(await change(code))).toBe('otp_invalid');
   });
 
-  test('is not asked of whoever has no authenticator', async () => {
+  test('is not asked of an operator without an authenticator', async () => {
     const other = await site.createAdministrator();
     expect(await codeOf(await change(undefined, other.token))).toBe(200);
   });

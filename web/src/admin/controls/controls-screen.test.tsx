@@ -85,7 +85,7 @@ test('an operator with an authenticator rotates the server seed with a code', as
   await waitFor(async () => expectText(await card('Sistema RNG'), 'Época4', 'a publicação da seed'));
 });
 
-test('whoever enrolled in another tab a moment ago is asked for the code after the first refusal', async () => {
+test('an operator who has just enrolled in another tab is asked for the code after the first refusal', async () => {
   const page = open({ rotateServerSeed: refuse('otp_required') });
   await press(page, 'Rotacionar Server Seed');
   const asking = await dialog('Rotacionar Server Seed');

@@ -75,7 +75,7 @@ test('a provider that is not yet configured shows an empty form', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever has an authenticator saves with its code, which serves once', async () => {
+test('an operator with an authenticator saves with its code, which serves once', async () => {
   const page = renderPage('/admin/m5', {
     api: { ...keeper({ xgate: { has_password: true } }).api, getMe: operator({ two_factor_enabled: true }) },
   });

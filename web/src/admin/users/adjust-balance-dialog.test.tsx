@@ -99,7 +99,7 @@ test('a lost answer is asked for again with the same key, another adjustment get
   expect(third).not.toBe(first);
 });
 
-test('whoever has an authenticator shows a code above R$ 1.000,00, and a wrong one is forgotten', async () => {
+test('an operator with an authenticator shows a code above R$ 1.000,00, and a wrong one is forgotten', async () => {
   const { page, asking, amount, confirm } = await openAdjustment({
     getMe: operator({ role: 'finance', two_factor_enabled: true }),
     adjustBalance: ({ body }) => (body.otp === '123456' ? { success: true } : refuse('otp_invalid')),

@@ -13,7 +13,7 @@ const SIGN_UP = '/api/auth/sign-up/email';
 const PASSWORD = 'segredo-de-teste';
 const newcomer = { name: 'Rita Lima', email: 'rita@example.com', password: PASSWORD };
 
-/** A visitor at the door. Whoever has signed in or up is the player from then on. */
+/** A visitor on the sign-in screen, who is the player after signing in or up. */
 function openAuth(others: OtherCalls, address = '/auth') {
   let session: { user: typeof player } | null = null;
   const enter = (reply: OtherCalls[string]) => async (call: OtherCall) => {
@@ -262,7 +262,7 @@ test('the pages before the sign-in wake the server with the public list of cards
   await waitFor(() => expect(page.requests('listProducts')).toHaveLength(1));
 });
 
-test('whoever has closed their account finds the number of the request at the door', async () => {
+test('a player who closed the account finds the number of the request at the sign-in', async () => {
   const number = '01890000-0000-7000-8000-0000000000e1';
   openAuth({}, `/auth?closed=${number}`);
   const notice = await screen.findByRole('region', { name: 'Sua conta foi encerrada' });

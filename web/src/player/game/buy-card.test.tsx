@@ -154,7 +154,7 @@ describe('a purchase whose answer is lost', () => {
     expect(await ownCells()).toBeTruthy();
   });
 
-  test('is the same one for whoever leaves the screen and comes back', async () => {
+  test('is the same one for a player who leaves the screen and comes back', async () => {
     let tries = 0;
     const page = openOffer({ createRound: () => (++tries === 1 ? LOST : { round: losingRound() }) });
     await enterCard(page);

@@ -183,7 +183,7 @@ describe('what is scratched', () => {
     expect(covered()).toHaveLength(OWN_CELLS - 2);
   });
 
-  test('is kept by whoever leaves the screen before it is told', async () => {
+  test('is kept when the player leaves the screen before it is told', async () => {
     const page = openCard(losingRound());
     await press(/^Casa 1, coberta$/);
     await page.user.click(screen.getByRole('link', { name: 'Voltar' }));

@@ -53,7 +53,7 @@ describe('sample wins', () => {
     }
   });
 
-  test('give way to the real ones as soon as the server has enough of them', async () => {
+  test('are replaced by the real ones as soon as the server has enough of them', async () => {
     let answer = samples;
     openLobby(() => answer);
     await ticker();

@@ -98,7 +98,7 @@ describe('the password', () => {
     return page;
   }
 
-  test('is changed by whoever knows the present one, and the list of devices is read again', async () => {
+  test('is changed by a player who knows the present one, and the list of devices is read again', async () => {
     const page = await change({ status: true });
     expect(await screen.findByText('Senha alterada. Os outros aparelhos precisam entrar de novo.')).toBeTruthy();
     expect(bodies(page, CHANGE)).toEqual([{ currentPassword: 'segredo-de-teste', newPassword: 'outra-senha' }]);
@@ -214,7 +214,7 @@ describe('closing the account', () => {
     expect(dialog.getByLabelText('Sua senha')).toMatchObject({ required: true });
   });
 
-  test('waits for whoever has a balance that can be withdrawn', async () => {
+  test('waits while the player has a balance that can be withdrawn', async () => {
     const { page, dialog } = await openDialog({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0 } });
     expect(textOf(await dialog.findByText(/^Você ainda tem/))).toContain('R$ 100,00');
     expect(dialog.queryByLabelText('Sua senha')).toBeNull();

@@ -156,7 +156,7 @@ test('limits that cannot be read are read when asked again', async () => {
   expect(await row('Perdas por dia')).toBeTruthy();
 });
 
-describe('whoever plays', () => {
+describe('a player', () => {
   const playing = (minutes: number, net_cents: number): Protection => ({
     ...resting,
     session: { started_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString(), minutes, net_cents },

@@ -8,7 +8,7 @@ import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 
 const SESSION = '/api/auth/get-session';
-/** What React and the router say of a screen that gives way to its boundary. */
+/** What React and the router say of a screen that its error boundary replaces. */
 const brokenRoute = /AuthError: Falha de conexão|Error in route match/;
 const api: Api = { listRounds: roundPage() };
 

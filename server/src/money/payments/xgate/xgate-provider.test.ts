@@ -66,7 +66,7 @@ describe('the token', () => {
     expect(logins()).toBe(2);
   });
 
-  test('that XGate refuses is renewed once, and whoever is refused again is not let in', async () => {
+  test('that XGate refuses is renewed once, and a second refusal is final', async () => {
     await provider.createCharge(order());
     await bank.setFaults('expired_token');
     await provider.createCharge(order());

@@ -98,7 +98,7 @@ test('presets change the table, and the original comes back', async () => {
   expect(screen.getByLabelText('RTP exato', { selector: '[value]' }).getAttribute('value')).toBe(String(product.exact.rtp));
 });
 
-test('whoever has an authenticator saves a table with a code', async () => {
+test('an operator with an authenticator saves a table with a code', async () => {
   const page = open({ getMe: operator({ two_factor_enabled: true }), updateProductPrizes: product });
   await type(page, await weight(), '26');
   await press(page, 'Salvar Distribuição');

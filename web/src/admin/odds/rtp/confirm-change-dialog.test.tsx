@@ -127,7 +127,7 @@ describe('saving', () => {
     );
   });
 
-  test('whoever has no authenticator is sent to get one before a forced RTP', async () => {
+  test('an operator without an authenticator is sent to get one before a forced RTP', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('switch', { name: 'Ativar RTP forçado' }));
     await press(page, 'Salvar Alterações');

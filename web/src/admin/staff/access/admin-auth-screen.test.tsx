@@ -131,7 +131,7 @@ test('a provisional password is changed before anything else', async () => {
   expect(screen.queryByText('Autenticação de dois fatores')).toBeNull();
 });
 
-test('every screen leads whoever has a provisional password to change it', async () => {
+test('every screen leads an operator with a provisional password to change it', async () => {
   const me = operator({ force_password_change: true });
   const page = renderPage('/admin/m2', { api: { getMe: me } });
   await waitFor(() => expect(page.path()).toBe('/admin/change-password'));
