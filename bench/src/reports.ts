@@ -1,5 +1,5 @@
 /**
- * `npm run bench:office`: the reads of operators, with 10 million rounds stored (`--rounds` for
+ * `npm run bench:reports`: the reads of operators, with 10 million rounds stored (`--rounds` for
  * another number; seeded once). They use the server's own functions on one connection, and HTTP
  * with a session of staff, one call after the other.
  */
