@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessTable, roles, type Role, type World } from './access-table.ts';
 import { isStaffRole } from '../src/people/access/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
@@ -26,10 +26,10 @@ beforeAll(async () => {
   };
   world = await createWorld(people.player);
 });
-// All roles come from one address.
-beforeEach(() => site.owner.query(`delete from auth.rate_limit where key like '%two-factor%' or key like '%/sign-in/%'`));
-afterEach(() => site.expectSound());
 afterAll(() => site.close());
+
+/** All roles come from one address. */
+const forgetTries = () => site.owner.query(`delete from auth.rate_limit where key like '%two-factor%' or key like '%/sign-in/%'`);
 
 async function newPerson(role: Role): Promise<Person> {
   const person = await enter(role);
@@ -84,6 +84,9 @@ type Parsed = ReturnType<NonNullable<(typeof accessTable)[string]['request']>>;
 const requestOf = (route: string, role: Role): Parsed => accessTable[route]?.request?.(world, role) ?? {};
 
 describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) => {
+  if (fresh || route.includes('/api/auth/')) beforeEach(forgetTries);
+  afterAll(() => site.expectSound());
+
   test.each(roles.map((role, index) => [role, expected[index]!] as const))('answers %s with %i', async (role, status) => {
     const person = role === 'visitor' ? undefined : fresh ? await newPerson(role) : people[role];
     // A browser's origin, which better-auth asks for wherever it sets a cookie.
@@ -99,6 +102,8 @@ describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) =>
 const changing = Object.keys(accessTable).filter((route) => !route.startsWith('GET '));
 
 describe('a change asked for with a cookie', () => {
+  afterAll(() => site.expectSound());
+
   test.each(changing)('%s is refused from another site, and from nowhere', async (route) => {
     for (const origin of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
       const headers = { cookie: people.administrator.cookie, ...origin } as Record<string, string>;

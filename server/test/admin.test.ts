@@ -12,6 +12,7 @@ import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { isAdminKey } from '../src/people/staff/admin-key.ts';
 import { seedAdministrator } from '../src/people/staff/seed-administrator.ts';
 import { openBooks, type Books } from './books.ts';
+import { CHILD_VARIABLES } from './child-variables.ts';
 import { PlayerClient } from './player-client.ts';
 import { createPlayersApp, type PlayersApp } from './players-app.ts';
 
@@ -37,7 +38,7 @@ type Outcome = { code: number | null; out: string; error: string };
 /** Runs the command as an operator does, in a process of its own. */
 async function admin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: 'test', DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...variables };
+  const env = { PATH, HOME, ...CHILD_VARIABLES, DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...variables };
   const child = spawn(process.execPath, ['server/cli/admin.ts', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, out: out.trim(), error: error.trim() };

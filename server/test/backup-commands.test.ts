@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CHILD_VARIABLES } from './child-variables.ts';
 import { startServer, type ServerProcess } from './start-server.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
@@ -25,7 +26,7 @@ afterAll(async () => {
 /** Runs a command as an operator does, in a process of its own. */
 async function run(command: 'backup' | 'restore' | 'ledger-verify', ...words: string[]) {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: dataDir };
+  const env = { PATH, HOME, ...CHILD_VARIABLES, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [`server/cli/${command}.ts`, ...words], {
     cwd: root,
     env,

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { postmasterFile } from '../src/platform/database/postgres-files.ts';
+import { copyPreparedCluster, prepareCluster } from './prepared-cluster.ts';
 import { prepareTemplate } from './prepare-template.ts';
 
 declare module 'vitest' {
@@ -30,9 +31,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  await prepareCluster();
   const given = env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, stop: async () => undefined };
   await discardAfterCrash();
+  if (!existsSync(CACHE)) await copyPreparedCluster(CACHE);
   const server = await startEmbeddedPostgres({
     dataDir: CACHE,
     // Test data may be lost: without these three a test database is made in a tenth of the time.

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { CHILD_VARIABLES } from './child-variables.ts';
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const DEFAULTS = { NODE_ENV: 'test', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: '.cache/node' };
 
 export type ServerProcess = {
   readonly baseUrl: string;
@@ -28,7 +30,7 @@ export async function launchServer(
   const server = spawn(command, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, TMPDIR, ...DEFAULTS, PORT: port, BASE_URL: baseUrl, ...variables },
+    env: { PATH, HOME, TMPDIR, ...CHILD_VARIABLES, LOG_LEVEL: 'warn', PORT: port, BASE_URL: baseUrl, ...variables },
   });
   let output = '';
   const collect = (chunk: Buffer): void => {
@@ -66,11 +68,16 @@ export async function isReady({ baseUrl }: Pick<ServerProcess, 'baseUrl'>): Prom
   }
 }
 
+/** Below those that the system gives to connections, one of which could take it before the server does. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer().listen(port);
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
 }

@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { copyPreparedCluster } from '../../../test/prepared-cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { postmasterFile } from './postgres-files.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
@@ -24,7 +26,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await (await startEmbeddedPostgres({ dataDir }).catch(() => undefined))?.stop();
+  const data = join(dataDir, 'postgres', 'data');
+  const left = await postmasterFile({ data });
+  if (left) process.kill(left.pid, 'SIGQUIT');
+  await vi.waitUntil(async () => (await postmasterFile({ data })) === undefined, { timeout: 60_000 });
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -69,6 +74,7 @@ test('an empty folder becomes a database on loopback, in UTC, that sorts Portugu
 });
 
 test('after a kill -9 of node the database runs on, and the next start takes it over on the same port', async () => {
+  await copyPreparedCluster(dataDir);
   const { child, connectionString } = await startInChild();
   await query(connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
   const pid = await postmasterPid();
@@ -83,6 +89,7 @@ test('after a kill -9 of node the database runs on, and the next start takes it 
 });
 
 test('after a kill -9 of everything the next start recovers what was committed', async () => {
+  await copyPreparedCluster(dataDir);
   const { child, connectionString } = await startInChild();
   await query(connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
   child.kill('SIGKILL');
@@ -93,6 +100,7 @@ test('after a kill -9 of everything the next start recovers what was committed',
 });
 
 test('a database that is killed under a running process comes back on the same port', async () => {
+  await copyPreparedCluster(dataDir);
   const database = await startEmbeddedPostgres({ dataDir });
   await query(database.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
   process.kill(await postmasterPid(), 'SIGKILL');
@@ -114,6 +122,7 @@ test('two processes share one database and only the last one to leave stops it',
 });
 
 test('a start that falls into the stop of another process waits and starts anew', async () => {
+  await copyPreparedCluster(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
   const stopping = first.stop();
   const second = await startEmbeddedPostgres({ dataDir });
@@ -123,6 +132,7 @@ test('a start that falls into the stop of another process waits and starts anew'
 });
 
 test('a remembered port that another program has taken is replaced', async () => {
+  await copyPreparedCluster(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
   await first.stop();
   const squatter = createServer((socket) => socket.end('hello'));
@@ -136,6 +146,7 @@ test('a remembered port that another program has taken is replaced', async () =>
 });
 
 test('a folder that cannot be written, and the data of another version, are refused in one sentence', async () => {
+  await copyPreparedCluster(dataDir);
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(StartupError);
