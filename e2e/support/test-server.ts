@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { startServer } from '../../server/test/start-server.ts';
+import { makeScratchFolder } from '../../server/test/scratch-folder.ts';
 
 export type TestServer = {
   readonly baseUrl: string;
@@ -17,7 +16,7 @@ export type TestServer = {
  * environment.
  */
 export async function startTestServer(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-e2e-'));
+  const dataDir = await makeScratchFolder('journeys');
   const server = await startServer({ DATA_DIR: dataDir, ...variables });
   return {
     baseUrl: server.baseUrl,

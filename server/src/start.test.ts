@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -11,6 +10,7 @@ import { createTestDatabase } from '../test/database.ts';
 import type { TestDatabase } from '../test/database.ts';
 import { isReady, launchServer, startServer } from '../test/start-server.ts';
 import type { ServerProcess } from '../test/start-server.ts';
+import { makeScratchFolder } from '../test/scratch-folder.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -20,7 +20,7 @@ let dataDir = '';
 const running: ServerProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-start-'));
+  dataDir = await makeScratchFolder('start');
 });
 
 afterEach(async () => {

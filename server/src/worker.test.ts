@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, toCents, type Client } from '@raspasorte/contract';
 import pg from 'pg';
@@ -10,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { launchServer, startServer, type ServerProcess } from '../test/start-server.ts';
 import { createPool } from './platform/database/pool.ts';
 import { verifyLedger } from './money/ledger/verify-ledger.ts';
+import { makeScratchFolder } from '../test/scratch-folder.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -19,7 +18,7 @@ let player: Client;
 const workers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-worker-'));
+  const dataDir = await makeScratchFolder('worker');
   database = await createTestDatabase();
   owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
   variables = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString };

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHILD_VARIABLES } from './child-variables.ts';
 import { startServer, type ServerProcess } from './start-server.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 let dataDir: string;
 let safe: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-drill-'));
-  safe = await mkdtemp(join(tmpdir(), 'raspasorte-safe-'));
+  dataDir = await makeScratchFolder('drill');
+  safe = await makeScratchFolder('safe');
 });
 afterAll(async () => {
   for (const folder of [dataDir, safe]) await rm(folder, { recursive: true, force: true });

@@ -1,28 +1,38 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { fingerprintSchema } from '../src/platform/database/fingerprint-schema.ts';
+import { prepareTemplate } from './prepare-template.ts';
 
-const PREPARED = fileURLToPath(new URL('../../.cache/test-cluster', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
+const PREFIX = 'test-cluster-';
 
-/** A stopped database server without tables of ours, made once and kept from run to run. */
+const folderOf = async () => join(CACHE, `${PREFIX}${await fingerprintSchema()}`);
+
+/** A stopped database server that has the template of test databases, made when a migration has changed. */
 export async function prepareCluster(): Promise<void> {
-  if (existsSync(PREPARED)) return;
-  const draft = `${PREPARED}-${process.pid}`;
-  const { stop } = await startEmbeddedPostgres({ dataDir: draft });
-  await stop();
+  const folder = await folderOf();
+  if (existsSync(folder)) return;
+  await mkdir(CACHE, { recursive: true });
+  for (const former of (await readdir(CACHE)).filter((name) => name.startsWith(PREFIX)))
+    await rm(join(CACHE, former), { recursive: true, force: true });
+  const draft = join(CACHE, `draft-cluster-${process.pid}`);
+  const server = await startEmbeddedPostgres({ dataDir: draft });
+  await prepareTemplate(server.connectionString);
+  await server.stop();
   // Another run may have been faster; its cluster is as good.
-  await rename(draft, PREPARED).catch(() => rm(draft, { recursive: true, force: true }));
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
 /** A copy of it in an empty data folder: a tenth of the work of making one, for tests that are about something else. */
 export async function copyPreparedCluster(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await promisify(execFile)('cp', ['-a', join(PREPARED, 'postgres'), dataDir]);
+  await promisify(execFile)('cp', ['-a', join(await folderOf(), 'postgres'), dataDir]);
   // Each server chooses a port of its own.
   await rm(join(dataDir, 'postgres', 'port'));
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
@@ -19,6 +18,7 @@ import { seedProducts } from '../src/game/products/seed-products.ts';
 import { createTestDatabase } from './database.ts';
 import { openTestDependencies, silent } from './open-test-dependencies.ts';
 import { totpCode } from './totp.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** A signed-in person: `client` and `token` as an app on a phone has them, `cookie` as a browser does. */
 export type Person = { id: string; email: string; client: StaffClient; token: string; cookie: string };
@@ -62,7 +62,7 @@ const DEPOSIT_WITHIN_MS = 10_000;
 export async function openSite({ clock, config = {}, logger = silent }: SiteOptions = {}): Promise<Site> {
   const { connectionString, drop } = await createTestDatabase();
   const owner = new pg.Pool({ connectionString, max: 4 });
-  const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-site-'));
+  const dataDir = await makeScratchFolder('site');
   const where = { dataDir, outboxDir: join(dataDir, 'outbox') };
   const dependencies = await openTestDependencies(connectionString, { config: { ...where, ...config }, clock, logger });
   const { pool, secrets } = dependencies;

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { postmasterFile } from '../../src/platform/database/postgres-files.ts';
 import { isReady, startServer, type ServerProcess } from '../start-server.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
 export const targets = [
   'first server',
@@ -28,7 +28,7 @@ export type FaultSite = {
 
 /** The product as an operator runs it: two server processes on one embedded database, all real. */
 export async function openFaultSite(): Promise<FaultSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-faults-'));
+  const dataDir = await makeScratchFolder('faults');
   const data = join(dataDir, 'postgres', 'data');
   const database = await startEmbeddedPostgres({ dataDir });
   const servers = [await startServer({ DATA_DIR: dataDir }), await startServer({ DATA_DIR: dataDir })];

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -13,6 +12,7 @@ import { copyPreparedCluster } from '../../../test/prepared-cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { postmasterFile } from './postgres-files.ts';
 import { StartupError } from './startup-error.ts';
+import { makeScratchFolder } from '../../../test/scratch-folder.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -21,7 +21,7 @@ let dataDir = '';
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-embedded-'));
+  dataDir = await makeScratchFolder('embedded');
 });
 
 afterEach(async () => {
