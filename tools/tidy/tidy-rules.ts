@@ -107,12 +107,9 @@ const foldersHaveReasons: TidyRule = (files) => {
     [...names]
       .filter((name) => !name.startsWith('.') && !(texts.get(source) ?? '').includes(`${name}/`))
       .map((name) => ({ path: source, line: 1, message: `does not say what ${name}/ is for` }));
-  const features = new Set(files.flatMap(({ path }) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? []));
-  return [
-    ...missing,
-    ...named('docs/architecture.md', new Set([...folders, ...features])),
-    ...named('server/README.md', features),
-  ];
+  // The areas of the server, and the nouns in them.
+  const rooms = files.flatMap(({ path }) => /^server\/src\/(?:([^/]+)\/)(?:([^/]+)\/)?/.exec(path)?.slice(1, 3) ?? []);
+  return [...missing, ...named('docs/architecture.md', new Set([...folders, ...rooms.filter(Boolean)]))];
 };
 
 export const tidyRules = {

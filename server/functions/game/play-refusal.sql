@@ -14,6 +14,7 @@ create or replace function lost_since(p_player_id uuid, p_since timestamptz) ret
     where player_id = p_player_id and id >= uuid_at(p_since - interval '1 hour') and created_at >= p_since
 $$;
 
+-- Asked only of players with a row in player_limit or player_pause (`settle_plays`).
 -- Why a player may not stake this now: self_excluded, paused, loss_limit_reached, session_limit_reached; null when
 -- they may.
 create or replace function play_refusal(p_player_id uuid, p_stake_cents bigint)

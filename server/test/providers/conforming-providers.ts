@@ -74,6 +74,7 @@ export const conformingProviders: ConformingProvider[] = [
     hasDisputes: true,
     open: (books) =>
       openReal(books, {
+        name: 'xgate',
         bank: openXgateServer,
         create: createXgateProvider,
         account: { email: XGATE_EMAIL, password: XGATE_PASSWORD },
@@ -88,7 +89,12 @@ export const conformingProviders: ConformingProvider[] = [
     givesBack: true,
     hasDisputes: true,
     open: (books) =>
-      openReal(books, { bank: openWooviServer, create: createWooviProvider, account: { email: '', password: WOOVI_APP_ID } }),
+      openReal(books, {
+        name: 'woovi',
+        bank: openWooviServer,
+        create: createWooviProvider,
+        account: { email: '', password: WOOVI_APP_ID },
+      }),
   },
 ];
 
@@ -109,12 +115,13 @@ async function openSandbox(books: Books): Promise<OpenedProvider> {
 }
 
 type Real = {
+  name: string;
   bank: () => Promise<ProviderServer>;
   create: (dependencies: ProviderDependencies) => PaymentProvider;
   account: Omit<ProviderAccount, 'webhookToken'>;
 };
 
-async function openReal(books: Books, { bank: openBank, create, account }: Real): Promise<OpenedProvider> {
+async function openReal(books: Books, { name, bank: openBank, create, account }: Real): Promise<OpenedProvider> {
   const bank = await openBank();
   const anomalies: Anomaly[] = [];
   const silent = () => undefined;
@@ -129,7 +136,8 @@ async function openReal(books: Books, { bank: openBank, create, account }: Real)
     create({
       readAccount: async () => ({ ...account, webhookToken: TOKEN }),
       watch: () => watch,
-      urls: { xgate: bank.url, woovi: bank.url },
+      // Without it the adapter would call the provider's real address.
+      urls: { [name]: bank.url },
       webhookAddresses: {},
       clock: () => new Date(),
       timeoutMs: TIMEOUT_MS,
