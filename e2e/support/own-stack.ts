@@ -1,7 +1,7 @@
 import { journey } from './journey.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-const names = ['E2E_BASE_URL', 'E2E_DATA_DIR', 'E2E_ADMIN_KEY'] as const;
+const names = ['E2E_BASE_URL', 'E2E_DATA_DIR', 'E2E_DATABASE_URL', 'E2E_ADMIN_KEY'] as const;
 
 /**
  * Gives the journeys of a file a server of their own, for those that change what all players have
@@ -16,6 +16,7 @@ export function useOwnStack(prepare: () => Promise<Readonly<Record<string, strin
     for (const name of names) common.set(name, process.env[name]);
     process.env['E2E_BASE_URL'] = server.baseUrl;
     process.env['E2E_DATA_DIR'] = server.dataDir;
+    process.env['E2E_DATABASE_URL'] = server.databaseUrl;
     process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
   });
   journey.afterAll(async () => {

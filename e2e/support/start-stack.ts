@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
+import { startTestPostgres } from '../../server/test/start-test-postgres.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
- * One server with the newest pages for all journeys; with E2E_BASE_URL set, the one that runs
- * there.
+ * One PostgreSQL for all stacks, and one server with the newest pages for all journeys; with
+ * E2E_BASE_URL set, the one that runs there.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startStack(): Promise<() => Promise<void>> {
-  if (process.env['E2E_BASE_URL']) return async () => {};
+  const postgres = await startTestPostgres();
+  process.env['E2E_POSTGRES_URL'] = postgres.adminUrl;
+  process.env['E2E_TEMPLATE'] = postgres.template;
+  if (process.env['E2E_BASE_URL']) return postgres.stop;
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '..', '..', 'tools', 'build-web.ts')], {
     stdio: 'inherit',
   });
@@ -17,6 +21,10 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env['E2E_BASE_URL'] = server.baseUrl;
   process.env['E2E_DATA_DIR'] = server.dataDir;
+  process.env['E2E_DATABASE_URL'] = server.databaseUrl;
   process.env['E2E_ADMIN_KEY'] = /admin-auth\?key=(\S+)/.exec(server.output())?.[1] ?? '';
-  return server.stop;
+  return async () => {
+    await server.stop();
+    await postgres.stop();
+  };
 }

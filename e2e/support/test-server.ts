@@ -1,30 +1,40 @@
 import { rm } from 'node:fs/promises';
 
-import { startServer } from '../../server/test/start-server.ts';
+import { createDatabase } from '../../server/test/create-database.ts';
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts';
+import { startServer } from '../../server/test/start-server.ts';
 
 export type TestServer = {
   readonly baseUrl: string;
   readonly dataDir: string;
+  readonly databaseUrl: string;
   /** What the server has printed so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * The real server with a database of its own, empty at first; `variables` replace those of its
- * environment.
+ * The real server with a database of its own, empty at first but for what the migrations put in;
+ * `variables` replace those of its environment.
  */
 export async function startTestServer(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await makeScratchFolder('journeys');
-  const server = await startServer({ DATA_DIR: dataDir, ...variables });
+  const database = await createDatabase({
+    adminUrl: process.env['E2E_POSTGRES_URL'] ?? '',
+    template: process.env['E2E_TEMPLATE'] ?? '',
+    owner: process.pid,
+  });
+  const { connectionString: databaseUrl } = database;
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables });
   return {
     baseUrl: server.baseUrl,
     dataDir,
+    databaseUrl,
     output: server.output,
     stop: async () => {
       server.kill('SIGTERM');
       await server.ended;
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

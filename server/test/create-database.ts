@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+export type TestDatabase = {
+  readonly connectionString: string;
+  readonly drop: () => Promise<void>;
+};
+
+export interface DatabaseSource {
+  adminUrl: string;
+  template: string;
+  /** The process with which the database loses its use: a later run drops what a killed one has left. */
+  owner: number;
+}
+
+/** A database of the caller's own, a copy of the template. Drop it afterwards. */
+export async function createDatabase({ adminUrl, template, owner }: DatabaseSource): Promise<TestDatabase> {
+  const name = `test_${owner}_${randomBytes(6).toString('hex')}`;
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const connectionUrl = new URL(adminUrl);
+  connectionUrl.pathname = `/${name}`;
+  return {
+    connectionString: connectionUrl.href,
+    drop: () => dropWhenUnused(adminUrl, name),
+  };
+}
+
+/** Closed connections take a moment to be gone; cutting them meanwhile would surface as an error in the code that closes them. */
+async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    try {
+      await execute(adminUrl, `DROP DATABASE IF EXISTS ${name}`);
+      return;
+    } catch {
+      await sleep(25);
+    }
+  }
+  await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from 'node:process';
+
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { postmasterFile } from '../src/platform/database/postgres-files.ts';
+import { copyPreparedCluster, prepareCluster } from './prepared-cluster.ts';
+import { prepareTemplate } from './prepare-template.ts';
+import { makeScratchFolder, SCRATCH, sweepScratchFolders } from './scratch-folder.ts';
+
+/** In a folder that every run of this checkout finds, so that they share the server. */
+const FOLDER = join(
+  SCRATCH,
+  `raspasorte-tests-${createHash('sha256')
+    .update(import.meta.url)
+    .digest('hex')
+    .slice(0, 16)}`,
+);
+const DATA = join(FOLDER, 'postgres', 'data');
+
+/** Test data may be lost, so nothing waits for the disk; and what is made and dropped at once need not be kept in order. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '64MB',
+  max_wal_size: '256MB',
+  shared_buffers: '64MB',
+  autovacuum: 'off',
+};
+
+export interface TestPostgres {
+  /** By an account that may create databases and roles. */
+  readonly adminUrl: string;
+  /** The name of a database with all migrations and functions. */
+  readonly template: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * One server and one migrated template for all tests and journeys, shared by runs at the same time.
+ * TEST_DATABASE_URL names another server, by an account that may create databases and roles.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  await prepareCluster();
+  const server = await startServer();
+  return { ...server, template: await prepareTemplate(server.adminUrl) };
+}
+
+async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const given = env['TEST_DATABASE_URL'];
+  if (given) return { adminUrl: given, stop: async () => undefined };
+  await sweepScratchFolders();
+  // What a crash has left cannot be trusted, written without fsync as it was.
+  if (existsSync(join(DATA, 'postmaster.pid'))) await removeUnlessRunning();
+  if (!existsSync(FOLDER)) await makeFolder();
+  const server = await startEmbeddedPostgres({ dataDir: FOLDER, settings: SETTINGS });
+  const stop = async () => {
+    await server.stop();
+    await removeUnlessRunning();
+  };
+  return { adminUrl: server.connectionString, stop };
+}
+
+async function makeFolder(): Promise<void> {
+  const draft = await makeScratchFolder('tests');
+  await copyPreparedCluster(draft);
+  await chmod(draft, 0o755);
+  // A run that started at the same time may have been faster.
+  await rename(draft, FOLDER).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+/** Another run may still use it. */
+async function removeUnlessRunning(): Promise<void> {
+  if (await postmasterFile({ data: DATA })) return;
+  const former = `${FOLDER}-${process.pid}`;
+  await rename(FOLDER, former).catch(() => undefined);
+  await rm(former, { recursive: true, force: true });
+}
