@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import type { Locator, Page } from '@playwright/test';
-import { query } from '../support/database.ts';
+import { ageStored, query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer, newCpf, type Player } from '../support/player.ts';
@@ -37,7 +37,7 @@ journey(
         idempotencyKey: randomUUID(),
       });
     });
-    await query(`update privacy_request set requested_at = now() - interval '12 days' where id = $1`, [player.request]);
+    await ageStored('privacy_request', '12 days', { id: player.request });
     await createForgotten();
     await page.goto('/admin/privacidade');
     await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible();

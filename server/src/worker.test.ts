@@ -9,6 +9,7 @@ import { launchServer, startServer, type ServerProcess } from '../test/start-ser
 import { createPool } from './platform/database/pool.ts';
 import { verifyLedger } from './money/ledger/verify-ledger.ts';
 import { makeScratchFolder } from '../test/scratch-folder.ts';
+import { ageRows } from '../test/age-rows.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -84,8 +85,7 @@ test('the worker does what web processes without jobs leave to it, soon, and sur
   await first.ended;
   expect(await statusOfWithdrawal()).toBe('PENDING');
   // The dead one's time is over.
-  await owner.query(`update provider_transactions set lease_until = null, next_reading_at = now(),
-    requested_at = requested_at - interval '1 hour' where type = 'WITHDRAW' and status = 'PENDING'`);
+  await ageRows(owner, 'provider_transactions', '1 hour', { which: { type: 'WITHDRAW', status: 'PENDING' } });
   const second = await startWorker();
   await vi.waitUntil(async () => (await statusOfWithdrawal()) === 'COMPLETED', { timeout: 15_000 });
   const { rows } = await owner.query(`select amount_cents::int, status from bank.payout`);

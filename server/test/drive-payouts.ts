@@ -1,15 +1,13 @@
 import type { Books } from './books.ts';
 import type { PaymentSite } from './payment-site.ts';
+import { ageRows, ageUntilDue } from './age-rows.ts';
 
 /** Makes everything due that waits for its time, as if hours had passed. */
 export async function passTime({ owner }: Books): Promise<void> {
-  await owner.query(`update provider_transactions set next_reading_at = now() - interval '1 hour', lease_until = null,
-    requested_at = requested_at - interval '1 hour' where type = 'WITHDRAW' and next_reading_at is not null`);
-  await owner.query(
-    `update provider_transactions set next_reading_at = now() where type = 'DEPOSIT' and next_reading_at is not null`,
-  );
-  await owner.query(`update bank.payout set settles_at = now() - interval '1 second' where status = 'pending'`);
-  await owner.query('update bank.webhook set next_attempt_at = now() where next_attempt_at is not null');
+  await ageRows(owner, 'provider_transactions', '1 hour', { which: { type: 'WITHDRAW' } });
+  await ageUntilDue(owner, 'provider_transactions', { type: 'DEPOSIT' });
+  await ageUntilDue(owner, 'bank.payout');
+  await ageUntilDue(owner, 'bank.webhook');
 }
 
 /** All background work of a process, once. */

@@ -5,6 +5,7 @@ import { openBooks, type Books } from './books.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
 import type { ProviderFault } from './providers/provider-server.ts';
+import { ageRows } from './age-rows.ts';
 
 /** Every provider is held to the same: whatever it does wrong has exactly one effect, and the books stay sound. */
 describe.each(conformingProviders)('$name', (candidate) => {
@@ -86,7 +87,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
 
   test('a payment after the expiry is credited and flagged', async () => {
     const { playerId, orderId, pixCode } = await steps.openCharge();
-    await books.owner.query(`update provider_transactions set expires_at = now() - interval '1 minute' where id = $1`, [orderId]);
+    await ageRows(books.owner, 'provider_transactions', '31 minutes', { which: { id: orderId } });
     await opened.site.run('expire-deposits');
     expect(await steps.depositsOf(playerId)).toMatchObject([{ status: 'REJECTED' }]);
     await opened.bank.pay(pixCode);

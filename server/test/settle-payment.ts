@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { updateRequested } from '../src/money/payments/queries/payouts.ts';
 import type { Queryable } from '../src/platform/database/pool.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +45,7 @@ export async function settleWithdrawal(
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],
   );
   if (rows[0]?.outcome !== 'held') throw new Error(`the withdrawal was refused: ${rows[0]?.outcome}`);
-  await db.query('update provider_transactions set requested_at = now() where player_id = $1 and id = $2', [playerId, id]);
+  await updateRequested(db, { playerId, id });
   await db.query('select from post_withdrawal($1, $2, $3, $4, $5)', [
     playerId,
     id,

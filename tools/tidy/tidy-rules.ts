@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { areaRules } from './area-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
+import { testRules } from './test-rules.ts';
 import { everyMatch, isCode, isServerSource, isTest, type TidyRule } from './tidy-rule.ts';
 
 const sqlStatement = new RegExp(
@@ -125,5 +126,6 @@ export const tidyRules = {
   foldersHaveReasons,
   ...areaRules,
   ...sizeRules,
+  ...testRules,
   ...documentRules,
 } satisfies Record<string, TidyRule>;

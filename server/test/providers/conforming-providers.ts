@@ -12,6 +12,7 @@ import type { ProviderFault, ProviderServer } from './provider-server.ts';
 import { sandboxServer } from './sandbox-server.ts';
 import { openWooviServer, WOOVI_APP_ID } from './woovi-server.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from './xgate-server.ts';
+import { ageUntilDue } from '../age-rows.ts';
 
 export type OpenedProvider = {
   site: PaymentSite;
@@ -167,7 +168,7 @@ const driver =
   async (rounds: number): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       await passTime(books);
-      await books.owner.query('update payment_return set next_attempt_at = now() where next_attempt_at is not null');
+      await ageUntilDue(books.owner, 'payment_return');
       await Promise.all(sites.map(workOff));
     }
   };

@@ -4,6 +4,7 @@ import type { Books } from '../books.ts';
 import { payoutsAtBank } from '../drive-payouts.ts';
 import type { PaymentSite } from '../payment-site.ts';
 import type { ProviderServer } from './provider-server.ts';
+import { ageUntilDue } from '../age-rows.ts';
 
 type SandboxFault = RequestBody<'setSandboxFaults'>['faults'][number];
 
@@ -22,14 +23,14 @@ export function sandboxServer({ owner, ...books }: Books, site: PaymentSite): Pr
       if (status !== 200) throw new Error(`the code was not paid: ${status}`);
     },
     settlePayouts: async () => {
-      await owner.query(`update bank.payout set settles_at = now() - interval '1 second' where status = 'pending'`);
+      await ageUntilDue(owner, 'bank.payout');
       await site.run('settle-sandbox-payouts');
-      await owner.query('update bank.webhook set next_attempt_at = now() where next_attempt_at is not null');
+      await ageUntilDue(owner, 'bank.webhook');
       await site.run('send-sandbox-webhooks');
     },
     dispute: unknown,
     sendAgain: async () => {
-      await owner.query('update bank.webhook set next_attempt_at = now(), delivered_at = null');
+      await owner.query(`update bank.webhook set next_attempt_at = '-infinity', delivered_at = null`);
       await site.run('send-sandbox-webhooks');
     },
     forge: async () => {

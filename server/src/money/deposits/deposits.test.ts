@@ -6,6 +6,7 @@ import { signSandboxWebhook } from '../../../test/providers/sign-sandbox-webhook
 import { readBrCode } from '@raspasorte/contract/br-code';
 import { sandboxCredentials } from '../payments/sandbox/sandbox-credentials.ts';
 import { SIGNATURE_HEADER } from '../payments/sandbox/webhook-signature.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -34,10 +35,8 @@ const rowsOf = async (playerId: string) => {
   );
   return rows;
 };
-const backdate = (orderId: string) =>
-  books.owner.query("update provider_transactions set expires_at = now() - interval '1 minute' where id = $1", [orderId]);
-const dueForReading = (orderId: string) =>
-  books.owner.query('update provider_transactions set next_reading_at = now() where id = $1', [orderId]);
+const backdate = (orderId: string) => ageRows(books.owner, 'provider_transactions', '31 minutes', { which: { id: orderId } });
+const dueForReading = (orderId: string) => ageUntilDue(books.owner, 'provider_transactions', { id: orderId });
 
 async function openDeposit(on: PaymentSite, amountCents = 2500) {
   const playerId = await books.createPlayer();
@@ -193,7 +192,7 @@ test('an expired charge is rejected, the player hears of it, and a late payment 
 test('a payment made in time that is heard of after the expiry is credited and not called late', async () => {
   const { playerId, orderId, pixCode } = await openDeposit(quietSite);
   await quietSite.pay(pixCode);
-  await books.owner.query('update provider_transactions set expires_at = clock_timestamp() where id = $1', [orderId]);
+  await ageUntilDue(books.owner, 'provider_transactions', { id: orderId }, 'expires_at');
   await quietSite.run('expire-deposits');
   expect(await statusOf(playerId, orderId)).toBe('REJECTED');
   await site.run('send-sandbox-webhooks');

@@ -103,7 +103,7 @@ describe('a withdrawal whose books do not follow its status is found', () => {
       order.replace('false', 'true') +
         payout('PENDING') +
         journal.hold +
-        'update provider_transactions set requested_at = now() where player_id = :player;',
+        'update provider_transactions set requested_at = created_at where player_id = :player;',
       'every withdrawal has a payee',
     ],
   ])('one that is %s', async (_, damage, invariant) => {

@@ -4,6 +4,8 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, SECRET, type PaymentSite } from '../../../test/payment-site.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import type { ChargeReport } from '../payments/provider.ts';
+import { updateReadingDue } from './queries/polling.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const AWAY = 'away';
 const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: [], dispute: null, doubt: null };
@@ -53,7 +55,7 @@ test('the backlog of a provider that is away keeps nobody waiting at another one
   const playerId = await books.createPlayer();
   const { body } = await site.deposit(playerId, 2500);
   await site.pay(body.pix_data.pix_code);
-  await books.owner.query('update provider_transactions set next_reading_at = now() where player_id = $1', [playerId]);
+  await ageUntilDue(books.owner, 'provider_transactions', { player_id: playerId });
   const running = site.run('poll-charges');
   await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 10_000 });
   giveUp(new Error('no answer'));
@@ -64,11 +66,8 @@ test('the backlog of a provider that is away keeps nobody waiting at another one
 test('a charge that cannot be read is asked about less and less often, and after 90 days not any more', async () => {
   const [id] = await plantCharges(1);
   readCharge = refuse;
-  const askAfter = async (failingFor: string | null) => {
-    await books.owner.query(
-      `update provider_transactions set next_reading_at = now(), reading_failing_since = now() - $2::interval where id = $1`,
-      [id, failingFor],
-    );
+  const askAfter = async (time: string) => {
+    await ageRows(books.owner, 'provider_transactions', time, { which: { id: id! } });
     await site.run('poll-charges');
     const { rows } = await books.owner.query<{ minutes: number | null }>(
       `select round(extract(epoch from next_reading_at - now()) / 60)::int as minutes from provider_transactions where id = $1`,
@@ -76,20 +75,21 @@ test('a charge that cannot be read is asked about less and less often, and after
     );
     return rows[0]?.minutes;
   };
-  expect(await askAfter(null)).toBe(10);
+  expect(await askAfter('0 hours')).toBe(10);
   expect(await askAfter('3 hours')).toBe(180);
   expect(await askAfter('30 days')).toBe(1440);
-  expect(await askAfter('91 days')).toBeNull();
+  expect(await askAfter('61 days')).toBeNull();
   const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [id]);
   expect(rows).toEqual([{ kind: 'unreadable_charge', times: 1 }]);
   // Somebody tells news of it: everything begins anew.
-  expect(await askAfter(null)).toBe(10);
+  await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: id!, reference: null });
+  expect(await askAfter('0 hours')).toBe(10);
 });
 
 test('a charge that can be read again forgets that it could not', async () => {
   const [id] = await plantCharges(1);
   const failingSince = async () => {
-    await books.owner.query('update provider_transactions set next_reading_at = now() where id = $1', [id]);
+    await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
     await site.run('poll-charges');
     const { rows } = await books.owner.query<{ since: Date | null }>(
       'select reading_failing_since as since from provider_transactions where id = $1',

@@ -4,6 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -28,7 +29,7 @@ test('a withdrawal that waits for an operator is paid by no job until it is appr
   const playerId = await books.createPlayer(600_000);
   await site.withdraw(playerId, 500_001);
   const [id] = await idOf(playerId);
-  await books.owner.query('update provider_transactions set next_reading_at = now() where id = $1', [id]);
+  await ageUntilDue(books.owner, 'provider_transactions', { id });
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
   const { body: queue } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');

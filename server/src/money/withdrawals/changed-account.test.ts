@@ -5,6 +5,7 @@ import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { claimDuePayouts, updateRequested } from '../payments/queries/payouts.ts';
+import { ageRows } from '../../../test/age-rows.ts';
 
 /** How our account at the provider stands: the one before took payouts and lost its answers; the next one knows nothing of them. */
 let account: 'old' | 'refused' | 'new' | 'old again';
@@ -87,11 +88,7 @@ test('the account is changed while a payout is being asked about: it is not aske
   account = 'new';
   const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
   // Between the claim, which saw the account before, and the note that the provider is asked again.
-  await books.owner.query(
-    `update provider_transactions set requested_at = now() - interval '1 hour', lease_until = null, next_reading_at = now()
-     where id = $1`,
-    [rows[0]?.id],
-  );
+  await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id: rows[0]?.id } });
   await books.owner.query('delete from payment_provider_settings');
   const [payout] = await claimDuePayouts(books.pool, { limit: 10, leaseMs: 1, askAgainAfterMs: 1000 });
   expect(payout).toMatchObject({ mayAskAgain: true, accountChanged: false });

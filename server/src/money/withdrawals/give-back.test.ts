@@ -6,6 +6,7 @@ import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -107,7 +108,7 @@ test('news that comes during the last question is asked about first', async () =
   await passTime(books);
   fault = {
     readPayout: async () => {
-      await books.owner.query('update provider_transactions set next_reading_at = clock_timestamp() where id = $1', [id]);
+      await ageUntilDue(books.owner, 'provider_transactions', { id });
       return null;
     },
   };

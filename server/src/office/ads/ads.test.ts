@@ -4,6 +4,7 @@ import { startMetaServer, type MetaServer } from '../../../test/meta-server.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { createAdJobs } from './ad-jobs.ts';
 import { createMetaClient } from './meta-client.ts';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -73,8 +74,7 @@ const settled = async (depositId: string, status: string) => {
     .toBe(status);
 };
 
-const makeDue = (depositId: string) =>
-  site.owner.query('update ad_event set next_attempt_at = now() where deposit_id = $1', [depositId]);
+const makeDue = (depositId: string) => ageUntilDue(site.owner, 'ad_event', { deposit_id: depositId });
 
 describe('a paid deposit', () => {
   test('of a player who agreed is told once, with hashed names, the payment’s time and one id', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { eraseDue } from './privacy-jobs.ts';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 
 const PASSWORD = 'a password of tests';
 const CPF = '52998224725';
@@ -184,7 +185,7 @@ describe('five years later', () => {
     await support.client('completePrivacyRequest', { params: { id }, body: {} });
     await eraseDue(site.pool, logger);
     expect(await rowsOf('select from player_cpf where player_id = $1', player.id)).toHaveLength(1);
-    await site.owner.query(`update privacy_request set erase_at = now() - interval '1 second' where id = $1`, [id]);
+    await ageUntilDue(site.owner, 'privacy_request', { id });
     await eraseDue(site.pool, logger);
     await eraseDue(site.pool, logger);
     expect(await rowsOf('select from player_cpf where player_id = $1', player.id)).toEqual([]);

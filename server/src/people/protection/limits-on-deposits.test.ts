@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
+import { ageRows } from '../../../test/age-rows.ts';
 
 let site: Site;
 let regulated: Site;
@@ -84,16 +86,11 @@ describe('a limit of deposits', () => {
       body: { amount_cents: toCents(1000) },
       idempotencyKey: randomUUID(),
     });
-    await site.owner.query(`update provider_transactions set created_at = now() - interval '2 days' where player_id = $1`, [
-      player.id,
-    ]);
+    await ageRows(site.owner, 'provider_transactions', '2 days', { which: { player_id: player.id }, only: ['created_at'] });
     expect(await deposit(player, 500)).toBe('deposit_limit_reached');
     // It runs out, and is paid all the same.
-    await site.owner.query(
-      `update provider_transactions set status = 'REJECTED', settled_at = now() - interval '2 days', expires_at = now() - interval '2 days'
-       where player_id = $1`,
-      [player.id],
-    );
+    await ageRows(site.owner, 'provider_transactions', '31 minutes', { which: { player_id: player.id } });
+    await callExpireDeposits(site.pool, 100);
     await player.client('paySandboxCode', { body: { pix_code: charge.pix_code } });
     await vi.waitUntil(async () => (await player.client('getWallet')).balance_cents === 1000, { timeout: 10_000 });
     expect(await deposit(player, 500)).toBe('deposit_limit_reached');

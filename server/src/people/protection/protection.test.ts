@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 
 let site: Site;
 let cardId: number;
@@ -103,7 +104,7 @@ describe('a pause', () => {
     expect([await play(player), await deposit(player)]).toEqual(['paused', 'paused']);
     expect((await player.client('getLimits')).paused_until).toBe(until);
     expect(await player.client('getWallet')).toMatchObject({ balance_cents: 50_000 });
-    await site.owner.query('update player_pause set paused_until = now() where player_id = $1', [player.id]);
+    await ageUntilDue(site.owner, 'player_pause', { player_id: player.id });
     expect([await play(player), await deposit(player)]).toEqual(['played', 'opened']);
   });
 

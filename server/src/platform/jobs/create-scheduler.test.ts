@@ -5,6 +5,7 @@ import { silent as logger } from '../../../test/open-test-dependencies.ts';
 import { createScheduler } from './create-scheduler.ts';
 import type { Job } from './job.ts';
 import { createSingleRunner } from './single-runner.ts';
+import { ageUntilDue } from '../../../test/age-rows.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -79,8 +80,7 @@ const dueTime = async (name: string) => {
   );
   return rows[0];
 };
-const makeDue = (name: string) =>
-  books.owner.query(`update job_schedule set due_at = now() - interval '9 hours' where name = $1`, [name]);
+const makeDue = (name: string) => ageUntilDue(books.owner, 'job_schedule', { name });
 
 test('a job of the calendar is due at its time in São Paulo, and not before', async () => {
   let runs = 0;

@@ -15,6 +15,7 @@ import { enqueueMail } from './enqueue-mail.ts';
 import { registerMailMetrics } from './mail-metrics.ts';
 import type { NewMail } from './new-mail.ts';
 import { sendMails, type SendOptions } from './send-mails.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supportEmail: 'suporte@raspasorte.example' };
 const letters = { ...accountLetters, ...withdrawalLetters };
@@ -52,7 +53,7 @@ const mail = (content: Partial<NewMail> = {}): NewMail => ({
 
 const rows = async () => (await books.pool.query<Record<string, unknown>>('select * from mail_outbox order by created_at')).rows;
 /** As if the time until the next attempt had passed. */
-const waitForRetry = () => books.pool.query('update mail_outbox set next_attempt_at = now() where next_attempt_at is not null');
+const waitForRetry = () => ageUntilDue(books.owner, 'mail_outbox');
 
 describe('a mail', () => {
   test('goes to one address by its envelope, and says the same as text and as HTML', async () => {
@@ -137,7 +138,7 @@ describe('a mail', () => {
 
   test('whose link is no longer good is not sent', async () => {
     await enqueueMail(books.pool, mail());
-    await books.pool.query(`update mail_outbox set expires_at = now() - interval '1 second'`);
+    await ageRows(books.owner, 'mail_outbox', '1 week');
     await sendMails(options);
     expect(server.received).toEqual([]);
     expect(await rows()).toMatchObject([{ data: null, failure: 'it was not sent while its link was good' }]);
