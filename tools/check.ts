@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tidy', command: ['node', 'tools/tidy.ts'] },
+  { name: 'commits', command: ['node', 'tools/commits.ts'] },
   { name: 'specification', command: ['node', 'tools/specification.ts'] },
 ];
 

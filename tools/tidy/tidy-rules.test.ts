@@ -187,6 +187,16 @@ test('a setting is explained where it stands in the table', () => {
   ]);
 });
 
+test('a feature has its SQL in a file or in a folder', () => {
+  const file: [string] = ['server/src/game/rounds/queries.ts'];
+  const inFolder: [string] = ['server/src/game/rounds/queries/round.ts'];
+  const ofAnother: [string] = ['server/src/game/wins/queries/win.ts'];
+  expect(run('sqlHasOneForm', file, ofAnother)).toEqual([]);
+  expect(run('sqlHasOneForm', file, inFolder, ofAnother)).toEqual([
+    { path: 'server/src/game/rounds/queries.ts', line: 1, message: 'stands beside queries/: either, never both' },
+  ]);
+});
+
 describe('most files are short', () => {
   const tree = (...lengths: number[]) =>
     lengths.map((length, index): [string, string] => [`web/src/${index}.ts`, 'a;\n'.repeat(length)]);
@@ -209,6 +219,6 @@ describe('most files are short', () => {
 });
 
 test('every rule has been seen to fail', () => {
-  const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons', 'mostFilesAreShort']);
+  const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons', 'sqlHasOneForm', 'mostFilesAreShort']);
   expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
 });

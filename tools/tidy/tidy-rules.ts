@@ -42,6 +42,19 @@ const functionsHaveOnePlace: TidyRule = (files) =>
       ),
     );
 
+/** One file while it is short, a folder of files afterwards; with both, nobody knows where to look. */
+const sqlHasOneForm: TidyRule = (files) => {
+  const paths = new Set(files.map(({ path }) => path));
+  const folders = new Set([...paths].flatMap((path) => /^server\/src\/.*\/queries(?=\/)/.exec(path)?.[0] ?? []));
+  return [...folders]
+    .filter((folder) => paths.has(`${folder}.ts`))
+    .map((folder) => ({
+      path: `${folder}.ts`,
+      line: 1,
+      message: `stands beside ${posix.basename(folder)}/: either, never both`,
+    }));
+};
+
 /** Such a name says nothing, so anything ends up behind it. */
 const namesSaySomething: TidyRule = (files) =>
   files
@@ -115,6 +128,7 @@ const foldersHaveReasons: TidyRule = (files) => {
 
 export const tidyRules = {
   sqlStandsInQueries,
+  sqlHasOneForm,
   functionsHaveOnePlace,
   namesSaySomething,
   fileNamesAreKebabCase,
