@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from '../tools/find-chromium.ts';
-import { TEST_WORKERS } from '../tools/test-workers.ts';
 
 const chromium = findChromium();
 if (chromium === undefined) throw new Error('No Chromium found: run "node tools/prepare-browser.ts".');
@@ -22,7 +22,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   globalSetup: './support/start-stack.ts',
-  workers: TEST_WORKERS,
+  // Each has a browser of its own, whose start is paid for again: no more than can work at a time.
+  workers: Math.min(4, availableParallelism()),
   forbidOnly: process.env['CI'] === 'true',
   // No second try: a journey that is not steady is wrong.
   retries: 0,
