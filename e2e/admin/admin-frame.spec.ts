@@ -48,31 +48,30 @@ journey('the menu leads to every screen, and says who is signed in', async ({ pa
   await expect(page).toHaveTitle('Usuários · RaspaSorte');
 });
 
-journey('a few letters and Enter lead to any screen', { tag: '@desktop' }, async ({ page, operator, picture }) => {
-  expect(operator.name).not.toBe('');
-  await page.goto('/admin');
-  await expect(page.getByRole('navigation', { name: 'Telas' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Buscar tela ou ação' });
-  await expect(search).toBeFocused();
-  await picture('admin-palette');
-  await expectAccessible(page);
-  await search.fill('premios');
-  await expect(page.getByRole('option')).toHaveText(['Rebalancear Prêmios']);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/m7');
-  await expect(search).toBeHidden();
-});
+journey(
+  'the keyboard skips the menu, and a few letters and Enter lead to any screen',
+  { tag: '@desktop' },
+  async ({ page, operator, picture }) => {
+    expect(operator.name).not.toBe('');
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
 
-journey('the keyboard skips the menu', { tag: '@desktop' }, async ({ page, operator }) => {
-  expect(operator.name).not.toBe('');
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Buscar tela ou ação' });
+    await expect(search).toBeFocused();
+    await picture('admin-palette');
+    await expectAccessible(page);
+    await search.fill('premios');
+    await expect(page.getByRole('option')).toHaveText(['Rebalancear Prêmios']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/m7');
+    await expect(search).toBeHidden();
+  },
+);
 
 journey.describe('the theme', () => {
   journey.use({ expectedComplaints: /ERR_FAILED.*assets/ });

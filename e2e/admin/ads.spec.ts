@@ -7,7 +7,7 @@ import { pixCode, requestDeposit, signUp } from '../support/player-steps.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 journey(
-  'an operator sees how the conversions stand and sends them again',
+  'an operator sees how the conversions stand, sends them again, and tries the pixel, which says what was sent and what not',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.goto('/admin/m8');
@@ -27,30 +27,27 @@ journey(
     for (const sum of ['Total', 'Sucesso', 'Falhas']) await expect(result).toContainText(sum);
     await expectAccessible(page);
     await picture('pixel');
+
+    await page.goto('/test-facebook-pixel');
+    const amount = page.getByLabel('Valor (R$)');
+    await expect(amount).toHaveValue('30,00');
+    await amount.fill('trinta');
+    await page.getByRole('button', { name: 'Simular depósito' }).click();
+    await expect(page.getByText('Valor inválido')).toBeVisible();
+    await amount.fill('0');
+    await expect(page.getByText('Informe um valor maior que 0, ex: 30,00')).toBeVisible();
+    await amount.fill('30,00');
+    await page.getByRole('button', { name: 'Simular depósito' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Conversions API não configurada' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Copiar ID da transação/ })).toHaveText(/^[0-9a-f]{8}…$/);
+    await expect(page.locator('pre')).toContainText('"facebook_sent": false');
+    await expect(page.getByText(/^deposit-[0-9a-f-]{36}$/)).toBeVisible();
+    await expect(page.getByText('Como conferir no Gerenciador de Eventos')).toBeVisible();
+    await expectAccessible(page);
+    await picture('pixel-test');
     expect(operator.email).toContain('@');
   },
 );
-
-journey('the pixel test says what was sent, and what not', { tag: '@desktop' }, async ({ page, operator, picture }) => {
-  await page.goto('/test-facebook-pixel');
-  const amount = page.getByLabel('Valor (R$)');
-  await expect(amount).toHaveValue('30,00');
-  await amount.fill('trinta');
-  await page.getByRole('button', { name: 'Simular depósito' }).click();
-  await expect(page.getByText('Valor inválido')).toBeVisible();
-  await amount.fill('0');
-  await expect(page.getByText('Informe um valor maior que 0, ex: 30,00')).toBeVisible();
-  await amount.fill('30,00');
-  await page.getByRole('button', { name: 'Simular depósito' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: 'Conversions API não configurada' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Copiar ID da transação/ })).toHaveText(/^[0-9a-f]{8}…$/);
-  await expect(page.locator('pre')).toContainText('"facebook_sent": false');
-  await expect(page.getByText(/^deposit-[0-9a-f-]{36}$/)).toBeVisible();
-  await expect(page.getByText('Como conferir no Gerenciador de Eventos')).toBeVisible();
-  await expectAccessible(page);
-  await picture('pixel-test');
-  expect(operator.email).toContain('@');
-});
 
 journey.describe('with an ad platform', () => {
   let meta: MetaServer;

@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import type { Answer } from '@raspasorte/contract';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { createOperator } from '../support/operator.ts';
 import { ownCard, putBack } from '../support/odds-steps.ts';
 
 const CARDS = ['Estrela da Fortuna', 'Diamante Real'] as const;
 let card: Answer<'getAdminProduct'>;
 
-journey.beforeEach(async ({ page }) => {
-  const { client } = await createOperator();
+journey.beforeEach(async ({ page, operator: { client } }) => {
   card = await ownCard(client, page, CARDS);
 });
-journey.afterEach(async () => {
-  const { client } = await createOperator();
-  await putBack(client, card);
-});
+journey.afterEach(async ({ operator }) => await putBack(operator.client, card));
 
 journey(
   'saving asks for a confirmation with its impact, and stands in history and versions',

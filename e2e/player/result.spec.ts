@@ -1,14 +1,21 @@
 import { expect, journey } from '../support/journey.ts';
 import { closeTutorial } from '../support/board-steps.ts';
-import { historyRows, reais } from '../support/player-steps.ts';
+import { expectBalance, historyRows, reais } from '../support/player-steps.ts';
 
 const CARD = 1;
 
 journey(
-  'a prize at least as high as the price is a party with confetti, and Resgatar Prêmio leads to the wallet',
+  'a prize at least as high as the price shows in balance and history only when its card is finished, with confetti',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     const round = await player.buyWinningCard(CARD, 500);
+    const { balance_cents: withPrize, unrevealed_cents: hidden } = await player.client('getWallet');
+    expect(hidden).toBe(round.payout_cents);
+    await page.goto('/wallet?type=PAYOUT');
+    await expectBalance(page, withPrize - round.payout_cents);
+    const payoutsBefore = (await player.client('listTransactions', { query: { type: 'PAYOUT' } })).total;
+    await expect(historyRows(page)).toHaveCount(payoutsBefore);
+
     await page.goto(`/game/${CARD}`);
     await closeTutorial(page);
     await page.getByRole('button', { name: 'Raspar tudo' }).click();
@@ -21,5 +28,8 @@ journey(
     await result.getByRole('link', { name: 'Resgatar Prêmio' }).click();
     await expect(page).toHaveURL('/wallet');
     await expect(historyRows(page).first()).toContainText(/^Prêmio/);
+    await expectBalance(page, withPrize);
+    const { total } = await player.client('listTransactions', { query: { type: 'PAYOUT' } });
+    expect(total).toBe(payoutsBefore + 1);
   },
 );

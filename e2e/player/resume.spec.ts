@@ -1,7 +1,6 @@
 import { expect, journey } from '../support/journey.ts';
 import { closeTutorial, coveredOwnCells, OWN_CELLS, scratchOwnRow } from '../support/board-steps.ts';
 import type { Player } from '../support/player.ts';
-import { expectBalance, historyRows, resultDialog } from '../support/player-steps.ts';
 
 const ROW = 6;
 const CARD = 1;
@@ -32,21 +31,3 @@ journey(
     await otherBrowser.close();
   },
 );
-
-journey('a prize shows in balance and history only when its card is finished', { tag: '@phone' }, async ({ page, player }) => {
-  const round = await player.buyWinningCard(CARD);
-  const { balance_cents: withPrize, unrevealed_cents: hidden } = await player.client('getWallet');
-  expect(hidden).toBe(round.payout_cents);
-  await page.goto('/wallet?type=PAYOUT');
-  await expectBalance(page, withPrize - round.payout_cents);
-  const payoutsBefore = (await player.client('listTransactions', { query: { type: 'PAYOUT' } })).total;
-  await expect(historyRows(page)).toHaveCount(payoutsBefore);
-
-  await page.goto(`/game/${CARD}`);
-  await closeTutorial(page);
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  await resultDialog(page).getByRole('link', { name: 'Resgatar Prêmio' }).click();
-  await expect(page).toHaveURL('/wallet');
-  await expectBalance(page, withPrize);
-  await expect(historyRows(page).getByRole('strong').filter({ hasText: 'Prêmio' })).toHaveCount(payoutsBefore + 1);
-});
