@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,bank}/**/*.test.ts'],
           globalSetup: ['server/test/start-database.ts'],
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
           // Tests of whole processes wait for real starts and stops of PostgreSQL.
           testTimeout: 30_000,
           hookTimeout: 30_000,

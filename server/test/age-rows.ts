@@ -42,7 +42,15 @@ export async function ageUntilDue(
   await shift(db, table, { by, values: [], which, columns: await momentsOf(db, table) });
 }
 
+const known = new Map<string, string[]>();
+
 async function momentsOf(db: Queryable, table: string): Promise<string[]> {
+  const moments = known.get(table) ?? (await readMoments(db, table));
+  known.set(table, moments);
+  return moments;
+}
+
+async function readMoments(db: Queryable, table: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped and attgenerated = ''

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHILD_VARIABLES } from './child-variables.ts';
 import { startServer, type ServerProcess } from './start-server.ts';
+import { copyPreparedCluster } from './prepared-cluster.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
@@ -47,6 +48,7 @@ async function signUp({ baseUrl }: ServerProcess): Promise<{ id: string; authori
 }
 
 test('the drill: a backup of the running product, the loss of its database, and all of it back', async () => {
+  await copyPreparedCluster(dataDir);
   const server = await startServer({ DATA_DIR: dataDir });
   const { id, authorization } = await signUp(server);
   const backup = await run('backup', safe);

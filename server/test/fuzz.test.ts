@@ -8,7 +8,7 @@ import { SeededRandom } from './fuzz/seeded-random.ts';
 import { rowCounts } from './row-counts.ts';
 import { openSite, type Person, type Site } from './site.ts';
 
-const requests = Number(env['FUZZ_REQUESTS'] ?? 6000);
+const requests = Number(env['FUZZ_REQUESTS'] ?? 4000);
 const seed = Number(env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 const AT_ONCE = 24;
 
@@ -133,14 +133,14 @@ async function expectNothingBetween(): Promise<void> {
   expect(rows[0]!.keys).toBe(rows[0]!.things);
 }
 
-test(`what is refused stores nothing: 400 money calls, one by one (FUZZ_SEED=${seed})`, async () => {
+test(`what is refused stores nothing: 200 money calls, one by one (FUZZ_SEED=${seed})`, async () => {
   const random = new SeededRandom(seed);
   const money = operations.filter(({ operationId }) =>
     ['createDeposit', 'createRound', 'createWithdrawal'].includes(operationId),
   );
   let refused = 0;
   let before = await rowCounts(site.owner);
-  for (let count = 0; count < 400; count++) {
+  for (let count = 0; count < 200; count++) {
     const request = anyRequest(random, random.pick(money), { caller: random.pick(players), dictionary });
     const response = await site.app.inject(request.options);
     const after = await rowCounts(site.owner);
@@ -150,6 +150,6 @@ test(`what is refused stores nothing: 400 money calls, one by one (FUZZ_SEED=${s
     }
     before = after;
   }
-  expect(refused).toBeGreaterThan(100);
+  expect(refused).toBeGreaterThan(50);
   await site.expectSound();
 }, 120_000);

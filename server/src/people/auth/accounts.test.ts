@@ -117,8 +117,8 @@ test('passwords have 6 to 128 characters, and are kept as argon2id', async () =>
   expect((await call('a'.repeat(129))).json().message).toBe('A senha pode ter no máximo 128 caracteres.');
   expect((await call('123456')).statusCode).toBe(200);
   expect((await call('a'.repeat(128))).statusCode).toBe(200);
-  const { rows } = await site.pool.query('select distinct left(password, 30) as kept from auth.account');
-  expect(rows).toEqual([{ kept: '$argon2id$v=19$m=19456,t=2,p=1' }]);
+  const { rows } = await site.pool.query('select distinct left(password, 15) as kept from auth.account');
+  expect(rows).toEqual([{ kept: '$argon2id$v=19$' }]);
 });
 
 test('a player sends no field that is not asked for: no role, no confirmed e-mail', async () => {
