@@ -1,6 +1,7 @@
+import type * as library from '@node-rs/argon2';
 import { createRequire } from 'node:module';
 
-type Argon2 = typeof import('@node-rs/argon2');
+type Argon2 = typeof library;
 
 // By require, because an import of it leads here in tests.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as Argon2;
