@@ -17,6 +17,7 @@ import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
 import { openHttp } from './platform/http/open-http.ts';
 import { ownAddress } from './platform/http/own-address.ts';
+import { createServeCsv } from './people/access/serve-csv.ts';
 import { createServe } from './people/access/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
 import type { Wake } from './platform/jobs/create-scheduler.ts';
@@ -47,9 +48,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       wake('send-mails');
     },
   });
-  const { findSession } = people;
-  const serve = createServe(app, { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
-  const parts = { ...dependencies, ...people, ...game, app, serve, hub, providers, publish, wake, balanceChanged };
+  const gate = { findSession: people.findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor };
+  const serve = createServe(app, gate);
+  const serveCsv = createServeCsv(app, gate);
+  const parts = { ...dependencies, ...people, ...game, app, serve, serveCsv, hub, providers, publish, wake, balanceChanged };
 
   peopleRoutes(parts);
   moneyRoutes({

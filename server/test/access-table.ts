@@ -27,9 +27,10 @@ export type World = {
 };
 
 type Request = { path?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
-/** `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
+/**
+ * `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
 type RequestOf = (world: World, role: Role) => Request;
-type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true };
+type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true; judgedFirst?: boolean };
 
 type Answers = Partial<Record<Role, number>>;
 const answers = (others: number, exceptions: Answers = {}) => roles.map((role) => exceptions[role] ?? others);
@@ -53,6 +54,7 @@ const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({
   ...row(expected, request),
   fresh: true,
 });
+const openRow = (expected: readonly number[], request?: RequestOf): Row => ({ ...row(expected, request), judgedFirst: true });
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
 
@@ -227,7 +229,10 @@ export const accessTable: Record<string, Row> = {
   })),
 
   // From here on no session counts, but what else each caller knows.
-  'POST /api/webhooks/:provider': row(everybody(401), () => ({ path: '/api/webhooks/sandbox', body: { event: 'charge.paid' } })),
+  'POST /api/webhooks/:provider': openRow(everybody(401), () => ({
+    path: '/api/webhooks/sandbox',
+    body: { event: 'charge.paid' },
+  })),
   'POST /api/sandbox/payments': row(everybody(200), ({ pixCode }) => ({ body: { pix_code: pixCode } })),
   'POST /api/sandbox/faults': row(everybody(200), () => ({ body: { faults: [] } })),
   'GET /sandbox/banco': row(everybody(200)),
@@ -255,7 +260,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/revoke-session': row(signedIn(200), () => ({ body: { token: 'of nobody' } })),
   'POST /api/auth/revoke-sessions': lastRow(signedIn(200)),
   'POST /api/auth/revoke-other-sessions': lastRow(signedIn(200)),
-  'GET /api/auth/verify-email': row(everybody(401), () => ({ query: { token: 'of nobody' } })),
+  'GET /api/auth/verify-email': openRow(everybody(401), () => ({ query: { token: 'of nobody' } })),
   'POST /api/auth/send-verification-email': row(answers(400, { visitor: 200 }), () => ({
     body: { email: 'nobody@example.com' }, // a signed-in person may ask for their own address only
   })),
@@ -271,7 +276,17 @@ export const accessTable: Record<string, Row> = {
   ),
   'POST /api/auth/two-factor/disable': row(signedIn(400), () => ({ body: { password: 'a wrong one' } })),
   'POST /api/auth/two-factor/get-totp-uri': row(enrolledOnly(200), () => ({ body: { password } })),
-  'POST /api/auth/two-factor/verify-totp': row(enrolledOnly(401), () => ({ body: { code: '123456' } })),
-  'POST /api/auth/two-factor/verify-backup-code': row(enrolledOnly(401), () => ({ body: { code: '123456' } })),
+  'POST /api/auth/two-factor/verify-totp': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
+  'POST /api/auth/two-factor/verify-backup-code': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
   'POST /api/auth/two-factor/generate-backup-codes': row(enrolledOnly(200), () => ({ body: { password } })),
 };
+
+/**
+ * What a role is answered whose request cannot be read: who may not ask at all is told that, with
+ * whatever body, and only the others that it is malformed.
+ */
+export function answersToNonsense({ expected, judgedFirst = false }: Row, role: Role): readonly number[] {
+  const status = expected[roles.indexOf(role)] ?? 200;
+  if (judgedFirst) return [status, 400, 413, 415];
+  return [401, 403].includes(status) ? [status] : [400, 413, 415];
+}

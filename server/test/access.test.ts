@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessTable, roles, type Role, type World } from './access-table.ts';
+import { accessTable, answersToNonsense, roles, type Role, type World } from './access-table.ts';
 import { isStaffRole } from '../src/people/access/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -80,6 +80,9 @@ async function send(route: string, headers: Record<string, string>, request: Par
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
 }
+type OpenApi = {
+  paths: Record<string, { get?: { operationId: string; parameters?: { name: string; in: string }[] } }>;
+};
 type Parsed = ReturnType<NonNullable<(typeof accessTable)[string]['request']>>;
 const requestOf = (route: string, role: Role): Parsed => accessTable[route]?.request?.(world, role) ?? {};
 
@@ -100,6 +103,51 @@ describe.each(Object.entries(accessTable))('%s', (route, { expected, fresh }) =>
 });
 
 const changing = Object.keys(accessTable).filter((route) => !route.startsWith('GET '));
+
+const nonsense = [
+  ['{"amount_cents":', 'application/json'],
+  ['{"unknown":1}', 'application/json'],
+  ['<a/>', 'application/xml'],
+  [`{"a":"${'x'.repeat(70_000)}"}`, 'application/json'],
+] as const;
+const authorizationOf = (role: Role): Record<string, string> =>
+  role === 'visitor' ? {} : { authorization: `Bearer ${people[role].token}` };
+
+describe('who is asking comes before what is asked', () => {
+  afterAll(() => site.expectSound());
+
+  test.each(changing)('%s answers each role as the table says, whatever the body', async (route) => {
+    const [method, pattern = ''] = route.split(' ');
+    for (const role of roles) {
+      for (const [payload, type] of nonsense) {
+        const response = await site.app.inject({
+          method: method as 'POST',
+          url: requestOf(route, role).path ?? pattern,
+          headers: { origin: site.address, 'content-type': type, ...authorizationOf(role) },
+          payload,
+        });
+        expect(answersToNonsense(accessTable[route]!, role), `${role}: ${response.body}`).toContain(response.statusCode);
+      }
+    }
+  });
+
+  test('every call of the OpenAPI document answers visitors and players so, files included, whatever the address', async () => {
+    const document = (await site.app.inject('/api/openapi.json')).json<OpenApi>();
+    const asked = Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, ...get }] : []));
+    expect(asked.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(['statement', 'exportAudit']));
+    for (const { path, parameters = [] } of asked) {
+      const route = `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      const query = parameters.filter((each) => each.in === 'query').map(({ name }) => `${name}=nonsense&${name}=twice`);
+      for (const role of ['visitor', 'player', 'blocked player', 'administrator without two-factor'] as const) {
+        const status = accessTable[route]!.expected[roles.indexOf(role)]!;
+        const url = `${path.replaceAll(/\{\w+\}/g, 'nonsense')}?${query.join('&')}`;
+        const response = await site.app.inject({ url, headers: authorizationOf(role) });
+        if ([401, 403].includes(status)) expect([url, role, response.statusCode]).toEqual([url, role, status]);
+        else expect(response.statusCode, `${role} ${url}`).toBeLessThan(500);
+      }
+    }
+  });
+});
 
 describe('a change asked for with a cookie', () => {
   afterAll(() => site.expectSound());

@@ -1,8 +1,8 @@
 import type { Cents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
+import type { ServeCsv } from '../people/access/serve-csv.ts';
 import type { Serve } from '../people/access/serve.ts';
-import type { FindSession } from '../people/access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
 import { depositRoutes } from './deposits/routes.ts';
@@ -28,7 +28,7 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
 };
 
 type Options = PaymentOptions & {
-  findSession: FindSession;
+  serveCsv: ServeCsv;
   stepUp: StepUp;
   /** Tells all processes that an operator has changed how a provider is set up. */
   providersChanged: () => void;
@@ -36,8 +36,8 @@ type Options = PaymentOptions & {
 
 /** The wallet, what goes in and out of it, and how the payment providers are set up. */
 export function moneyRoutes(options: Options): void {
-  const { app, serve, config, pool, secrets, findSession, clock, logger } = options;
-  ledgerRoutes(app, serve, { pool, findSession, clock });
+  const { serve, serveCsv, config, pool, secrets, clock, logger } = options;
+  ledgerRoutes(serve, { pool, serveCsv, clock });
   paymentRoutes(options);
   paymentProviderRoutes(serve, {
     pool,

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Game } from '../game/open-game.ts';
 import type { ProviderDirectory } from '../money/payments/provider-directory.ts';
 import type { People } from '../people/open-people.ts';
-import { createServeCsv } from '../people/access/serve-csv.ts';
+import type { ServeCsv } from '../people/access/serve-csv.ts';
 import type { Serve } from '../people/access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
@@ -21,8 +20,8 @@ import { userRoutes } from './users/routes.ts';
 type Options = Dependencies &
   People &
   Game & {
-    app: FastifyInstance;
     serve: Serve;
+    serveCsv: ServeCsv;
     hub: EventHub;
     providers: ProviderDirectory;
     balanceChanged: (playerId: string) => void;
@@ -30,9 +29,8 @@ type Options = Dependencies &
 
 /** What operators see and do across the features, and what every page asks before a sign-in. */
 export function officeRoutes(options: Options): void {
-  const { app, serve, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
-  const { findSession, balanceChanged } = options;
-  const serveCsv = createServeCsv(app, { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor });
+  const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
+  const { balanceChanged } = options;
   controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
   auditRoutes(serve, { pool, serveCsv, clock });
   userRoutes(serve, { pool, sessions, stepUp, clock, balanceChanged });

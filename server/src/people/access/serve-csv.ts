@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendCsv, type CsvFile } from '../../platform/http/csv.ts';
-import type { StaffAccess } from './permissions.ts';
-import { requireSession, type Gate } from './serve.ts';
+import { admit, sessionOf, type Access, type Gate } from './admit.ts';
 import type { Session } from './session.ts';
 
 type FileRoute<Query extends z.ZodType> = { path: string; operationId: string; summary: string; query: Query };
 type FileCall<Query extends z.ZodType> = { query: z.output<Query>; session: Session; request: FastifyRequest };
 
 /**
- * Registers a file of the back-office: no JSON, but with the same checks and in the same OpenAPI
+ * Registers a file for a signed-in person: no JSON, but with the same checks and in the same OpenAPI
  * document.
  */
 export type ServeCsv = <Query extends z.ZodType>(
   route: FileRoute<Query>,
-  options: { access: StaffAccess },
+  options: { access: Exclude<Access, 'public'> },
   handler: (call: FileCall<Query>) => Promise<CsvFile>,
 ) => void;
 
@@ -25,6 +24,7 @@ export function createServeCsv(app: FastifyInstance, gate: Gate): ServeCsv {
       {
         exposeHeadRoute: false,
         config: { access },
+        ...admit(gate, access),
         schema: {
           operationId,
           summary,
@@ -33,8 +33,8 @@ export function createServeCsv(app: FastifyInstance, gate: Gate): ServeCsv {
         },
       },
       async (request, reply) => {
-        const session = await requireSession(request, gate, access);
-        return sendCsv(reply, await handler({ query: request.query as never, session, request }));
+        const call = { query: request.query as never, session: sessionOf(request), request };
+        return sendCsv(reply, await handler(call));
       },
     );
   };

@@ -3,17 +3,16 @@ import { adminRoutes } from '@raspasorte/contract/admin';
 import { problem, schemas } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
-import { mayAccess, type StaffAccess } from './permissions.ts';
-import type { FindSession, Session } from './session.ts';
+import { admit, sessionOf, type Access, type Gate } from './admit.ts';
+import type { Session } from './session.ts';
 
 type Schemas = typeof schemas;
 type PartOf<Name extends RouteName, Part extends string> =
   Schemas[Name] extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
 
 type Options = {
-  access: 'public' | 'player' | StaffAccess;
+  access: Access;
   /** Calls that move money need an Idempotency-Key. */
   idempotent?: boolean;
   noStore?: boolean;
@@ -33,13 +32,12 @@ export type Call<Name extends RouteName, Opts extends Options> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Options['access'];
     idempotent?: boolean;
   }
 }
 
 /**
- * Registers one call of the contract: parses the request by it, checks who is asking, answers by
+ * Registers one call of the contract: checks who is asking, parses the request by it, answers by
  * it.
  */
 export type Serve = <Name extends RouteName, const Opts extends Options>(
@@ -49,13 +47,6 @@ export type Serve = <Name extends RouteName, const Opts extends Options>(
 ) => void;
 
 const everyRoute = { ...routes, ...adminRoutes };
-
-/** Who is let in. */
-export type Gate = {
-  findSession: FindSession;
-  /** Whether the back-office is closed to staff without two-factor authentication. */
-  staffNeedsTwoFactor: boolean;
-};
 
 /** With this function features register their calls. */
 export function createServe(app: FastifyInstance, gate: Gate): Serve {
@@ -67,9 +58,10 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
       schema: openApiSchema(name),
       // For the OpenAPI document: who may call, and that a key is needed.
       config: { access: options.access, idempotent: options.idempotent ?? false },
+      ...admit(gate, options.access),
       ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
       handler: async (request, reply) => {
-        const session = options.access === 'public' ? undefined : await requireSession(request, gate, options.access);
+        const session = options.access === 'public' ? undefined : sessionOf(request);
         const idempotency = options.idempotent ? readIdempotency(request, name) : undefined;
         const { params, query, body } = request;
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
@@ -79,20 +71,6 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
       },
     });
   };
-}
-
-export async function requireSession(
-  request: FastifyRequest,
-  { findSession, staffNeedsTwoFactor }: Gate,
-  access: 'player' | StaffAccess,
-): Promise<Session> {
-  const session = await findSession(request);
-  if (session === null) throw new Refusal('unauthenticated');
-  if (access === 'player') return session;
-  if (!mayAccess(session.role, access)) throw new Refusal('forbidden');
-  if (session.mustChangePassword) throw new Refusal('password_change_required');
-  if (staffNeedsTwoFactor && !session.hasTwoFactor) throw new Refusal('two_factor_required');
-  return session;
 }
 
 function openApiSchema(name: RouteName) {

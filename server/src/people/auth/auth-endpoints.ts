@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { returnPaths } from './return-address.ts';
 
 export type AuthEndpoint = {
   method: 'GET' | 'POST';
   path: string;
+  /** Whether it is for signed-in people alone. */
+  signedIn?: true;
   body?: z.ZodType;
   /** The only query parameters that are passed on. */
-  query?: readonly string[];
+  query?: z.ZodObject;
 };
 
 const invalid = 'Os dados enviados não são válidos.';
@@ -23,6 +26,7 @@ const email = z
   .pipe(z.email({ error: 'E-mail inválido.' }));
 const password = z.string({ error: 'Informe sua senha.' }).min(1, { error: 'Informe sua senha.' });
 const text = z.string({ error: invalid }).min(1, { error: invalid }).max(2000, { error: invalid });
+const returnPath = z.enum(returnPaths, { error: 'O endereço de retorno não é deste site.' });
 const flag = z.boolean({ error: invalid });
 const totpCode = z
   .string({ error: 'Informe o código de 6 dígitos.' })
@@ -37,37 +41,43 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-up/email',
-    body: form({ name, email, password, callbackURL: text.default('/'), rememberMe: flag.optional() }),
+    body: form({ name, email, password, callbackURL: returnPath.default('/'), rememberMe: flag.optional() }),
   },
   {
     method: 'POST',
     path: '/sign-in/email',
-    body: form({ email, password, callbackURL: text.optional(), rememberMe: flag.optional() }),
+    body: form({ email, password, callbackURL: returnPath.optional(), rememberMe: flag.optional() }),
   },
   { method: 'POST', path: '/sign-out', body: empty },
   { method: 'GET', path: '/get-session' },
-  { method: 'GET', path: '/token' },
+  { method: 'GET', path: '/token', signedIn: true },
   { method: 'GET', path: '/jwks' },
   {
     method: 'POST',
     path: '/change-password',
+    signedIn: true,
     // The old password may be known to somebody else.
     body: form({ currentPassword: password, newPassword: password, revokeOtherSessions: flag.default(true) }),
   },
-  { method: 'POST', path: '/update-user', body: form({ name }) },
-  { method: 'GET', path: '/list-sessions' },
-  { method: 'POST', path: '/revoke-session', body: form({ token: text }) },
-  { method: 'POST', path: '/revoke-sessions', body: empty },
-  { method: 'POST', path: '/revoke-other-sessions', body: empty },
-  { method: 'GET', path: '/verify-email', query: ['token', 'callbackURL'] },
-  { method: 'POST', path: '/send-verification-email', body: form({ email, callbackURL: text.default('/') }) },
-  { method: 'POST', path: '/request-password-reset', body: form({ email, redirectTo: text.default('/auth') }) },
-  { method: 'GET', path: '/reset-password/:token', query: ['callbackURL'] },
+  { method: 'POST', path: '/update-user', signedIn: true, body: form({ name }) },
+  { method: 'GET', path: '/list-sessions', signedIn: true },
+  { method: 'POST', path: '/revoke-session', signedIn: true, body: form({ token: text }) },
+  { method: 'POST', path: '/revoke-sessions', signedIn: true, body: empty },
+  { method: 'POST', path: '/revoke-other-sessions', signedIn: true, body: empty },
+  { method: 'GET', path: '/verify-email', query: z.object({ token: z.string().optional(), callbackURL: returnPath.optional() }) },
+  { method: 'POST', path: '/send-verification-email', body: form({ email, callbackURL: returnPath.default('/') }) },
+  { method: 'POST', path: '/request-password-reset', body: form({ email, redirectTo: returnPath.default('/auth') }) },
+  { method: 'GET', path: '/reset-password/:token', query: z.object({ callbackURL: returnPath.optional() }) },
   { method: 'POST', path: '/reset-password', body: form({ newPassword: password, token: text }) },
-  { method: 'POST', path: '/two-factor/enable', body: form({ password }).transform((body) => ({ ...body, method: 'totp' })) },
-  { method: 'POST', path: '/two-factor/disable', body: form({ password }) },
-  { method: 'POST', path: '/two-factor/get-totp-uri', body: form({ password }) },
+  {
+    method: 'POST',
+    path: '/two-factor/enable',
+    signedIn: true,
+    body: form({ password }).transform((body) => ({ ...body, method: 'totp' })),
+  },
+  { method: 'POST', path: '/two-factor/disable', signedIn: true, body: form({ password }) },
+  { method: 'POST', path: '/two-factor/get-totp-uri', signedIn: true, body: form({ password }) },
   { method: 'POST', path: '/two-factor/verify-totp', body: form({ code: totpCode }) },
   { method: 'POST', path: '/two-factor/verify-backup-code', body: form({ code: text }) },
-  { method: 'POST', path: '/two-factor/generate-backup-codes', body: form({ password }) },
+  { method: 'POST', path: '/two-factor/generate-backup-codes', signedIn: true, body: form({ password }) },
 ];

@@ -31,10 +31,11 @@ const send = (url: string, payload: string | undefined, headers: Record<string, 
   });
 const json = { 'content-type': 'application/json' };
 
-test.each(posts)('POST $path refuses whatever is not its JSON', async ({ path }) => {
+test.each(posts)('POST $path refuses whatever is not its JSON, and strangers before that', async ({ path, signedIn = false }) => {
   const url = `/api/auth${path}`;
   const long = JSON.stringify({ email: `${'a'.repeat(20_000)}@example.com` });
-  for (const signedIn of [{}, { cookie }]) {
+  for (const who of [{}, { cookie }]) {
+    const isStranger = signedIn && !('cookie' in who);
     for (const payload of [
       '',
       '{',
@@ -47,9 +48,10 @@ test.each(posts)('POST $path refuses whatever is not its JSON', async ({ path })
       '{"unknown":1}',
       long,
     ]) {
-      const answer = await send(url, payload, { ...json, ...signedIn });
+      const answer = await send(url, payload, { ...json, ...who });
       expect(answer.statusCode, payload.slice(0, 40)).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, payload.slice(0, 40)).toBeLessThan(500);
+      if (isStranger) expect(answer.statusCode, payload.slice(0, 40)).toBe(401);
       expect(answer.json()).toEqual({ code: expect.any(String), message: expect.any(String) });
     }
     for (const type of [
@@ -59,7 +61,8 @@ test.each(posts)('POST $path refuses whatever is not its JSON', async ({ path })
       'application/xml',
       'nonsense',
     ]) {
-      expect((await send(url, 'email=a@example.com', { 'content-type': type, ...signedIn })).statusCode, type).toBe(415);
+      const answer = await send(url, 'email=a@example.com', { 'content-type': type, ...who });
+      expect(answer.statusCode, type).toBe(isStranger ? 401 : 415);
     }
   }
 });
@@ -116,22 +119,47 @@ test('no body, address, cookie or token that anyone can send is a fault of ours'
   );
 });
 
-test('a link in a mail leads nowhere but to this site', async () => {
-  for (const callbackURL of [
-    'https://golpe.example',
-    '//golpe.example',
-    '/\\golpe.example',
-    'javascript:alert(1)',
-    'http:golpe.example',
-  ]) {
-    const query = `callbackURL=${encodeURIComponent(callbackURL)}`;
+const elsewhere = [
+  'https://golpe.example',
+  '//golpe.example',
+  '/\\golpe.example',
+  'javascript:alert(1)',
+  'http:golpe.example',
+  '/..//golpe.example',
+  '/.//golpe.example',
+  '/auth/..//golpe.example',
+  '/%2e%2e//golpe.example',
+  '/%2E%2E/%2Fgolpe.example',
+  '/%2fgolpe.example',
+  '/%5cgolpe.example',
+  '/auth/../\\golpe.example',
+  '/\t/golpe.example',
+  ' //golpe.example',
+  '/auth@golpe.example',
+  '/auth?next=//golpe.example',
+  '/sandbox/banco',
+  '/api/auth/sign-out',
+  '',
+];
+
+test.each(elsewhere)('a link in a mail leads nowhere but to this site: not to "%s"', async (callbackURL) => {
+  // As it is, and encoded once more than a form would.
+  for (const text of [callbackURL, encodeURIComponent(callbackURL), encodeURI(callbackURL)]) {
+    const query = `callbackURL=${encodeURIComponent(text)}`;
     for (const url of [`/api/auth/verify-email?token=x&${query}`, `/api/auth/reset-password/x?${query}`]) {
       const answer = await site.app.inject({ url });
-      expect(answer.statusCode, url).toBe(403);
+      expect(answer.statusCode, url).toBe(400);
       expect(answer.headers.location).toBeUndefined();
     }
     const player = new PlayerClient(site.app);
-    const signUp = { name: 'Ana', email: player.email, password: player.password, callbackURL };
-    expect((await player.post('/api/auth/sign-up/email', signUp)).statusCode).toBe(403);
+    const signUp = { name: 'Ana', email: player.email, password: player.password, callbackURL: text };
+    expect((await player.post('/api/auth/sign-up/email', signUp)).statusCode).toBe(400);
+    const ask = { email: player.email, redirectTo: text };
+    expect((await player.post('/api/auth/request-password-reset', ask)).statusCode).toBe(400);
   }
+});
+
+test('a link in a mail leads to a page of this site', async () => {
+  const refused = await site.app.inject({ url: '/api/auth/reset-password/x?callbackURL=/auth' });
+  expect([refused.statusCode, refused.headers.location]).toEqual([302, `${BASE_URL}/auth?error=INVALID_TOKEN`]);
 });

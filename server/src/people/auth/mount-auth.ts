@@ -1,11 +1,13 @@
 import { refusalSentence, refusalStatus } from '@raspasorte/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
 import { noteRefusal, toRefusal } from '../../platform/http/problems.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
 import { authRefusal, authRefusalLabel } from './auth-messages.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders, isBrowser } from './forward-headers.ts';
+import { isReturnAddress } from './return-address.ts';
 import type { SessionDirectory } from './sessions/session-directory.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -16,6 +18,10 @@ const BODY_LIMIT_BYTES = 16 * 1024;
  */
 export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: SessionDirectory }): void {
   auth.onSessionEnded(({ token }) => sessions.forgetToken(token));
+  // Before the body is read: a stranger learns nothing from how it is refused.
+  const requireSession = async (request: FastifyRequest) => {
+    if ((await sessions.find(request)) === null) throw new Refusal('unauthenticated');
+  };
   app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.setErrorHandler(answerError);
@@ -26,8 +32,10 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
         bodyLimit: BODY_LIMIT_BYTES,
         exposeHeadRoute: false,
         schema: { hide: true },
+        ...(endpoint.signedIn ? { onRequest: requireSession } : {}),
         handler: async (request, reply) => {
           const response = await auth.handle(toWebRequest(request, endpoint, auth));
+          keepHere(response, auth);
           return answer(reply, response, { hideTokens: isBrowser(request) && endpoint.path !== '/token' });
         },
       });
@@ -40,18 +48,25 @@ function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Aut
   const path = endpoint.path.replace(':token', () => encodeURIComponent(token ?? ''));
   // Our own address, never the one in the request line or the Host header.
   const url = new URL(`/api/auth${path}`, auth.baseUrl);
-  const query = request.query as Record<string, unknown>;
-  for (const name of endpoint.query ?? []) {
-    const value = query[name];
-    if (typeof value === 'string') url.searchParams.set(name, value);
-  }
+  const query = endpoint.query === undefined ? {} : parse(endpoint.query, request.query);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const headers = forwardHeaders(request, auth);
   if (endpoint.body === undefined) return new Request(url, { method: endpoint.method, headers });
-  const parsed = endpoint.body.safeParse(request.body);
-  if (!parsed.success)
-    throw new Refusal('malformed', { message: parsed.error.issues[0]?.message ?? refusalSentence('malformed') });
+  const body = parse(endpoint.body, request.body) ?? {};
   headers.set('content-type', 'application/json');
-  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(parsed.data ?? {}) });
+  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(body) });
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('malformed', { message: parsed.error.issues[0]?.message ?? refusalSentence('malformed') });
+}
+
+/** Whatever better-auth makes of an address: no redirect leaves this site. */
+function keepHere({ headers }: Response, { baseUrl }: Auth): void {
+  const location = headers.get('location');
+  if (location !== null && !isReturnAddress(location, baseUrl)) throw new Refusal('malformed');
 }
 
 async function answer(reply: FastifyReply, response: Response, { hideTokens }: { hideTokens: boolean }): Promise<FastifyReply> {

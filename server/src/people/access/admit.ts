@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { mayAccess, type StaffAccess } from './permissions.ts';
+import type { FindSession, Session } from './session.ts';
+
+/** Who may make a call. */
+export type Access = 'public' | 'player' | StaffAccess;
+
+/** Who is let in. */
+export type Gate = {
+  findSession: FindSession;
+  /** Whether the back-office is closed to staff without two-factor authentication. */
+  staffNeedsTwoFactor: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const admitted = new WeakMap<FastifyRequest, Session>();
+
+/**
+ * A route's `onRequest`: who is asking is settled before anything of what is asked is read, so that
+ * a stranger learns nothing from how a body is refused. Refusals: unauthenticated, forbidden,
+ * password_change_required, two_factor_required.
+ */
+export function admit(gate: Gate, access: Access): { onRequest?: (request: FastifyRequest) => Promise<void> } {
+  if (access === 'public') return {};
+  return {
+    onRequest: async (request) => {
+      admitted.set(request, await requireSession(request, gate, access));
+    },
+  };
+}
+
+/** The session that a route's `admit` let in. */
+export function sessionOf(request: FastifyRequest): Session {
+  const session = admitted.get(request);
+  if (session === undefined) throw new Error('a route reads its session and lets everybody in');
+  return session;
+}
+
+async function requireSession(
+  request: FastifyRequest,
+  { findSession, staffNeedsTwoFactor }: Gate,
+  access: Exclude<Access, 'public'>,
+): Promise<Session> {
+  const session = await findSession(request);
+  if (session === null) throw new Refusal('unauthenticated');
+  if (access === 'player') return session;
+  if (!mayAccess(session.role, access)) throw new Refusal('forbidden');
+  if (session.mustChangePassword) throw new Refusal('password_change_required');
+  if (staffNeedsTwoFactor && !session.hasTwoFactor) throw new Refusal('two_factor_required');
+  return session;
+}
