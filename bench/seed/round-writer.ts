@@ -26,7 +26,7 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
     `player_id, id, provider, type, status, requested_cents, amount_cents, fee_cents, external_id, end_to_end_id, created_at, settled_at,
      requested_at`,
   ],
-  withdrawal: ['withdrawal', 'player_id, id, cpf, payee_name, needs_approval'],
+  withdrawal: ['withdrawal', 'player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents'],
 };
 
 /** The state of a seeded player, written to the database at the end. */
@@ -88,7 +88,7 @@ export class RoundWriter {
   #withdraw(player: PlayerState, at: string): void {
     const amountCents = player.balanceCents - (player.balanceCents % 10_000);
     const id = this.#pay(player, 'WITHDRAW', amountCents, at);
-    this.#sinks.withdrawal.write(`${player.id}\t${id}\t52998224725\tJogador\tf\n`);
+    this.#sinks.withdrawal.write(`${player.id}\t${id}\t52998224725\tJogador\t{}\t${amountCents}\t${amountCents}\n`);
     this.#transfer(player, 'withdrawal_hold\tplayer_cash\tplayer_held', -amountCents, id, at);
     this.#transfer(player, 'withdrawal_post\tplayer_held\tclearing_out', amountCents, id, at, { movesBalance: false });
   }

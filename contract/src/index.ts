@@ -5,3 +5,4 @@ export * from './refusals.ts';
 export * from './routes.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';
+export * from './withdrawal-reasons.ts';

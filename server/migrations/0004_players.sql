@@ -27,11 +27,13 @@ create table cpf_refusal (
 create table known_device (
   player_id uuid not null,
   device_hash bytea not null check (octet_length(device_hash) = 32),
+  is_browser boolean not null, -- known by its cookie: another account with it was signed in on the same device
   first_seen_at timestamptz not null default clock_timestamp(),
   last_seen_at timestamptz not null default clock_timestamp(),
   primary key (player_id, device_hash)
 );
 create index known_device_last_seen on known_device (last_seen_at);
+create index known_device_accounts on known_device (device_hash, player_id) where is_browser;
 
 grant select on profiles to raspasorte_app;
 grant update (name, status, kyc_status) on profiles to raspasorte_app;

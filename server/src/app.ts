@@ -1,4 +1,4 @@
-import { STATEMENT_PATH, toCents } from '@raspasorte/contract';
+import { STATEMENT_PATH } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { gameRoutes } from './game/game-routes.ts';
@@ -6,7 +6,6 @@ import { openGame } from './game/open-game.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { openProviders, PROVIDERS_CHANGED } from './money/payments/open-providers.ts';
-import { readApprovalLimit } from './office/controls/approval-limit.ts';
 import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
 import { findWebPage } from './office/operations/find-web-page.ts';
@@ -56,7 +55,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   peopleRoutes(parts);
   moneyRoutes({
     ...parts,
-    approvalCents: () => readApprovalLimit(pool, toCents(config.withdrawalApprovalCents)),
     providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}),
   });
   bank?.mount(app, {

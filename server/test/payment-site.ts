@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
 import { paymentRoutes } from '../src/money/money-routes.ts';
@@ -45,14 +44,13 @@ type Options = {
   timeoutMs?: number;
   /** How soon a payout that the provider does not know is asked for again. */
   askAgainAfterMs?: number;
-  approvalCents?: number;
   /** Off: payouts wait until a test runs their job. */
   payAtOnce?: boolean;
 };
 
 /** A server process with deposits, withdrawals and the sandbox bank. The header x-player says who is signed in. */
 export async function openPaymentSite({ connectionString, pool }: Books, options: Options = {}): Promise<PaymentSite> {
-  const { sendWebhooks = true, payAtOnce = true, approvalCents = 500_000, sandboxAllowed = true } = options;
+  const { sendWebhooks = true, payAtOnce = true, sandboxAllowed = true } = options;
   const dependencies = await openTestDependencies(connectionString, { config: { allowSandbox: sandboxAllowed } });
   const app = await openWebsite(dependencies);
   const address = () => ownAddress(app);
@@ -80,7 +78,6 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
     publish,
     balanceChanged,
     wake,
-    approvalCents: async () => toCents(approvalCents),
   });
   const listensAt = await app.listen({ port: 0, host: '127.0.0.1' });
 

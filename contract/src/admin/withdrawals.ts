@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { withdrawalId } from '../schemas/withdrawals.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import type { WithdrawalRouteName } from './withdrawals-routes.ts';
@@ -17,6 +18,11 @@ const queuePage = z.object({
       user_name: z.string(),
       cpf: z.string(),
       amount_cents: positiveCents,
+      /** Why it waits, or waited. */
+      reasons: z.array(z.enum(withdrawalReasonNames)),
+      /** What the player withdrew in the 24 hours up to it, and with the accounts that share a browser. */
+      day_cents: positiveCents,
+      device_day_cents: positiveCents,
       status: queueStatus,
       decision: z.enum(['approved', 'rejected']).nullable(),
       decided_at: instant.nullable(),

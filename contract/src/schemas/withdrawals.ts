@@ -27,5 +27,7 @@ export const withdrawalReceipt = z
     end_to_end_id: z.string().nullable(),
     created_at: instant,
     settled_at: instant.nullable(),
+    /** While it waits for an operator: why, in sentences for people. Else empty. */
+    waits_because: z.array(z.string()),
   })
   .meta({ id: 'Withdrawal' });

@@ -1,17 +1,23 @@
 -- Holds a withdrawal's amount and binds the idempotency key. outcome: held; repeated (withdrawal_id is the first
 -- one's); or a refusal: unknown_player, idempotency_conflict, provider_unconfigured (p_provider is null while none
 -- is active: nothing new begins then, and a repeat is still answered), insufficient_balance, what bind_cpf says.
--- Only `held` changes the books. Neither a block nor a pause is asked about: everybody may take their money out.
+-- Only `held` changes the books. needs_approval says whether it waits for an operator. Neither a block nor a pause
+-- is asked about: everybody may take their money out.
 create or replace function hold_withdrawal(
   p_player_id uuid, p_key text, p_request_hash bytea, p_id uuid, p_provider text, p_amount_cents bigint,
-  p_cpf text, p_needs_approval boolean,
-  out outcome text, out withdrawal_id uuid
+  p_cpf text, p_default_limit_cents bigint,
+  out outcome text, out withdrawal_id uuid, out needs_approval boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_balance_cents bigint;
+  v_why record;
 begin
   select b.outcome, b.reference, b.balance_cents into outcome, withdrawal_id, v_balance_cents
     from begin_operation(p_player_id, p_key, p_request_hash) b;
+  if outcome = 'repeated' then
+    select w.needs_approval into needs_approval from withdrawal w
+      where w.player_id = p_player_id and w.id = withdrawal_id;
+  end if;
   if outcome is not null then return; end if;
   if p_provider is null then outcome := 'provider_unconfigured'; return; end if;
   -- The balance first: who has none learns nothing about a CPF.
@@ -19,11 +25,14 @@ begin
   outcome := bind_cpf(p_player_id, p_cpf);
   if outcome is not null then return; end if;
 
+  v_why := withdrawal_reasons(p_player_id, p_amount_cents, p_default_limit_cents);
+  needs_approval := cardinality(v_why.reasons) > 0;
   insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, next_reading_at)
     values (p_player_id, p_id, p_provider, 'WITHDRAW', p_amount_cents, p_amount_cents,
-      case when not p_needs_approval then clock_timestamp() end);
-  insert into withdrawal (player_id, id, cpf, payee_name, needs_approval)
-    select p_player_id, p_id, p_cpf, p.name, p_needs_approval from profiles p where p.player_id = p_player_id;
+      case when not needs_approval then clock_timestamp() end);
+  insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+    select p_player_id, p_id, p_cpf, p.name, v_why.reasons, v_why.day_cents, v_why.device_day_cents
+    from profiles p where p.player_id = p_player_id;
   insert into idempotency_key (player_id, key, request_hash, reference)
     values (p_player_id, p_key, p_request_hash, p_id);
   perform move_cash(p_player_id, 'withdrawal_hold', 'player_cash', 'player_held', p_amount_cents, p_id);

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { ServeCsv } from '../people/access/serve-csv.ts';
@@ -23,8 +23,6 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
   balanceChanged: (playerId: string) => void;
   /** Runs a job soon. */
   wake: (job: PaymentJob) => void;
-  /** A withdrawal of more than this waits for an operator. */
-  approvalCents: () => Promise<Cents>;
 };
 
 type Options = PaymentOptions & {
@@ -58,5 +56,9 @@ export function paymentRoutes(options: PaymentOptions): void {
   const { app, serve, config } = options;
   webhookRoutes(app, options);
   depositRoutes(serve, { ...options, limitsRequired: config.operationProfile === 'regulado' });
-  withdrawalRoutes(serve, { ...options, wakePayouts: () => options.wake('pay-withdrawals') });
+  withdrawalRoutes(serve, {
+    ...options,
+    defaultLimitCents: toCents(config.withdrawalApprovalCents),
+    wakePayouts: () => options.wake('pay-withdrawals'),
+  });
 }

@@ -181,7 +181,7 @@ describe('what is said about a dispute', () => {
 test('a withdrawal and a dispute at once never take the same money', async () => {
   for (let round = 0; round < 10; round += 1) {
     const deposit = await depositor();
-    const hold = books.pool.query(`select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, false)`, [
+    const hold = books.pool.query(`select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, 500000)`, [
       deposit.playerId,
       randomUUID(),
       uuidv7(),

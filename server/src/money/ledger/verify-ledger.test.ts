@@ -76,7 +76,8 @@ describe('each kind of damage is found and named', () => {
 });
 
 describe('a withdrawal whose books do not follow its status is found', () => {
-  const order = `insert into withdrawal (player_id, id, cpf, payee_name, needs_approval) values (:player, :id, '52998224725', 'Marina', false);`;
+  const order = `insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+    values (:player, :id, '52998224725', 'Marina', '{}', 500, 500);`;
   const payout = (
     status: string,
   ) => `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at)
@@ -100,7 +101,7 @@ describe('a withdrawal whose books do not follow its status is found', () => {
     ['nobody ordered', payout('PENDING') + journal.hold, 'every withdrawal has a payee'],
     [
       'that waits for an operator and was sent',
-      order.replace('false', 'true') +
+      order.replace('{}', '{amount}') +
         payout('PENDING') +
         journal.hold +
         'update provider_transactions set requested_at = created_at where player_id = :player;',

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { withdrawalReasonNames, withdrawalReasons } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
-import { ageUntilDue } from '../../../test/age-rows.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
+import { noteDevice } from '../../people/auth/devices/queries.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -34,6 +36,7 @@ test('a withdrawal that waits for an operator is paid by no job until it is appr
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
   const { body: queue } = await site.asAdmin('GET', '/api/admin/withdrawals?status=PENDING');
   expect(queue).toMatchObject({ total: 1, items: [{ id, user_id: playerId, amount_cents: 500_001, decision: null }] });
+  expect(queue).toMatchObject({ items: [{ reasons: ['amount'], day_cents: 500_001, device_day_cents: 500_001 }] });
 
   for (let attempt = 0; attempt < 2; attempt += 1)
     expect(await site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`)).toEqual({
@@ -102,4 +105,83 @@ test('only administrators see and decide', async () => {
   expect((await site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`)).status).toBe(409);
   expect((await site.asAdmin('POST', `/api/admin/withdrawals/${randomUUID()}/approve`)).status).toBe(404);
   expect((await site.asAdmin('POST', '/api/admin/withdrawals/x/reject')).status).toBe(404);
+});
+
+test('the player reads why it waits, as long as it does', async () => {
+  const playerId = await books.createPlayer(600_000);
+  const { body } = await site.withdraw(playerId, 500_001);
+  expect(body).toEqual({ success: true, message: expect.stringContaining('pago depois de uma conferência') as string });
+  const [id] = await idOf(playerId);
+  const whyOf = async () => (await site.get(playerId, `/api/withdrawals/${id}`)).body['waits_because'];
+  expect(await whyOf()).toEqual([withdrawalReasons.amount.toPlayer]);
+  await site.asAdmin('POST', `/api/admin/withdrawals/${id}/approve`);
+  expect(await whyOf()).toEqual([]);
+});
+
+test('the reasons of the database are those that people can read', async () => {
+  const { rows } = await books.owner.query<{ reasons: string[] }>(
+    'select enum_range(null::withdrawal_reason)::text[] as reasons',
+  );
+  expect(rows).toEqual([{ reasons: withdrawalReasonNames }]);
+});
+
+describe('the limit counts the withdrawals of 24 hours together', () => {
+  const reasonsOf = async (playerId: string) => {
+    const { rows } = await books.owner.query<{ reasons: string[]; day: number; device: number }>(
+      `select reasons::text[] as reasons, day_cents::int as day, device_day_cents::int as device from withdrawal
+       where player_id = $1 order by id`,
+      [playerId],
+    );
+    return rows.map(({ reasons, day, device }) => [reasons.join(), day, device]);
+  };
+  const share = async (...playerIds: string[]) => {
+    const deviceHash = randomBytes(32);
+    for (const playerId of playerIds) await noteDevice(books.pool, { playerId, deviceHash, isBrowser: true });
+  };
+
+  test('of the player: what passes it in parts waits, and what was given back or is older does not count', async () => {
+    const playerId = await books.createPlayer(2_000_000);
+    for (const cents of [300_000, 200_000, 1000]) expect((await site.withdraw(playerId, cents)).status).toBe(200);
+    expect(await reasonsOf(playerId)).toEqual([
+      ['', 300_000, 300_000],
+      ['', 500_000, 500_000],
+      ['amount', 501_000, 501_000],
+    ]);
+    const last = (await idOf(playerId)).at(-1);
+    await site.asAdmin('POST', `/api/admin/withdrawals/${last}/reject`);
+    await ageRows(books.owner, 'provider_transactions', '24 hours', { which: { amount_cents: 300_000 }, only: ['created_at'] });
+    await site.withdraw(playerId, 300_000);
+    expect((await reasonsOf(playerId)).at(-1)).toEqual(['', 500_000, 500_000]);
+  });
+
+  test('of the accounts that share its browser, and of nobody else', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => books.createPlayer(2_000_000)));
+    await share(first!, second!);
+    await share(second!, third!);
+    await site.withdraw(first!, 400_000);
+    await site.withdraw(second!, 200_000);
+    await site.withdraw(third!, 300_000);
+    expect(await reasonsOf(second!)).toEqual([['shared_device', 200_000, 600_000]]);
+    expect(await reasonsOf(third!)).toEqual([['', 300_000, 500_000]]);
+    expect(await reasonsOf(first!)).toEqual([['', 400_000, 400_000]]);
+  });
+
+  test('but not of programs that only call themselves alike', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => books.createPlayer(2_000_000)));
+    const deviceHash = randomBytes(32);
+    for (const playerId of [first!, second!]) await noteDevice(books.pool, { playerId, deviceHash, isBrowser: false });
+    await site.withdraw(first!, 400_000);
+    await site.withdraw(second!, 400_000);
+    expect(await reasonsOf(second!)).toEqual([['', 400_000, 400_000]]);
+  });
+
+  test('however many accounts of one browser ask at the same time: what passes it waits', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => books.createPlayer(2_000_000)));
+    await share(...players);
+    await share(...players.toReversed());
+    await Promise.all(players.map((playerId) => site.withdraw(playerId, 250_000)));
+    const reasons = (await Promise.all(players.map(reasonsOf))).map(([withdrawal]) => withdrawal?.[0]);
+    expect(reasons.filter((reason) => reason === '')).toHaveLength(2);
+    expect(reasons.filter((reason) => reason === 'shared_device')).toHaveLength(6);
+  });
 });

@@ -12,11 +12,14 @@ type NewWithdrawal = { playerId: string; amountCents: Cents; cpf: string; idempo
 export type CreateOptions = AnnounceOptions & {
   pool: Pool;
   providers: ProviderDirectory;
-  /** More than this waits for an operator. Asked each time, because operators change it. */
-  approvalCents: () => Promise<Cents>;
+  /** Above which sum of 24 hours a withdrawal waits for an operator, while operators have set none. */
+  defaultLimitCents: Cents;
   /** Has what is due paid now, before the next run of the job. */
   wakePayouts: () => void;
 };
+
+const REQUESTED = 'Saque solicitado com sucesso!';
+const CHECKED_FIRST = 'Ele é pago depois de uma conferência: o motivo está no comprovante.';
 
 /** After too many CPFs another may be tried the next day. */
 const CPF_RETRY_SECONDS = 86_400;
@@ -34,9 +37,9 @@ export async function createWithdrawal(
 
   const id = uuidv7();
   const provider = await options.providers.activeName();
-  const needsApproval = amountCents > (await options.approvalCents());
-  const withdrawal = { playerId, id, ...idempotency, provider, amountCents, cpf: digits, needsApproval };
-  const outcome = await callHoldWithdrawal(options.pool, withdrawal);
+  const { pool, defaultLimitCents } = options;
+  const withdrawal = { playerId, id, ...idempotency, provider, amountCents, cpf: digits, defaultLimitCents };
+  const { outcome, needs_approval: waits } = await callHoldWithdrawal(pool, withdrawal);
   if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
   if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
   if (outcome !== 'held' && outcome !== 'repeated') throw new Refusal(outcome);
@@ -44,5 +47,5 @@ export async function createWithdrawal(
     announceWithdrawal(options, { playerId, id, status: 'PENDING', amountCents });
     options.wakePayouts();
   }
-  return { success: true, message: 'Saque solicitado com sucesso!' };
+  return { success: true, message: waits ? `${REQUESTED} ${CHECKED_FIRST}` : REQUESTED };
 }

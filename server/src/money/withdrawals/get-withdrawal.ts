@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { withdrawalReasons, type Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,10 +10,12 @@ import { selectWithdrawal } from './queries/withdrawals.ts';
 export async function getWithdrawal(db: Queryable, { playerId, id }: TransactionKey): Promise<Answer<'getWithdrawal'>> {
   const withdrawal = isUuid(id) ? await selectWithdrawal(db, { playerId, id }) : undefined;
   if (withdrawal === undefined) throw new Refusal('not_found');
+  const { reasons, ...receipt } = withdrawal;
   return {
-    ...withdrawal,
-    cpf: maskCpf(withdrawal.cpf),
-    created_at: withdrawal.created_at.toISOString(),
-    settled_at: withdrawal.settled_at?.toISOString() ?? null,
+    ...receipt,
+    cpf: maskCpf(receipt.cpf),
+    created_at: receipt.created_at.toISOString(),
+    settled_at: receipt.settled_at?.toISOString() ?? null,
+    waits_because: [...new Set(reasons.map((reason) => withdrawalReasons[reason].toPlayer))],
   };
 }

@@ -60,6 +60,7 @@ test('the amount leaves the balance at the request, and the provider pays it to 
     end_to_end_id: expect.stringMatching(/^E\d{20}[A-Za-z0-9]{11}$/) as string,
     created_at: expect.any(String) as string,
     settled_at: expect.any(String) as string,
+    waits_because: [],
   });
   expect(await rowsOf(playerId)).toEqual([{ type: 'WITHDRAW', direction: 'debit', status: 'COMPLETED', amount_cents: 1500 }]);
   expect(eventsOf(playerId)).toEqual([

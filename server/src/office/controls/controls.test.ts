@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
 
 const CPF = '52998224725';
@@ -202,7 +203,10 @@ describe('the limit above which a withdrawal waits for an operator', () => {
     const needsApproval = async (id: string) =>
       (await site.pool.query<{ needs_approval: boolean }>('select needs_approval from withdrawal where id = $1', [id])).rows[0]!
         .needs_approval;
+    const passDay = () => ageRows(site.owner, 'provider_transactions', '24 hours', { only: ['created_at'] });
+    await passDay();
     expect(await needsApproval(await withdraw(1501))).toBe(true);
+    await passDay();
     expect(await needsApproval(await withdraw(1500))).toBe(false);
     await chief.client('setLimits', { body: { withdrawal_approval_cents: null } });
     expect(await needsApproval(await withdraw(1501))).toBe(false);

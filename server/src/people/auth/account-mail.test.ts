@@ -65,7 +65,8 @@ describe('a sign-in from a new device', () => {
     const [header = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((line) => line.includes('.device='));
     expect(header).toContain('HttpOnly');
     expect(header).toContain('SameSite=Lax');
-    const { rows } = await site.pool.query<{ device_hash: Buffer }>('select device_hash from known_device');
+    const { rows } = await site.pool.query<{ device_hash: Buffer }>('select device_hash from known_device where is_browser');
+    expect(rows).not.toEqual([]);
     for (const { device_hash } of rows) expect(device_hash.toString('hex')).not.toContain(cookie![1]);
   });
 
@@ -87,5 +88,7 @@ describe('a sign-in from a new device', () => {
     await signIn(new PlayerClient(site.app), app, player.email);
     await signIn(new PlayerClient(site.app), app, player.email);
     expect(newDeviceMails(player.email)).toHaveLength(1);
+    const apps = `select count(*) from known_device d join auth."user" u on u.id = d.player_id where u.email = $1 and not is_browser`;
+    expect((await site.pool.query(apps, [player.email])).rows).toEqual([{ count: 1 }]);
   });
 });

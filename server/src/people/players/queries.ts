@@ -87,7 +87,8 @@ const lists = {
     from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1`,
   sessions: `select created_at, updated_at, expires_at, ip_address, user_agent from auth.session where user_id = $1 order by created_at`,
   devices: 'select first_seen_at, last_seen_at from public.known_device where player_id = $1 order by first_seen_at',
-  withdrawals: `select id, cpf, payee_name, needs_approval, decision, decided_at, reason from public.withdrawal where player_id = $1 order by id`,
+  withdrawals: `select id, cpf, payee_name, needs_approval, reasons::text[] as reasons, day_cents, decision, decided_at, reason
+    from public.withdrawal where player_id = $1 order by id`,
   adjustments:
     'select id, kind, amount_cents, reason, created_at from public.adjustment where player_id = $1 order by created_at',
   disputes: `select id, transaction_id, status, held_cents, receivable_cents, opened_at, decided_at from public.dispute

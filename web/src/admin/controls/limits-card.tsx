@@ -10,12 +10,15 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetLimits } from './use-set-limits.ts';
 import type { Settings } from './use-settings.ts';
 
-/** Above which amount a withdrawal waits for an operator. */
+/** Above which sum of 24 hours a withdrawal waits for an operator. */
 export function LimitsCard({ limits }: Pick<Settings, 'limits'>) {
   const [isAsking, setAsking] = useState(false);
   const { withdrawal_approval_cents: limit, default_withdrawal_approval_cents: standard } = limits;
   return (
-    <Card title="Aprovação de saques" description="Saques acima deste valor esperam a decisão de um operador.">
+    <Card
+      title="Aprovação de saques"
+      description="Saques de um jogador ou de contas do mesmo navegador que somam mais que isto em 24 horas esperam a decisão de um operador."
+    >
       <p className="text-xl font-semibold">
         <Money cents={limit} />
       </p>

@@ -6,6 +6,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useDecideWithdrawal } from './use-decide-withdrawal.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
+import { WaitingReasons } from './waiting-reasons.tsx';
 
 interface DecideWithdrawalDialogProps {
   withdrawal: QueuedWithdrawal;
@@ -51,6 +52,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
           <strong className="amount block text-xl">{formatMoney(amount)}</strong>
           {name}, CPF {cpf}
         </p>
+        <WaitingReasons withdrawal={withdrawal} />
         <Field label={label}>
           <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>

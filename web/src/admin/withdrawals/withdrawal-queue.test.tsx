@@ -22,6 +22,20 @@ test('a withdrawal that waits leads from the list to the queue, which counts wha
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), '529.982.247-25', 'R$ 10.500,00');
 });
 
+test('each withdrawal says why it waits and what was added up, in the queue and when it is decided', async () => {
+  const shared = queuedWithdrawal({ reasons: ['amount', 'shared_device'], day_cents: 1_250_000, device_day_cents: 1_800_000 });
+  const page = renderPage('/admin/m2?tab=aprovacao', { api: { ...list, listWithdrawals: withdrawalQueue(shared) } });
+  const why = [
+    'Soma de 24 horas',
+    'R$ 12.500,00 do jogador',
+    'Navegador compartilhado',
+    'R$ 18.000,00 com as contas do mesmo navegador',
+  ];
+  expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), ...why);
+  await press(page, 'Aprovar saque de Caetano Lima');
+  expectText(await dialog('Aprovar saque'), ...why);
+});
+
 test('an approval says once more whose money goes where', async () => {
   let decided = false;
   const page = renderPage('/admin/m2?tab=aprovacao', {

@@ -13,6 +13,7 @@ import { useMay } from '../shell/use-may.ts';
 import { DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx';
 import { useWithdrawals } from './use-withdrawals.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
+import { WaitingReasons } from './waiting-reasons.tsx';
 
 const route = getRouteApi('/staff/admin/m2');
 
@@ -26,7 +27,7 @@ const statusOptions = [
   { value: 'FAILED', label: 'Falharam' },
 ] as const;
 
-/** Withdrawals above the limit wait here, the oldest first, until somebody decides. */
+/** Withdrawals that wait for somebody's decision, the oldest first, each with why it does. */
 export function WithdrawalQueue() {
   const { status = 'PENDING', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -38,7 +39,7 @@ export function WithdrawalQueue() {
     status === 'PENDING' ? (
       <EmptyState
         title="Nenhum saque à espera"
-        description="Saques acima do limite configurado aparecem aqui antes de ser pagos."
+        description="Saques que pedem conferência aparecem aqui antes de ser pagos, com o motivo."
       />
     ) : (
       <EmptyState title="Nenhum saque" description="Aqui aparecem os saques que já passaram pela aprovação." />
@@ -101,6 +102,7 @@ function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column
     },
     { id: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="tabular-nums">{cpf}</span> },
     { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+    { id: 'reasons', header: 'Espera por', cell: (withdrawal) => <WaitingReasons withdrawal={withdrawal} /> },
     ...(status === 'PENDING' ? waitingColumns(mayDecide, ask) : decidedColumns),
   ];
 }

@@ -1,3 +1,4 @@
+import { withdrawalReasons } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { pass, startClock, stopClock } from '../../../test/clock.ts';
@@ -178,13 +179,14 @@ describe('a withdrawal without an answer', () => {
 describe('the receipt of a withdrawal', () => {
   const withdrawal = {
     id: '01890000-0000-7000-8000-0000000000a1',
-    status: 'COMPLETED',
+    status: 'COMPLETED' as const,
     amount_cents: 2550,
     cpf: '***.982.247-**',
     end_to_end_id: 'E12345678202603011200abcdefghijk',
     created_at: '2026-03-01T15:00:00Z',
     settled_at: '2026-03-01T15:01:00Z',
-  } as const;
+    waits_because: [],
+  };
   const paid = { ...historyPage(1), items: [transaction({ type: 'WITHDRAW', direction: 'debit', id: withdrawal.id })] };
 
   async function openReceipt(getWithdrawal: NonNullable<Api['getWithdrawal']>) {
@@ -210,6 +212,12 @@ describe('the receipt of a withdrawal', () => {
     expect(await receipt.findByText('O valor voltou para o seu saldo.')).toBeTruthy();
     expect(receipt.getByText('Encerrado em')).toBeTruthy();
     expect(receipt.queryByRole('button', { name: 'Copiar código da transação' })).toBeNull();
+  });
+
+  test('of one that waits for a check says why', async () => {
+    const waits = { ...withdrawal, status: 'PENDING' as const, end_to_end_id: null, settled_at: null };
+    const { receipt } = await openReceipt({ ...waits, waits_because: [withdrawalReasons.amount.toPlayer] });
+    expect(await receipt.findByText(/em 24 horas passam por uma conferência antes do pagamento/)).toBeTruthy();
   });
 
   test('that cannot be read can be asked for again', async () => {

@@ -26,7 +26,7 @@ export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => 
 }
 
 function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { status, amount_cents, cpf, created_at, settled_at, end_to_end_id } = withdrawal;
+  const { status, amount_cents, cpf, created_at, settled_at, end_to_end_id, waits_because } = withdrawal;
   const word = statusLabels[status];
   return (
     <>
@@ -40,6 +40,11 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
         {settled_at && <Line term={status === 'COMPLETED' ? 'Pago em' : 'Encerrado em'}>{formatDateTime(settled_at)}</Line>}
         {end_to_end_id && <Line term="Código da transação (E2E)">{end_to_end_id}</Line>}
       </dl>
+      {waits_because.map((reason) => (
+        <p key={reason} className="mt-4 text-mute">
+          {reason}
+        </p>
+      ))}
       {status === 'REJECTED' && <p className="mt-4 text-mute">O valor voltou para o seu saldo.</p>}
       {end_to_end_id && <CopyIdentifier identifier={end_to_end_id} />}
     </>

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Cents, WithdrawalReason } from '@raspasorte/contract';
 import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
@@ -24,6 +24,9 @@ export type QueuedWithdrawal = {
   user_name: string;
   cpf: string;
   amount_cents: Cents;
+  reasons: WithdrawalReason[];
+  day_cents: Cents;
+  device_day_cents: Cents;
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
   decision: Decision | null;
   decided_at: Date | null;
@@ -37,8 +40,8 @@ export async function selectQueue(
   { status, limit, offset }: { status: QueuedWithdrawal['status']; limit: number; offset: number },
 ): Promise<QueuedWithdrawal[]> {
   const { rows } = await db.query<QueuedWithdrawal>(
-    `select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, t.status, w.decision, w.decided_at, w.reason,
-       t.created_at
+    `select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
+       w.day_cents, w.device_day_cents, t.status, w.decision, w.decided_at, w.reason, t.created_at
      from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
      where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)
      order by case when $1 = 'PENDING' then t.created_at end, t.created_at desc, w.id limit $2 offset $3`,

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Cents, WithdrawalReason } from '@raspasorte/contract';
 import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
@@ -16,7 +16,11 @@ export const holdOutcomes = [
   'cpf_taken',
   'rate_limited',
 ] as const;
-export type HoldOutcome = (typeof holdOutcomes)[number];
+export type HeldWithdrawal = {
+  outcome: (typeof holdOutcomes)[number];
+  /** Waits for an operator; null where it was refused. */
+  needs_approval: boolean | null;
+};
 
 export async function callHoldWithdrawal(
   db: Queryable,
@@ -27,11 +31,12 @@ export async function callHoldWithdrawal(
     provider: string | null;
     amountCents: Cents;
     cpf: string;
-    needsApproval: boolean;
+    /** Above which sum a withdrawal waits while operators have set none. */
+    defaultLimitCents: Cents;
   },
-): Promise<HoldOutcome> {
-  const { rows } = await db.query<{ outcome: HoldOutcome }>(
-    'select outcome from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
+): Promise<HeldWithdrawal> {
+  const { rows } = await db.query<HeldWithdrawal>(
+    'select outcome, needs_approval from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       withdrawal.playerId,
       withdrawal.key,
@@ -40,10 +45,10 @@ export async function callHoldWithdrawal(
       withdrawal.provider,
       withdrawal.amountCents,
       withdrawal.cpf,
-      withdrawal.needsApproval,
+      withdrawal.defaultLimitCents,
     ],
   );
-  return answerOf(holdOutcomes, rows).outcome;
+  return answerOf(holdOutcomes, rows);
 }
 
 export type WithdrawalRow = {
@@ -54,13 +59,16 @@ export type WithdrawalRow = {
   end_to_end_id: string | null;
   created_at: Date;
   settled_at: Date | null;
+  /** While it waits for an operator. */
+  reasons: WithdrawalReason[];
 };
 
 export async function selectWithdrawal(db: Queryable, { playerId, id }: TransactionKey): Promise<WithdrawalRow | undefined> {
   const { rows } = await db.query<WithdrawalRow>({
     name: 'select-withdrawal',
     text: `select t.id, case t.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else t.status end as status,
-        t.amount_cents, w.cpf, t.end_to_end_id, t.created_at, t.settled_at
+        t.amount_cents, w.cpf, t.end_to_end_id, t.created_at, t.settled_at,
+        case when t.status = 'PENDING' and w.decision is null then w.reasons else '{}' end::text[] as reasons
       from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
       where t.player_id = $1 and t.id = $2`,
     values: [playerId, id],

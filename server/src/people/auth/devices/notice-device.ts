@@ -8,7 +8,7 @@ import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
-import { noteDevice } from './queries.ts';
+import { noteDevice, type SignInDevice } from './queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -25,7 +25,7 @@ export async function noticeDevice(
   if (!begun) return;
   const { user } = begun;
   const userAgent = context.headers?.get('user-agent') ?? null;
-  const isNews = await noteDevice(pool, user.id, hashOf(deviceOf(context, userAgent)));
+  const isNews = await noteDevice(pool, { playerId: user.id, ...deviceOf(context, userAgent) });
   if (!isNews) return;
   const data = {
     device: deviceName(userAgent),
@@ -39,19 +39,19 @@ export async function noticeDevice(
  * A browser is known by a cookie that has no other use; an app, which keeps none, by its user
  * agent.
  */
-function deviceOf(context: Context, userAgent: string | null): string {
+function deviceOf(context: Context, userAgent: string | null): SignInDevice {
   const isBrowser = context.headers?.get('sec-fetch-site') !== null;
-  if (!isBrowser) return `app ${userAgent}`;
+  if (!isBrowser) return { deviceHash: hashOf(`app ${userAgent}`), isBrowser };
   const { name, attributes } = context.context.createAuthCookie('device', { maxAge: REMEMBER_SECONDS });
   const known = context.getCookie(name);
-  if (known !== null && WELL_FORMED.test(known)) return browser(known);
+  if (known !== null && WELL_FORMED.test(known)) return { deviceHash: browser(known), isBrowser };
   const fresh = randomBytes(16).toString('hex');
   context.setCookie(name, fresh, attributes);
-  return browser(fresh);
+  return { deviceHash: browser(fresh), isBrowser };
 }
 
-const browser = (cookie: string) => `browser ${cookie}`;
 const hashOf = (device: string) => createHash('sha256').update(device).digest();
+const browser = (cookie: string) => hashOf(`browser ${cookie}`);
 
 /**
  * The hash of the cookie by which a browser is known; undefined without one. A user agent proves
@@ -59,5 +59,5 @@ const hashOf = (device: string) => createHash('sha256').update(device).digest();
  */
 export function deviceCookie(context: Context): Buffer | undefined {
   const cookie = context.getCookie(context.context.createAuthCookie('device').name);
-  return cookie !== null && WELL_FORMED.test(cookie) ? hashOf(browser(cookie)) : undefined;
+  return cookie !== null && WELL_FORMED.test(cookie) ? browser(cookie) : undefined;
 }

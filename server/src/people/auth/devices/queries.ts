@@ -10,14 +10,23 @@ export async function isKnownDevice(db: Queryable, email: string, deviceHash: Bu
   return rowCount === 1;
 }
 
+export type SignInDevice = {
+  deviceHash: Buffer;
+  /** Known by a cookie, so that two accounts of one device are known to share it. */
+  isBrowser: boolean;
+};
+
 /** Stores the device of a sign-in. True when it is new to the account and not its first. */
-export async function noteDevice(db: Queryable, playerId: string, deviceHash: Buffer): Promise<boolean> {
+export async function noteDevice(
+  db: Queryable,
+  { playerId, deviceHash, isBrowser }: SignInDevice & { playerId: string },
+): Promise<boolean> {
   const { rows } = await db.query<{ news: boolean }>(
     `with noted as (
-       insert into public.known_device as d (player_id, device_hash) values ($1, $2)
+       insert into public.known_device as d (player_id, device_hash, is_browser) values ($1, $2, $3)
        on conflict (player_id, device_hash) do update set last_seen_at = clock_timestamp() returning xmax = 0 as fresh)
      select fresh and exists (select from public.known_device where player_id = $1) as news from noted`,
-    [playerId, deviceHash],
+    [playerId, deviceHash, isBrowser],
   );
   return rows[0]?.news === true;
 }

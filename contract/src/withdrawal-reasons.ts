@@ -1,0 +1,14 @@
+const CHECKED_SUM = 'Saques que somam mais que um certo valor em 24 horas passam por uma conferência antes do pagamento.';
+
+/**
+ * Why a withdrawal waits for an operator: a word for operators, and what its player is told, who
+ * learns nothing of other accounts. The database has the same list (`withdrawal_reason`), and
+ * `withdrawal_reasons` decides.
+ */
+export const withdrawalReasons = {
+  amount: { label: 'Soma de 24 horas', toPlayer: CHECKED_SUM },
+  shared_device: { label: 'Navegador compartilhado', toPlayer: CHECKED_SUM },
+} as const satisfies Record<string, { label: string; toPlayer: string }>;
+
+export type WithdrawalReason = keyof typeof withdrawalReasons;
+export const withdrawalReasonNames = Object.keys(withdrawalReasons) as WithdrawalReason[];

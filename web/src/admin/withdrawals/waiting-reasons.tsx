@@ -1,0 +1,23 @@
+import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import type { QueuedWithdrawal } from './use-withdrawals.ts';
+
+/** What an operator compares with the limit. */
+const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string> = {
+  amount: ({ day_cents: cents }) => `${formatMoney(cents)} do jogador`,
+  shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} com as contas do mesmo navegador`,
+};
+
+/** Why a withdrawal waits, with the sum that each reason counts. */
+export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+  return (
+    <ul className="grid gap-1">
+      {withdrawal.reasons.map((reason) => (
+        <li key={reason}>
+          <span className="block font-medium">{withdrawalReasons[reason].label}</span>
+          <span className="text-[0.8125rem] text-muted-foreground">{figures[reason](withdrawal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
