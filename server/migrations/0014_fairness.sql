@@ -22,8 +22,9 @@ create table fairness_days (
     encode(previous_hash, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':' || rounds || ':' || encode(root, 'hex'), 'UTF8')))
 );
 
--- The roots of groups of rounds in the order of their ids, so that a path to one round needs its group alone. The span of the rounds'
--- times is where to find them.
+-- The roots of chunks of rounds in the order of their ids, so that a path to one round needs its chunk alone. The span of the rounds'
+-- times is where to find them. Chunks come in groups: the last one of each also holds the root over the roots of its group, so that
+-- a path through a day of any size needs the chunks of one group and the roots of the others.
 create table fairness_day_chunks (
   day date not null references fairness_days (day),
   chunk integer not null check (chunk >= 0),
@@ -32,6 +33,7 @@ create table fairness_day_chunks (
   begins_at timestamptz not null,
   ends_at timestamptz not null, -- exclusive
   root bytea not null check (octet_length(root) = 32),
+  group_root bytea check (octet_length(group_root) = 32),
   primary key (day, chunk)
 );
 

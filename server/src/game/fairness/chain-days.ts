@@ -5,7 +5,14 @@ import { CHUNK_SIZE, leafHashes } from './day-rounds.ts';
 import { insertDay, selectNextDay, streamDayRounds, tryLockDays, type ChunkRow, type DayRound } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-export type DayChainParts = { pool: Pool; vault: SeedVault };
+export type DayChainParts = {
+  pool: Pool;
+  vault: SeedVault;
+  /** A power of two, for the same reason as the size of a chunk. */
+  chunksInGroup?: number;
+};
+
+const CHUNKS_IN_GROUP = 128;
 
 /**
  * Adds every finished day (UTC) that the public chain lacks, oldest first. Days without a round are
@@ -17,23 +24,34 @@ export async function chainDays(parts: DayChainParts): Promise<void> {
 }
 
 /** False when there is nothing to add yet, or another process is adding it. */
-function chainNextDay({ pool, vault }: DayChainParts): Promise<boolean> {
+function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChainParts): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockDays(tx))) return false;
     const next = await selectNextDay(tx);
     if (next === undefined || !(await selectIsPast(tx, next.ends_at))) return false;
 
     const chunks: ChunkRow[] = [];
+    const groupRoots: Buffer[] = [];
     let rounds = 0;
     for await (const rows of streamDayRounds(tx, next, CHUNK_SIZE)) {
       chunks.push(chunkOf(chunks.length, rows, await leafHashes(vault, rows)));
       rounds += rows.length;
+      if (chunks.length % chunksInGroup === 0) groupRoots.push(closeGroup(chunks.slice(-chunksInGroup)));
     }
-    const root = toHex(merkleRoot(chunks.map((chunk) => chunk.root)));
+    const left = chunks.length % chunksInGroup;
+    if (left > 0) groupRoots.push(closeGroup(chunks.slice(-left)));
+    const root = toHex(merkleRoot(groupRoots));
     const day = { day: next.day, rounds, root, previous_hash: next.previous_hash };
     await insertDay(tx, { ...day, hash: dayHash(day) }, chunks);
     return true;
   });
+}
+
+/** Gives the last chunk of a group the group's root, and answers it. */
+function closeGroup(chunks: readonly ChunkRow[]): Buffer {
+  const root = Buffer.from(merkleRoot(chunks.map((chunk) => chunk.root)));
+  chunks.at(-1)!.group_root = root;
+  return root;
 }
 
 function chunkOf(chunk: number, rows: readonly DayRound[], leaves: readonly Uint8Array[]): ChunkRow {
@@ -46,5 +64,6 @@ function chunkOf(chunk: number, rows: readonly DayRound[], leaves: readonly Uint
     // Times are read in whole milliseconds, rounded down.
     ends_at: new Date(Math.max(...times) + 1),
     root: Buffer.from(merkleRoot(leaves)),
+    group_root: null,
   };
 }

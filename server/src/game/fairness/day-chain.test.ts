@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayHash, verifyInclusion } from '@raspasorte/engine';
+import { dayHash, merkleRoot, toHex, verifyInclusion } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
@@ -10,8 +10,9 @@ import { proveDay } from './prove-day.ts';
 import { selectDays } from './queries/days.ts';
 
 const HOUR_MS = 3_600_000;
-/** More than two groups. */
+/** More than two groups of chunks. */
 const MANY = 600;
+const CHUNKS_IN_GROUP = 2;
 
 let books: Books;
 let shop: Shop;
@@ -36,7 +37,7 @@ async function playedOn(model: string, noon: Date, number: number, firstNonce: n
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  parts = { pool: books.pool, vault: shop.vault };
+  parts = { pool: books.pool, vault: shop.vault, chunksInGroup: CHUNKS_IN_GROUP };
   player = await books.createPlayer(10_000);
   const { id } = await shop.buy(player);
   await playedOn(id, daysAgo(5), MANY, 1000);
@@ -93,6 +94,17 @@ describe('the public chain of days', () => {
       expect(proof).toMatchObject({ day, round_id: id, commit, context, client_seed: clientSeed, hash: published.get(day) });
       expect(verifyInclusion(proof)).toBe(true);
     }
+  });
+
+  test('has the root of its rounds, however they were grouped', async () => {
+    const { rows } = await books.owner.query<{ roots: Buffer[]; groups: number; root: string }>(
+      `select array_agg(c.root order by chunk) as roots, count(c.group_root)::integer as groups, encode(d.root, 'hex') as root
+        from fairness_days d join fairness_day_chunks c using (day) where d.rounds = $1 group by d.day`,
+      [MANY],
+    );
+    const [{ roots, groups, root }] = rows as [(typeof rows)[number]];
+    expect([roots.length, groups]).toEqual([5, 3]);
+    expect(toHex(merkleRoot(roots))).toBe(root);
   });
 
   test('has a place for no round that was not there', async () => {

@@ -4,7 +4,7 @@ import type { DayRound } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /**
- * Rounds in a group. A power of two, so that the root over the groups' roots is the root over the
+ * Rounds in a chunk. A power of two, so that the root over the chunks' roots is the root over the
  * rounds.
  */
 export const CHUNK_SIZE = 128;

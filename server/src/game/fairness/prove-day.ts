@@ -3,7 +3,7 @@ import { merklePath, toHex } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { CHUNK_SIZE, dayLeafOf, leafHashes } from './day-rounds.ts';
-import { selectChunkRounds, selectChunks, selectDay, selectOwnRound } from './queries/days.ts';
+import { selectChunkOf, selectChunkRounds, selectDay, selectGroups, selectOwnRound, selectRoots } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /**
@@ -22,19 +22,30 @@ export async function proveDay(
   const day = await selectDay(db, round.day);
   if (day === undefined) throw new Refusal('day_open');
 
-  const chunks = await selectChunks(db, day.day);
-  const chunk = chunks.find(({ first_round_id: first, last_round_id: last }) => first <= round.id && round.id <= last);
+  const chunk = await selectChunkOf(db, day.day, round.id);
   const rows = chunk === undefined ? [] : await selectChunkRounds(db, chunk);
   const place = rows.findIndex(({ id }) => id === round.id);
   const row = rows[place];
   if (chunk === undefined || row === undefined) throw new Error(`round ${roundId} is missing in the chained day ${day.day}`);
 
   const leaves = await leafHashes(vault, rows);
-  const roots = chunks.map(({ root }) => root);
   return {
     ...day,
     ...(await dayLeafOf(vault, row)),
     index: chunk.chunk * CHUNK_SIZE + place,
-    path: [...merklePath(leaves, place), ...merklePath(roots, chunk.chunk)].map(toHex),
+    path: [...merklePath(leaves, place), ...(await pathAbove(db, day.day, chunk.chunk))].map(toHex),
   };
+}
+
+/**
+ * From the root of a chunk to that of its day, by way of its group: of a day of any size little has
+ * to be read and hashed.
+ */
+async function pathAbove(db: Queryable, day: string, chunk: number): Promise<Uint8Array[]> {
+  const groups = await selectGroups(db, day);
+  const group = groups.findIndex(({ chunk: last }) => chunk <= last);
+  const first = (groups[group - 1]?.chunk ?? -1) + 1;
+  const roots = await selectRoots(db, day, { first, last: groups[group]!.chunk });
+  const groupRoots = groups.map(({ root }) => root);
+  return [...merklePath(roots, chunk - first), ...merklePath(groupRoots, group)];
 }

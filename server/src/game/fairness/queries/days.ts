@@ -53,6 +53,8 @@ export type ChunkRow = {
   begins_at: Date;
   ends_at: Date;
   root: Buffer;
+  /** The root over the roots of a group of chunks, at the last one of the group. */
+  group_root: Buffer | null;
 };
 
 export async function insertDay(tx: Tx, day: ChainedDay, chunks: readonly ChunkRow[]): Promise<void> {
@@ -62,8 +64,8 @@ export async function insertDay(tx: Tx, day: ChainedDay, chunks: readonly ChunkR
     [day.day, day.rounds, day.root, day.previous_hash, day.hash],
   );
   await tx.query(
-    `insert into fairness_day_chunks (day, chunk, first_round_id, last_round_id, begins_at, ends_at, root)
-      select $1, * from unnest($2::integer[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::bytea[])`,
+    `insert into fairness_day_chunks (day, chunk, first_round_id, last_round_id, begins_at, ends_at, root, group_root)
+      select $1, * from unnest($2::integer[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::bytea[], $8::bytea[])`,
     [
       day.day,
       chunks.map(({ chunk }) => chunk),
@@ -72,6 +74,7 @@ export async function insertDay(tx: Tx, day: ChainedDay, chunks: readonly ChunkR
       chunks.map(({ begins_at: at }) => at),
       chunks.map(({ ends_at: at }) => at),
       chunks.map(({ root }) => root),
+      chunks.map(({ group_root: root }) => root),
     ],
   );
 }
@@ -91,17 +94,38 @@ export async function selectDay(db: Queryable, day: string): Promise<ChainedDay 
   return rows[0];
 }
 
-/** All groups of a day, in order. */
-export async function selectChunks(db: Queryable, day: string): Promise<ChunkRow[]> {
-  const { rows } = await db.query<ChunkRow>(
-    `select chunk, first_round_id, last_round_id, begins_at, ends_at, root from fairness_day_chunks where day = $1 order by chunk`,
+export type ChunkSpan = Pick<ChunkRow, 'chunk' | 'first_round_id' | 'last_round_id' | 'begins_at' | 'ends_at'>;
+
+/** The chunk of a day that a round is in. */
+export async function selectChunkOf(db: Queryable, day: string, roundId: string): Promise<ChunkSpan | undefined> {
+  const { rows } = await db.query<ChunkSpan>(
+    `select chunk, first_round_id, last_round_id, begins_at, ends_at from fairness_day_chunks
+      where day = $1 and $2 between first_round_id and last_round_id`,
+    [day, roundId],
+  );
+  return rows[0];
+}
+
+/** The roots of a day's groups, in order, each with the chunk that ends its group. */
+export async function selectGroups(db: Queryable, day: string): Promise<{ chunk: number; root: Buffer }[]> {
+  const { rows } = await db.query<{ chunk: number; root: Buffer }>(
+    `select chunk, group_root as root from fairness_day_chunks where day = $1 and group_root is not null order by chunk`,
     [day],
   );
   return rows;
 }
 
-/** The rounds of one group, found by their time. */
-export async function selectChunkRounds(db: Queryable, chunk: ChunkRow): Promise<DayRound[]> {
+/** The roots of some chunks of a day, in order. */
+export async function selectRoots(db: Queryable, day: string, { first, last }: { first: number; last: number }): Promise<Buffer[]> {
+  const { rows } = await db.query<{ root: Buffer }>(
+    'select root from fairness_day_chunks where day = $1 and chunk between $2 and $3 order by chunk',
+    [day, first, last],
+  );
+  return rows.map(({ root }) => root);
+}
+
+/** The rounds of one chunk, found by their time. */
+export async function selectChunkRounds(db: Queryable, chunk: ChunkSpan): Promise<DayRound[]> {
   const { rows } = await db.query<DayRound>(
     `${dayRound} where created_at >= $1 and created_at < $2 and id between $3 and $4 order by id`,
     [chunk.begins_at, chunk.ends_at, chunk.first_round_id, chunk.last_round_id],
