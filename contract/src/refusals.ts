@@ -82,13 +82,15 @@ export const refusals = {
   ],
   rtp_below_regulated: [422, 'No perfil regulado o RTP exato não pode ficar abaixo de 85%.'],
   odds_invalid: [422, 'O motor não aceita esta configuração.'],
-  simulation_busy: [429, 'Há simulações demais em andamento. Tente de novo em instantes.'],
+  too_many_calculations: [429, 'Você já tem cálculos em andamento. Espere que terminem e tente de novo.'],
   rate_limited: [429, 'Muitas tentativas. Aguarde um pouco e tente novamente.'],
   internal: [500, 'Ocorreu um erro inesperado. Tente novamente.'],
   provider_unavailable: [503, 'Erro ao gerar PIX. Tente novamente em instantes.'],
   provider_unconfigured: [503, 'Os pagamentos por PIX ainda não estão configurados. Tente novamente mais tarde.'],
   provider_login_failed: [503, 'O provedor de pagamentos recusou a conexão. Tente novamente mais tarde.'],
   simulation_timeout: [503, 'Tempo esgotado na simulação (função)'],
+  calculation_timeout: [503, 'O cálculo demorou demais e foi interrompido: nada mudou. Tente de novo em instantes.'],
+  calculations_busy: [503, 'O servidor está ocupado com outros cálculos. Tente de novo em instantes.'],
   unavailable: [503, 'O serviço está iniciando ou em manutenção. Tente novamente em instantes.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

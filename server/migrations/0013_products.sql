@@ -1,10 +1,15 @@
 -- A math version is the canonical JSON that fixes a card's odds, under its own SHA-256: what it was when a round was sold, for ever.
+-- Its exact figures are worked out once, when it is stored: that may take long.
 create table math_versions (
   math_version bytea primary key check (octet_length(math_version) = 32),
   math text not null,
   rtp double precision not null,
   hit_frequency double precision not null,
   volatility double precision not null,
+  session_rtp_100 double precision not null,
+  rtp_by_streak double precision[] not null,
+  stationary double precision[] not null,
+  k_unclamped double precision, -- null: no K reaches the target
   on_target boolean not null,
   created_at timestamptz not null default now(),
   check (math_version = sha256(convert_to(math, 'UTF8')))

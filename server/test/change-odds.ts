@@ -2,6 +2,7 @@ import { parseMath, type MathSettings } from '@raspasorte/engine';
 import type pg from 'pg';
 import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { saveMathVersion } from '../src/game/products/save-math-version.ts';
+import { solvedOdds } from '../src/game/products/solved-odds.ts';
 
 /** Puts a card on sale with other settings, K solved again, as an operator does. `forced_rtp` 0 makes every round a loss. */
 export async function changeOdds(pool: Pool, productId: number, settings: Partial<MathSettings>): Promise<void> {
@@ -12,7 +13,7 @@ export async function changeOdds(pool: Pool, productId: number, settings: Partia
   const { k: _solvedAgain, ...math } = parseMath(JSON.parse(rows[0]?.math ?? 'null'));
   const changed = parseMath({ ...math, settings: { ...math.settings, ...settings } });
   await inTransaction(pool, async (tx) => {
-    const version = await saveMathVersion(tx, changed);
+    const version = await saveMathVersion(tx, solvedOdds(changed));
     await tx.query('update ticket_products set math_version = $2 where id = $1', [productId, version]);
   });
 }

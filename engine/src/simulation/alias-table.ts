@@ -25,7 +25,7 @@ export function buildAliasTable(
   const seconds = Array.from({ length: cells }, (_, cell) => cell);
   const small = shares.flatMap((share, cell) => (share < 1 ? [cell] : []));
   const large = shares.flatMap((share, cell) => (share < 1 ? [] : [cell]));
-  const likeliest = shares.indexOf(Math.max(...shares));
+  const likeliest = placeOfLargest(shares);
   while (small.length > 0 && large.length > 0) {
     const poor = small.pop()!;
     const rich = large.at(-1)!;
@@ -42,6 +42,13 @@ export function buildAliasTable(
     thresholds: Int32Array.from(shares, (share) => Math.round(share * 2 ** (32 - bits))),
     outcomes: Int32Array.from({ length: 2 * cells }, (_, at) => code(at % 2 === 1 ? at >> 1 : seconds[at >> 1]!)),
   };
+}
+
+/** The first of equals. As a loop: a table of many payouts is longer than a call's arguments. */
+function placeOfLargest(values: readonly number[]): number {
+  let largest = 0;
+  for (const [place, value] of values.entries()) if (value > values[largest]!) largest = place;
+  return largest;
 }
 
 function bitsFor(count: number): number {

@@ -6,7 +6,7 @@ import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { createRegulatedOdds } from './odds/regulated/neutral-odds.ts';
 import { oddsRoutes } from './odds/routes.ts';
-import { createSimulator } from './odds/simulation/simulator.ts';
+import { openCalculations } from './open-calculations.ts';
 import type { Game } from './open-game.ts';
 import { productRoutes } from './products/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -33,10 +33,10 @@ export function gameRoutes(options: Options): void {
   playRoutes(options, { regulated });
   winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
   promotionRoutes(serve, { pool, allowed: !regulated, clock });
-  const simulator = createSimulator();
-  app.addHook('onClose', () => simulator.close());
+  const calculations = openCalculations();
+  app.addHook('onClose', () => calculations.close());
   const announce = () => hub.announce('products-changed', {});
-  oddsRoutes(serve, { pool, stepUp, windows, simulator, regulated, clock, announce });
+  oddsRoutes(serve, { pool, stepUp, windows, calculations, regulated, clock, announce });
 }
 
 /** Buying and uncovering cards. */

@@ -1,4 +1,3 @@
-import { exactFigures, type MathDefinition } from '@raspasorte/engine';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
@@ -26,7 +25,7 @@ type Reason = { action: OddsAction; note: string | undefined; actor: Actor };
 export function applyChange(pool: Pool, plan: PlannedChange, { action, note, actor }: Reason): Promise<StoredProduct> {
   const { present, next } = plan;
   return inTransaction(pool, async (tx) => {
-    const mathVersion = await saveMathVersion(tx, next.math);
+    const mathVersion = await saveMathVersion(tx, next);
     const version = await updateOdds(tx, {
       productId: present.id,
       revision: present.revision,
@@ -41,8 +40,8 @@ export function applyChange(pool: Pool, plan: PlannedChange, { action, note, act
     const details = {
       product: present.name,
       note: note === undefined || note === '' ? null : note,
-      previous_rtp: rtpOf(present.math),
-      new_rtp: rtpOf(next.math),
+      previous_rtp: present.figures.rtp,
+      new_rtp: next.figures.rtp,
       previous_version: present.version,
       version,
       previous_math_version: present.mathVersion,
@@ -60,8 +59,6 @@ export function changedMeanwhile({ version, revision }: StoredProduct): Refusal 
   const message = `Outra pessoa alterou esta cartela enquanto você editava (agora na versão ${version}). Confira os valores atuais e tente de novo.`;
   return new Refusal('product_changed', { message, fields: [{ field: 'revision', message: String(revision) }] });
 }
-
-const rtpOf = (math: MathDefinition): number => exactFigures(math).rtp;
 
 const valuesOf = ({ changes }: PlannedChange, side: 'before' | 'after'): Record<string, FieldValue | null> =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]));

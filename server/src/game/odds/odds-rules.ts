@@ -9,7 +9,7 @@ import {
   type RangedSetting,
   type SettingRange,
 } from '@raspasorte/contract/admin';
-import { exactFigures, type UnsolvedMath } from '@raspasorte/engine';
+import type { UnsolvedMath } from '@raspasorte/engine';
 import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
 import { isNeutral, LOWEST_RTP } from './regulated/neutral-odds.ts';
 import type { OddsState } from './stored-product.ts';
@@ -85,9 +85,8 @@ function prizeErrors(before: RangedState['math'], after: RangedState['math']): F
  * Players are never shown an RTP above the exact one plus the tolerance.
  * Refusal: visible_rtp_too_high.
  */
-export function checkVisibleRtp({ visibleRtp, math }: OddsState): void {
+export function checkVisibleRtp({ visibleRtp, math, figures: { rtp } }: OddsState): void {
   if (math.settings.forced_rtp_enabled) return;
-  const { rtp } = exactFigures(math);
   const { rtp_tolerance: tolerance } = math.settings;
   if (visibleRtp <= rtp + tolerance + SLACK) return;
   const message =
@@ -97,7 +96,7 @@ export function checkVisibleRtp({ visibleRtp, math }: OddsState): void {
 }
 
 /** The operating profile regulado. Refusals: odds_not_neutral, rtp_below_regulated. */
-export function checkRegulated({ math }: OddsState): void {
+export function checkRegulated({ math, figures }: OddsState): void {
   if (!isNeutral(math)) throw new Refusal('odds_not_neutral');
-  if (exactFigures(math).rtp < LOWEST_RTP) throw new Refusal('rtp_below_regulated');
+  if (figures.rtp < LOWEST_RTP) throw new Refusal('rtp_below_regulated');
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { exactFigures, parSheet, solveK, type MathDefinition, type PlayWindow } from '@raspasorte/engine';
+import type { MathDefinition, PlayWindow } from '@raspasorte/engine';
 import { changedFields, mathFields } from './changed-fields.ts';
 import type { ChangeRow, DayRow, VersionRow } from './queries.ts';
 import { shownRtp } from '../products/shown-rtp.ts';
@@ -8,8 +8,7 @@ import type { StoredProduct } from './stored-product.ts';
 /** A card as the back-office reads it. */
 export function productView(product: StoredProduct, window: PlayWindow): Answer<'getAdminProduct'> {
   const { math, prizeRows } = product;
-  const exact = exactFigures(math);
-  const { kUnclamped, onTarget } = solveK(math);
+  const { k_unclamped: kUnclamped, on_target: onTarget, ...exact } = product.figures;
   return {
     id: product.id,
     name: product.name,
@@ -60,10 +59,10 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
     number: row.number,
     math_version: row.math_version.toString('hex'),
     begun_at: row.begun_at.toISOString(),
-    rtp: row.rtp,
-    hit_frequency: row.hit_frequency,
-    volatility: row.volatility,
-    on_target: row.on_target,
+    rtp: row.figures.rtp,
+    hit_frequency: row.figures.hit_frequency,
+    volatility: row.figures.volatility,
+    on_target: row.figures.on_target,
     action: row.action,
     admin_name: row.actor_name,
     note: row.note,
@@ -72,18 +71,19 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
 
 type Against = { number: number; math: MathDefinition } | undefined;
 
+/** What `getProductVersion` answers beside the math and its par sheet. */
+export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet'>;
+
 /** One version in full, beside the version that it is compared with. */
 export function versionDetailsView(
   product: StoredProduct,
   { row, math }: { row: VersionRow; math: MathDefinition },
   against: Against,
-): Answer<'getProductVersion'> {
+): VersionDetails {
   return {
     ...versionView(row),
     product_id: product.id,
     product_name: product.name,
-    math: { ...math },
-    par_sheet: parSheet(math),
     against: against?.number ?? null,
     changes: against ? changedFields(mathFields(against.math), mathFields(math)) : [],
   };

@@ -1,8 +1,9 @@
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
-import { MathError, parseMath, type MathDefinition, type UnsolvedMath } from '@raspasorte/engine';
+import type { UnsolvedMath } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { changedFields, mathFields, stateFields, type ChangedField } from './changed-fields.ts';
+import { changedFields, stateFields, type ChangedField } from './changed-fields.ts';
 import { checkRanges, checkRegulated, checkVisibleRtp } from './odds-rules.ts';
+import type { SolvedOdds } from '../products/solved-odds.ts';
 import type { OddsState, StoredProduct } from './stored-product.ts';
 
 /** A change that keeps every rule, and what making it needs. */
@@ -16,17 +17,24 @@ export type PlannedChange = {
 };
 
 /** What an operator wants, with K still to be solved. */
-export type WantedState = Omit<OddsState, 'math'> & { math: Pick<UnsolvedMath, 'settings' | 'prizes'> };
+export type WantedState = Omit<OddsState, keyof SolvedOdds> & { math: Pick<UnsolvedMath, 'settings' | 'prizes'> };
 
 type Profile = { regulated: boolean };
+
+/** Solves K for wanted odds, out of the way of other requests. Refusal: odds_invalid. */
+export type SolveOdds = (present: SolvedOdds, wanted: WantedState['math']) => Promise<SolvedOdds>;
 
 /**
  * Plans a change of values, which must be within the sliders' ranges.
  * Refusals: value_out_of_range, odds_invalid, and those of `planChange`.
  */
-export function planValues(present: StoredProduct, wanted: WantedState, profile: Profile): PlannedChange {
+export async function planValues(
+  present: StoredProduct,
+  wanted: WantedState,
+  { solve, ...profile }: Profile & { solve: SolveOdds },
+): Promise<PlannedChange> {
   checkRanges(present, wanted, profile);
-  return planChange(present, { ...wanted, math: solveAgain(present.math, wanted.math) }, profile);
+  return planChange(present, { ...wanted, ...(await solve(present, wanted.math)) }, profile);
 }
 
 /**
@@ -54,18 +62,4 @@ function endsReservations(before: OddsState, after: OddsState): boolean {
   const forced = ({ math: { settings } }: OddsState) => (settings.forced_rtp_enabled ? settings.forced_rtp : null);
   const forcesRtp = forced(after) !== null && forced(after) !== forced(before);
   return forcesRtp || (before.isActive && !after.isActive);
-}
-
-/** The math with K solved again, or the present one when nothing changed. Refusal: odds_invalid. */
-export function solveAgain(present: MathDefinition, wanted: WantedState['math']): MathDefinition {
-  const { k: _solvedAgain, ...unsolved } = present;
-  try {
-    const solved = parseMath({ ...unsolved, ...wanted });
-    const isSame = changedFields(mathFields(present), mathFields({ ...solved, k: present.k })).length === 0;
-    return isSame ? present : solved;
-  } catch (error) {
-    if (!(error instanceof MathError)) throw error;
-    const message = `O motor não aceita o valor de ${error.field}.`;
-    throw new Refusal('odds_invalid', { message, fields: [{ field: error.field, message }] });
-  }
 }

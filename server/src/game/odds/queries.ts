@@ -1,5 +1,11 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { OddsFigures } from '../products/solved-odds.ts';
+
+/** Of a math version `m`. Numbers of JSON are exact to the last digit of a double. */
+const figures = `json_build_object('rtp', m.rtp, 'hit_frequency', m.hit_frequency, 'volatility', m.volatility,
+  'session_rtp_100', m.session_rtp_100, 'rtp_by_streak', m.rtp_by_streak, 'stationary', m.stationary,
+  'k_unclamped', m.k_unclamped, 'on_target', m.on_target)`;
 
 export type OddsRow = {
   id: number;
@@ -13,6 +19,7 @@ export type OddsRow = {
   version: number;
   math_version: Buffer;
   math: string;
+  figures: OddsFigures;
   prize_rows: { id: number; prize_cents: Cents; weight: number }[];
 };
 
@@ -20,6 +27,7 @@ export type OddsRow = {
 export async function selectOdds(db: Queryable, productId: number | null): Promise<OddsRow[]> {
   const { rows } = await db.query<OddsRow>(
     `select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.visible_rtp, p.show_real_rtp, p.revision, p.math_version, m.math,
+      ${figures} as figures,
       (select max(v.number) from product_versions v where v.product_id = p.id) as version,
       (select coalesce(json_agg(json_build_object('id', t.id, 'prize_cents', t.prize_cents, 'weight', t.weight)), '[]')
         from prize_tables t where t.product_id = p.id) as prize_rows
@@ -125,10 +133,7 @@ export type VersionRow = {
   math_version: Buffer;
   math: string;
   begun_at: Date;
-  rtp: number;
-  hit_frequency: number;
-  volatility: number;
-  on_target: boolean;
+  figures: OddsFigures;
   action: string | null;
   actor_name: string | null;
   note: string | null;
@@ -143,7 +148,7 @@ export async function selectVersions(
   { productId, subject, numbers, limit }: { productId: number; subject: string; numbers: number[] | null; limit: number },
 ): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
-    `select v.number, v.math_version, m.math, v.begun_at, m.rtp, m.hit_frequency, m.volatility, m.on_target, a.action, a.actor_name,
+    `select v.number, v.math_version, m.math, v.begun_at, ${figures} as figures, a.action, a.actor_name,
       a.details ->> 'note' as note
     from product_versions v join math_versions m using (math_version)
       left join lateral (

@@ -4,15 +4,19 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Call, Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import type { Caller } from '../../platform/threads/open-threads.ts';
+import type { Calculations } from '../open-calculations.ts';
 import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.ts';
 import { changeView, dayView, productView, versionDetailsView, versionView } from './odds-view.ts';
 import { planChange, planValues, type PlannedChange } from './plan-change.ts';
 import { selectChanges, selectDays, selectVersions } from './queries.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { readVersion } from './read-version.ts';
-import type { Simulator } from './simulation/simulator.ts';
+import { simulateCard } from './simulation/simulate-card.ts';
 import { simulationOf } from './simulation/simulation-request.ts';
 import { listStoredProducts, productSubject, readStoredProduct, type StoredProduct } from './stored-product.ts';
+import { solveFor } from './solve-for.ts';
 import { wantedPrizes, wantedSettings } from './wanted-state.ts';
 
 const CHANGES = 10;
@@ -23,7 +27,7 @@ type Options = {
   pool: Pool;
   stepUp: StepUp;
   windows: RecentWindows;
-  simulator: Simulator;
+  calculations: Calculations;
   /** Whether the operating profile is `regulado`. */
   regulated: boolean;
   clock: () => Date;
@@ -35,13 +39,13 @@ type Options = {
 export function oddsRoutes(serve: Serve, options: Options): void {
   readRoutes(serve, options);
   changeRoutes(serve, options);
-  serve('simulateRtp', { access: 'staff', noStore: true }, async ({ body }) => {
+  serve('simulateRtp', { access: 'staff', noStore: true }, async ({ body, ...who }) => {
     const product = await readStoredProduct(options.pool, body.product_id);
-    return options.simulator.run(simulationOf(product, body));
+    return simulateCard(options.calculations, simulationOf(product, body), callerOf(who));
   });
 }
 
-function readRoutes(serve: Serve, { pool, windows, clock }: Options): void {
+function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Options): void {
   const staff = { access: 'staff', noStore: true } as const;
 
   serve('listAdminProducts', staff, async () => {
@@ -69,13 +73,13 @@ function readRoutes(serve: Serve, { pool, windows, clock }: Options): void {
     return (await selectVersions(pool, filter)).map(versionView);
   });
 
-  serve('getProductVersion', staff, async ({ params: { id, number }, query }) => {
+  serve('getProductVersion', staff, async ({ params: { id, number }, query, ...who }) => {
     const product = await readStoredProduct(pool, id);
     const version = await readVersion(pool, id, number);
     const against = query.against ?? (number > 1 ? number - 1 : undefined);
-    if (against === undefined) return versionDetailsView(product, version, undefined);
-    const { math } = await readVersion(pool, id, against);
-    return versionDetailsView(product, version, { number: against, math });
+    const other = against === undefined ? undefined : { number: against, math: (await readVersion(pool, id, against)).math };
+    const details = { ...versionDetailsView(product, version, other), math: version.math };
+    return new WrittenAnswer(await calculations.run('writeVersion', details, callerOf(who)));
   });
 }
 
@@ -85,12 +89,13 @@ type Change = {
   who: Who;
   productId: number;
   consent: Consent;
-  plan: (present: StoredProduct) => PlannedChange | Promise<PlannedChange>;
+  plan: (present: StoredProduct) => Promise<PlannedChange>;
   action: OddsAction | ((plan: PlannedChange) => OddsAction);
 };
 
-function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce }: Options): void {
+function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce, calculations }: Options): void {
   const admin = { access: 'admin', noStore: true } as const;
+  const profile = (who: Who) => ({ regulated, solve: solveFor(calculations, callerOf(who)) });
 
   const change = async ({ who, productId, consent, plan: planFor, action }: Change): Promise<Answer<'getAdminProduct'>> => {
     const present = await readStoredProduct(pool, productId);
@@ -111,24 +116,30 @@ function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce
     const productId = body.product_id ?? body.id;
     if (productId === undefined) throw new Refusal('product_not_selected');
     requireAcknowledgement(body);
-    const plan = (present: StoredProduct) => planValues(present, wantedSettings(present, body), { regulated });
+    const plan = (present: StoredProduct) => planValues(present, wantedSettings(present, body), profile(who));
     return change({ who, productId, consent: body, plan, action: actionOf });
   });
 
   serve('updateProductPrizes', admin, ({ params, body, ...who }) => {
-    const plan = (present: StoredProduct) => planValues(present, wantedPrizes(present, body.prizes), { regulated });
+    const plan = (present: StoredProduct) => planValues(present, wantedPrizes(present, body.prizes), profile(who));
     return change({ who, productId: params.id, consent: body, plan, action: 'update-product-prizes' });
   });
 
   serve('restoreProductVersion', admin, ({ params, body, ...who }) => {
     requireAcknowledgement(body);
     const plan = async (present: StoredProduct) => {
-      const { math } = await readVersion(pool, present.id, params.number);
-      return planChange(present, { ...present, math }, { regulated });
+      const { math, row } = await readVersion(pool, present.id, params.number);
+      return planChange(present, { ...present, math, figures: row.figures }, { regulated });
     };
     return change({ who, productId: params.id, consent: body, plan, action: 'restore-product-version' });
   });
 }
+
+/** Whoever waits for a calculation: nobody does any more when the connection is gone. */
+const callerOf = ({ session, request }: Pick<Who, 'session' | 'request'>): Caller => ({
+  userId: session.userId,
+  signal: request.signal,
+});
 
 function requireAcknowledgement({ acknowledged }: { acknowledged?: boolean | undefined }): void {
   if (acknowledged !== true) throw new Refusal('acknowledgement_required');

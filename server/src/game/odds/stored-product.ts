@@ -1,7 +1,8 @@
 import type { Cents } from '@raspasorte/contract';
-import { parseMath, type MathDefinition } from '@raspasorte/engine';
+import { parseMath } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { SolvedOdds } from '../products/solved-odds.ts';
 import { selectOdds, type OddsRow } from './queries.ts';
 
 /** What operators decide about a card. */
@@ -9,8 +10,7 @@ export type OddsState = {
   isActive: boolean;
   visibleRtp: number;
   showRealRtp: boolean;
-  math: MathDefinition;
-};
+} & SolvedOdds;
 
 /** A card as it is in the database now, not as the catalog remembers it. */
 export type StoredProduct = OddsState & {
@@ -52,6 +52,7 @@ function toStoredProduct(row: OddsRow): StoredProduct {
     version: row.version,
     mathVersion: row.math_version.toString('hex'),
     math: parseMath(JSON.parse(row.math)),
+    figures: row.figures,
     prizeRows: new Map(row.prize_rows.map(({ id, prize_cents: cents, weight }) => [cents, { id, weight }])),
   };
 }

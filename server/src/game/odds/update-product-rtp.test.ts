@@ -233,8 +233,11 @@ describe('update-product-rtp', () => {
 describe('two operators', () => {
   test('who save at once do not overwrite each other: one wins, the other is told the present version', async () => {
     const { revision, version } = await read();
+    const operators = [admin, await site.createAdministrator()];
     const saved = await Promise.allSettled(
-      [0.9, 0.91, 0.92, 0.93].map((target) => update({ rtp_target: target, visible_rtp: 0.9, revision })),
+      [0.9, 0.91, 0.92, 0.93].map((target, place) =>
+        update({ rtp_target: target, visible_rtp: 0.9, revision }, operators[place % 2]),
+      ),
     );
     const losers = saved.flatMap((result) => (result.status === 'rejected' ? [result.reason as ApiError] : []));
     expect(losers).toHaveLength(3);

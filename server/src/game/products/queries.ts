@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { OddsFigures } from './solved-odds.ts';
 
 export type ProductRow = {
   id: number;
@@ -40,21 +41,26 @@ export async function countProducts(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type MathVersionRow = {
-  mathVersion: Buffer;
-  math: string;
-  rtp: number;
-  hitFrequency: number;
-  volatility: number;
-  onTarget: boolean;
-};
+export type MathVersionRow = { mathVersion: Buffer; math: string; figures: OddsFigures };
 
 /** Equal odds have the same version, so storing them again changes nothing. */
-export async function insertMathVersion(tx: Tx, row: MathVersionRow): Promise<void> {
+export async function insertMathVersion(tx: Tx, { mathVersion, math, figures }: MathVersionRow): Promise<void> {
   await tx.query(
-    `insert into math_versions (math_version, math, rtp, hit_frequency, volatility, on_target)
-      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [row.mathVersion, row.math, row.rtp, row.hitFrequency, row.volatility, row.onTarget],
+    `insert into math_versions (math_version, math, rtp, hit_frequency, volatility, session_rtp_100,
+        rtp_by_streak, stationary, k_unclamped, on_target)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      mathVersion,
+      math,
+      figures.rtp,
+      figures.hit_frequency,
+      figures.volatility,
+      figures.session_rtp_100,
+      figures.rtp_by_streak,
+      figures.stationary,
+      figures.k_unclamped,
+      figures.on_target,
+    ],
   );
 }
 

@@ -4,6 +4,7 @@ import { problem, schemas } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import { admit, sessionOf, type Access, type Gate } from './admit.ts';
 import type { Session } from './session.ts';
 
@@ -43,7 +44,7 @@ declare module 'fastify' {
 export type Serve = <Name extends RouteName, const Opts extends Options>(
   name: Name,
   options: Opts,
-  handler: (call: Call<Name, Opts>) => Promise<z.input<Schemas[Name]['answer']>>,
+  handler: (call: Call<Name, Opts>) => Promise<z.input<Schemas[Name]['answer']> | WrittenAnswer>,
 ) => void;
 
 const everyRoute = { ...routes, ...adminRoutes };

@@ -1,6 +1,7 @@
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FastifySerializerCompiler } from 'fastify';
 import type * as z from 'zod';
+import { WrittenAnswer } from './written-answer.ts';
 
 /**
  * Writes an answer by its schema: what the contract does not name never leaves the server, and what
@@ -9,7 +10,8 @@ import type * as z from 'zod';
  * that breaks the contract.
  */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
-  return (answer) => {
+  return (answer: unknown) => {
+    if (answer instanceof WrittenAnswer) return answer.json;
     const parsed = schema.safeParse(answer);
     if (parsed.error) throw new ResponseSerializationError(method, url, { cause: parsed.error });
     return JSON.stringify(parsed.data);

@@ -116,7 +116,11 @@ export async function selectGroups(db: Queryable, day: string): Promise<{ chunk:
 }
 
 /** The roots of some chunks of a day, in order. */
-export async function selectRoots(db: Queryable, day: string, { first, last }: { first: number; last: number }): Promise<Buffer[]> {
+export async function selectRoots(
+  db: Queryable,
+  day: string,
+  { first, last }: { first: number; last: number },
+): Promise<Buffer[]> {
   const { rows } = await db.query<{ root: Buffer }>(
     'select root from fairness_day_chunks where day = $1 and chunk between $2 and $3 order by chunk',
     [day, first, last],

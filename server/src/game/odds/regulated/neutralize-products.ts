@@ -1,8 +1,9 @@
-import { exactFigures, parseMath, type MathDefinition } from '@raspasorte/engine';
+import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
 import { isNeutral, LOWEST_RTP, neutralSettings } from './neutral-odds.ts';
 import { lockProducts, selectProducts, updateMathVersion } from '../../products/queries.ts';
 import { saveMathVersion } from '../../products/save-math-version.ts';
+import { solvedOdds } from '../../products/solved-odds.ts';
 
 export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 
@@ -16,14 +17,16 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
     await lockProducts(tx);
     const result: Neutralized = { changed: [], belowLowestRtp: [] };
     const products = await selectProducts(tx);
-    for (const { id, name, math } of products.filter((product) => product.is_active)) {
-      const present = parseMath(JSON.parse(math));
-      const neutral = isNeutral(present) ? present : neutralize(present);
-      if (neutral !== present) {
-        await updateMathVersion(tx, id, await saveMathVersion(tx, neutral));
-        result.changed.push(name);
+    for (const product of products.filter(({ is_active: isActive }) => isActive)) {
+      const present = parseMath(JSON.parse(product.math));
+      let { rtp } = product;
+      if (!isNeutral(present)) {
+        const neutral = solvedOdds(neutralize(present));
+        await updateMathVersion(tx, product.id, await saveMathVersion(tx, neutral));
+        result.changed.push(product.name);
+        ({ rtp } = neutral.figures);
       }
-      if (exactFigures(neutral).rtp < LOWEST_RTP) result.belowLowestRtp.push(name);
+      if (rtp < LOWEST_RTP) result.belowLowestRtp.push(product.name);
     }
     return result;
   });

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiError, RequestBody } from '@raspasorte/contract';
-import { defaultSettings, exactFigures, parseMath, simulate } from '@raspasorte/engine';
+import { schemas } from '@raspasorte/contract/schemas';
+import { defaultSettings, exactFigures, parseMath, simulate as engineSimulate } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Person, type Site } from '../../../../test/site.ts';
 import seeds from '../../products/seed-products.json' with { type: 'json' };
-import { createSimulator, type Simulator } from './simulator.ts';
+import type { ThreadLimits } from '../../../platform/threads/open-threads.ts';
+import { openCalculations, type Calculations } from '../../open-calculations.ts';
+import type { SimulationRequest } from './simulate-odds.ts';
 
 const [card] = seeds as [(typeof seeds)[number]];
 const math = parseMath({
@@ -37,11 +40,13 @@ describe('POST simulate-rtp', () => {
   test('answers what the engine answers, with the exact figures and the interval beside the estimate', async () => {
     const answer = await run({ seed: 7, samples: 100_000 });
     expect(answer).toEqual({
-      ...(JSON.parse(JSON.stringify(simulate({ math, samples: 100_000, seed: 7 }))) as object),
+      ...(JSON.parse(JSON.stringify(engineSimulate({ math, samples: 100_000, seed: 7 }))) as object),
       k: math.k,
       on_target: true,
       seed: 7,
     });
+    // The thread has written it without the schema.
+    expect(schemas.simulateRtp.answer.parse(answer)).toEqual(answer);
     expect(answer.rtp_interval[0]).toBeLessThan(answer.rtp_estimado);
     expect(answer.exact).toEqual(exactFigures(math));
     expect(Object.values(answer.distr_premios).reduce((sum, count) => sum + count, 0)).toBe(100_000);
@@ -79,59 +84,82 @@ describe('POST simulate-rtp', () => {
   });
 });
 
-describe('the simulator', () => {
-  const request = { math, samples: 100_000, seed: 1, window: 'session' } as const;
+describe('a thread', () => {
+  const { settings, prizes } = math;
+  const request = { present: math, wanted: { settings, prizes }, samples: 1000, seed: 1, window: 'session' } as const;
   /** Runs longer than any test waits: it is always given up or closed. */
   const endless = { ...request, samples: 200_000_000_000 };
+  const open: Calculations[] = [];
+  const create = (limits: Partial<ThreadLimits> = {}) => {
+    const calculations = openCalculations({ threads: 1, waiting: 2, eachUser: 9, timeLimitMs: 15_000, ...limits });
+    open.push(calculations);
+    return (what: SimulationRequest, userId = 'somebody', signal = new AbortController().signal) =>
+      calculations.run('simulateOdds', what, { userId, signal });
+  };
   const code = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
       (error: { code: string }) => error.code,
     );
-  const open: Simulator[] = [];
-  const create = (limits: Parameters<typeof createSimulator>[0]) => {
-    const simulator = createSimulator(limits);
-    open.push(simulator);
-    return simulator;
-  };
-  afterAll(() => Promise.all(open.map((simulator) => simulator.close())));
+  afterAll(() => Promise.all(open.map((calculations) => calculations.close())));
 
   test('leaves the event loop free while it plays', async () => {
-    const simulator = create({ threads: 1, waiting: 1, timeLimitMs: 15_000 });
-    const end = code(simulator.run(endless));
+    const simulate = create();
+    const end = code(simulate(endless));
     let beats = 0;
     const heart = setInterval(() => beats++, 5);
     await pause(400);
     clearInterval(heart);
-    await simulator.close();
+    await open.at(-1)!.close();
     expect(await end).toBe('unavailable');
     expect(beats).toBeGreaterThan(10);
   });
 
-  test('gives a simulation up after its time, and plays the next one', async () => {
-    const simulator = create({ threads: 1, waiting: 4, timeLimitMs: 1500 });
+  test('gives a calculation up after its time, and does the next one', async () => {
+    const simulate = create({ timeLimitMs: 1500 });
     const began = performance.now();
-    expect(await code(simulator.run({ ...endless }))).toBe('simulation_timeout');
+    expect(await code(simulate(endless))).toBe('calculation_timeout');
     expect(performance.now() - began).toBeLessThan(12_000);
     // Starting a thread may itself take a while on a busy machine.
-    await expect.poll(() => code(simulator.run(request)), { timeout: 15_000 }).toBe('done');
+    await expect.poll(() => code(simulate(request)), { timeout: 15_000 }).toBe('done');
   });
 
-  test('runs a few at once, lets a few more wait, and refuses the others', async () => {
-    const simulator = create({ threads: 1, waiting: 2, timeLimitMs: 15_000 });
-    const first = code(simulator.run(endless));
-    const waiting = [code(simulator.run(request)), code(simulator.run(request))];
-    await expect(simulator.run(request)).rejects.toMatchObject({ code: 'simulation_busy', retryAfterSeconds: 2 });
-    await simulator.close();
+  test('ends a calculation whose caller has gone away, running or waiting, and does the next one', async () => {
+    const simulate = create();
+    const leaving = new AbortController();
+    const first = code(simulate(endless, 'leaving', leaving.signal));
+    const second = code(simulate(endless, 'leaving', leaving.signal));
+    const third = code(simulate(request, 'staying'));
+    await pause(50);
+    leaving.abort();
+    expect(await Promise.all([first, second, third])).toEqual(['unavailable', 'unavailable', 'done']);
+    expect(await code(simulate(request, 'late', leaving.signal))).toBe('unavailable');
+  });
+
+  test('has a few waiting for it, and the others are refused', async () => {
+    const simulate = create();
+    const first = code(simulate(endless));
+    const waiting = [code(simulate(request)), code(simulate(request))];
+    await expect(simulate(request)).rejects.toMatchObject({ code: 'calculations_busy', retryAfterSeconds: 2 });
+    await open.at(-1)!.close();
     expect(await Promise.all([first, ...waiting])).toEqual(['unavailable', 'unavailable', 'unavailable']);
   });
 
+  test('is for everybody: one user has two calculations at most, and then two again', async () => {
+    const simulate = create({ waiting: 9, eachUser: 2 });
+    const both = [code(simulate(request, 'eager')), code(simulate(request, 'eager'))];
+    await expect(simulate(request, 'eager')).rejects.toMatchObject({ code: 'too_many_calculations', retryAfterSeconds: 2 });
+    expect(await code(simulate(request, 'another'))).toBe('done');
+    await Promise.all(both);
+    expect(await code(simulate(request, 'eager'))).toBe('done');
+  });
+
   test('answers many one after the other, each with its own result', async () => {
-    const simulator = create({ threads: 2, waiting: 16, timeLimitMs: 15_000 });
-    const results = await Promise.all(
-      Array.from({ length: 10 }, (_, seed) => simulator.run({ ...request, samples: 1000, seed })),
-    );
-    expect(results.map(({ seed }) => seed)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const { seed, ...result } of results) expect(result).toMatchObject(simulate({ ...request, samples: 1000, seed }));
+    const simulate = create({ threads: 2, waiting: 16, eachUser: 16 });
+    const results = await Promise.all(Array.from({ length: 10 }, (_, seed) => simulate({ ...request, seed })));
+    for (const [seed, result] of results.entries()) {
+      const { json } = result as { json: string };
+      expect(JSON.parse(json)).toMatchObject(JSON.parse(JSON.stringify(engineSimulate({ math, samples: 1000, seed }))));
+    }
   });
 });

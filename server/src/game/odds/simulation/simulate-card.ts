@@ -1,0 +1,23 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { WrittenAnswer } from '../../../platform/http/written-answer.ts';
+import type { Caller } from '../../../platform/threads/open-threads.ts';
+import type { Calculations } from '../../open-calculations.ts';
+import { oddsInvalid } from '../solve-for.ts';
+import type { SimulationRequest } from './simulate-odds.ts';
+
+/**
+ * Simulates in a thread. Refusals: odds_invalid, simulation_timeout, too_many_calculations,
+ * calculations_busy.
+ */
+export async function simulateCard(
+  calculations: Calculations,
+  request: SimulationRequest,
+  caller: Caller,
+): Promise<WrittenAnswer> {
+  const result = await calculations.run('simulateOdds', request, caller).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'calculation_timeout')) throw error;
+    throw new Refusal('simulation_timeout', { retryAfterSeconds: error.retryAfterSeconds ?? 0 });
+  });
+  if ('invalidField' in result) throw oddsInvalid(result.invalidField);
+  return new WrittenAnswer(result.json);
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '@raspasorte/contract';
+import { simulate, solveK, type SimulationOptions } from '@raspasorte/engine';
+import { solveAgain, type SolveRequest, type Unsolvable } from '../solve-again.ts';
+
+export type SimulationRequest = SolveRequest & Pick<SimulationOptions, 'samples' | 'seed'> & { window: 'session' | 'run' };
+
+/**
+ * Solves K for the wanted odds and plays them. The answer is JSON: that of a table with many
+ * payouts is megabytes.
+ */
+export function simulateOdds({ present, wanted, samples, seed, window }: SimulationRequest): { json: string } | Unsolvable {
+  const math = solveAgain({ present, wanted });
+  if ('invalidField' in math) return math;
+  const answer: Answer<'simulateRtp'> = {
+    ...simulate({ math, samples, seed, window }),
+    k: math.k,
+    on_target: solveK(math).onTarget,
+    seed,
+  };
+  return { json: JSON.stringify(answer) };
+}

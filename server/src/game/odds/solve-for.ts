@@ -1,0 +1,20 @@
+import { parseMath } from '@raspasorte/engine';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/threads/open-threads.ts';
+import type { Calculations } from '../open-calculations.ts';
+import type { SolveOdds } from './plan-change.ts';
+
+/** Solves in a thread, for one caller. */
+export function solveFor(calculations: Calculations, caller: Caller): SolveOdds {
+  return async ({ math: present }, wanted) => {
+    const solved = await calculations.run('solveOdds', { present, wanted }, caller);
+    if ('invalidField' in solved) throw oddsInvalid(solved.invalidField);
+    // What comes from a thread is a copy that could be changed.
+    return { ...solved, math: parseMath(solved.math) };
+  };
+}
+
+export function oddsInvalid(field: string): Refusal {
+  const message = `O motor não aceita o valor de ${field}.`;
+  return new Refusal('odds_invalid', { message, fields: [{ field, message }] });
+}

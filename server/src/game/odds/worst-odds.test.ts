@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { defaultSettings, parseMath, type MathDefinition } from '@raspasorte/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { watchTurns } from '../../../test/watch-turns.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
+import { insertProduct } from '../products/queries.ts';
+import { saveMathVersion } from '../products/save-math-version.ts';
+import { solvedOdds } from '../products/solved-odds.ts';
+import { simulateOdds } from './simulation/simulate-odds.ts';
+
+/** No request may keep the main thread longer from answering the others. */
+const BOUND_MS = 50;
+const PRICE_CENTS = 500;
+const MAX_PRIZE_CENTS = 1_000_000;
+
+const table = (prizeOf: (place: number) => number) => [
+  ...Array.from({ length: 19 }, (_, place) => ({
+    prize_cents: prizeOf(place),
+    display_weight: 1 + place / 10,
+    hit_rate_base: 0.0005,
+  })),
+  { prize_cents: MAX_PRIZE_CENTS, display_weight: 1, hit_rate_base: 1e-6 },
+];
+/** As many rows as the contract takes: the worst of their kind that were found. */
+const worst = {
+  /** Six of these just pass the maximum, so that nothing can be left out where K is solved. */
+  'a table that takes long to solve': table((place) => Math.floor(MAX_PRIZE_CENTS / 6) + 1 + 997 * place),
+  /** Nearly every six of these have another sum: 148,852 of them. */
+  'a table with many payouts': table((place) => Math.floor(PRICE_CENTS * 1.4 ** place) + place),
+};
+type Worst = keyof typeof worst;
+const names = Object.keys(worst) as Worst[];
+
+const mathOf = (name: Worst): MathDefinition =>
+  parseMath({
+    protocol: 1,
+    price_cents: PRICE_CENTS,
+    max_prize_cents: MAX_PRIZE_CENTS,
+    settings: defaultSettings,
+    prizes: worst[name],
+  });
+
+let site: Site;
+let admin: Person;
+let player: Person;
+const cards = {} as Record<Worst, number>;
+beforeAll(async () => {
+  site = await openSite({ config: { jobs: false } });
+  [admin, player] = [await site.createAdministrator(), await site.signUp()];
+  await site.credit(player, 100_000);
+  // No screen makes a card; these came another way.
+  for (const name of names) {
+    const product = { name, priceCents: PRICE_CENTS, maxPrizeCents: MAX_PRIZE_CENTS };
+    await inTransaction(site.pool, async (tx) =>
+      insertProduct(tx, { ...product, mathVersion: await saveMathVersion(tx, solvedOdds(mathOf(name))) }),
+    );
+  }
+  for (const { id, name } of await admin.client('listAdminProducts')) if (name in worst) cards[name as Worst] = id;
+});
+afterAll(() => site.close());
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** Its answer is left as it comes: to read megabytes of JSON would be work of this thread that is not the server's. */
+async function ask(person: Person, method: string, path: string, body?: object): Promise<void> {
+  const response = await fetch(site.address + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, 'idempotency-key': randomUUID() },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = await response.arrayBuffer();
+  expect(response.status, Buffer.from(answer).toString().slice(0, 500)).toBe(200);
+}
+
+describe.each(names)('with %s nobody else waits', (name) => {
+  const requests: Record<string, () => Promise<void>> = {
+    'while it is tried out': () =>
+      ask(admin, 'POST', '/api/functions/simulate-rtp', { product_id: 1, samples: 1_000_000, prizes: worst[name] }),
+    'while operators list it': () => ask(admin, 'GET', '/api/admin/products'),
+    'while its odds are changed': () =>
+      ask(admin, 'POST', '/api/functions/update-product-rtp', {
+        product_id: cards[name],
+        rtp_target: 0.9,
+        visible_rtp: 0.9,
+        acknowledged: true,
+      }),
+    'while its par sheet is read': () => ask(admin, 'GET', `/api/admin/products/${cards[name]}/versions/2`),
+    'while a version comes back': () =>
+      ask(admin, 'POST', `/api/admin/products/${cards[name]}/versions/1/restore`, { acknowledged: true }),
+    'while it is sold': () => ask(player, 'POST', '/api/functions/create-round', { product_id: cards[name] }),
+  };
+  test.each(Object.keys(requests))('%s', async (when) => {
+    const turns = await watchTurns(site.address, requests[when]!);
+    expect(turns.longestMs).toBeLessThan(BOUND_MS);
+    expect(median(turns.healthMs)).toBeLessThan(BOUND_MS);
+  });
+});
+
+test('the same work on the main thread would keep them waiting', async () => {
+  const present = mathOf('a table that takes long to solve');
+  const request = { present, wanted: { ...present, settings: { ...present.settings, rtp_target: 0.9 } }, samples: 1, seed: 1 };
+  const turns = await watchTurns(site.address, async () => simulateOdds({ ...request, window: 'session' }));
+  expect(turns.longestMs).toBeGreaterThan(BOUND_MS);
+});

@@ -1,0 +1,8 @@
+import { openThreads, type ThreadLimits, type Threads } from '../platform/threads/open-threads.ts';
+import type * as calculations from './calculations.ts';
+
+export type Calculations = Threads<typeof calculations>;
+
+/** The threads in which the game calculates what takes long. */
+export const openCalculations = (limits?: ThreadLimits): Calculations =>
+  openThreads<typeof calculations>(new URL('./calculations.ts', import.meta.url), limits);

@@ -1,0 +1,78 @@
+import { Piscina } from 'piscina';
+import { Refusal } from '../http/refusal.ts';
+import { createTurns } from './turns.ts';
+
+/** What threads can do: functions of one module, each of one argument that can be sent to them. */
+type Work = Record<string, (input: never) => unknown>;
+
+/** Who waits for an answer; the signal says when nobody does any more, as `request.signal` does. */
+export type Caller = { userId: string; signal: AbortSignal };
+
+export type Threads<Known extends Work> = {
+  /** Refusals: too_many_calculations, calculations_busy, calculation_timeout. */
+  run<Name extends keyof Known & string>(
+    name: Name,
+    input: Parameters<Known[Name]>[0],
+    caller: Caller,
+  ): Promise<Awaited<ReturnType<Known[Name]>>>;
+  close(): Promise<void>;
+};
+
+export type ThreadLimits = {
+  /** How many calculations run at once, and how many more wait. */
+  threads: number;
+  waiting: number;
+  /** How many one user may have, running or waiting. */
+  eachUser: number;
+  /** Waiting counts. */
+  timeLimitMs: number;
+};
+
+const usual: ThreadLimits = { threads: 2, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
+const RETRY_SECONDS = 2;
+const IDLE_MS = 60_000;
+const MEMORY_MB = 512;
+
+/**
+ * Runs what takes long in threads of their own, so that nobody else's request waits for it. One
+ * that takes too long, or that nobody waits for any more, is ended with its thread. A thread is
+ * started when it is needed.
+ */
+export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
+  const { threads, timeLimitMs } = limits;
+  const pool = new Piscina({
+    filename: module.href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const turns = createTurns(limits);
+  const closing = new AbortController();
+
+  return {
+    run: async (name, input, { userId, signal }) => {
+      const end = new AbortController();
+      const timer = setTimeout(
+        () => end.abort(new Refusal('calculation_timeout', { retryAfterSeconds: RETRY_SECONDS })),
+        timeLimitMs,
+      );
+      const leave = () => end.abort(new Refusal('unavailable'));
+      for (const reason of [signal, closing.signal]) reason.addEventListener('abort', leave);
+      try {
+        if (signal.aborted || closing.signal.aborted) leave();
+        const work = () => pool.run(input, { name, signal: end.signal }) as Promise<never>;
+        return await turns.take(userId, work, end.signal);
+      } catch (error) {
+        throw end.signal.aborted ? end.signal.reason : error;
+      } finally {
+        clearTimeout(timer);
+        for (const reason of [signal, closing.signal]) reason.removeEventListener('abort', leave);
+      }
+    },
+    close: async () => {
+      closing.abort();
+      await pool.destroy();
+    },
+  };
+}

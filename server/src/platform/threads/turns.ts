@@ -1,0 +1,64 @@
+import { Refusal } from '../http/refusal.ts';
+import type { ThreadLimits } from './open-threads.ts';
+
+export type Turns = {
+  /**
+   * Does the work when it is its turn; when the signal comes before, never.
+   * Refusals: too_many_calculations, calculations_busy.
+   */
+  take<Result>(userId: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+};
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Who may use a thread now, first come, first served. Piscina's own queue does not count tasks that
+ * can be aborted, so its `maxQueue` would not hold.
+ */
+export function createTurns({ threads, waiting, eachUser }: Omit<ThreadLimits, 'timeLimitMs'>): Turns {
+  const queue = new Set<() => void>();
+  const byUser = new Map<string, number>();
+  let running = 0;
+
+  const wait = (signal: AbortSignal): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    queue.add(resolve);
+    const leave = () => {
+      // Whose turn it is already leaves by the work itself.
+      if (queue.delete(resolve)) reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    return promise;
+  };
+  const pass = () => {
+    const [next] = queue;
+    if (next === undefined) {
+      running -= 1;
+      return;
+    }
+    queue.delete(next);
+    next();
+  };
+  const count = (userId: string, change: number) => {
+    const left = (byUser.get(userId) ?? 0) + change;
+    if (left === 0) byUser.delete(userId);
+    else byUser.set(userId, left);
+  };
+
+  return {
+    take: async (userId, work, signal) => {
+      signal.throwIfAborted();
+      const busy = { retryAfterSeconds: RETRY_SECONDS };
+      if ((byUser.get(userId) ?? 0) >= eachUser) throw new Refusal('too_many_calculations', busy);
+      if (running >= threads && queue.size >= waiting) throw new Refusal('calculations_busy', busy);
+      count(userId, 1);
+      try {
+        if (running < threads) running += 1;
+        else await wait(signal);
+        return await work().finally(pass);
+      } finally {
+        count(userId, -1);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Turns = {
+  /**
+   * The longest that the main thread worked between two beats, in milliseconds of its own processor
+   * time. What other programs take of the machine does not count, nor do other threads.
+   */
+  longestMs: number;
+  /** How long /healthz took each time, by the clock. */
+  healthMs: number[];
+};
+
+const BEAT_MS = 1;
+const ASK_EVERY_MS = 15;
+
+/** What `work` does to the event loop that serves `address`, in this process. */
+export async function watchTurns(address: string, work: () => Promise<unknown>): Promise<Turns> {
+  const turns: Turns = { longestMs: 0, healthMs: [] };
+  let before = process.threadCpuUsage();
+  const heart = setInterval(() => {
+    const now = process.threadCpuUsage();
+    const spentMs = (now.user + now.system - before.user - before.system) / 1000;
+    turns.longestMs = Math.max(turns.longestMs, spentMs);
+    before = now;
+  }, BEAT_MS);
+  let isWorking = true;
+  const asking = (async () => {
+    while (isWorking) {
+      const askedMs = performance.now();
+      await (await fetch(`${address}/healthz`)).text();
+      turns.healthMs.push(performance.now() - askedMs);
+      await pause(ASK_EVERY_MS);
+    }
+  })();
+  try {
+    await work();
+    // The turn that ended the work is counted by the next beat.
+    await pause(5 * BEAT_MS);
+  } finally {
+    isWorking = false;
+    clearInterval(heart);
+  }
+  await asking;
+  return turns;
+}
