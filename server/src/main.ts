@@ -21,6 +21,9 @@ async function start(config: Config): Promise<Running> {
       console.log(`First start: the administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }
   const app = await buildApp(dependencies);
+  await app.ready();
+  // Made once, and longer than a request may take: before there are any.
+  app.swagger();
   const close = async (): Promise<void> => {
     await app.close();
     await dependencies.close();

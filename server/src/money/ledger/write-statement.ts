@@ -16,7 +16,7 @@ type Options = { now: Date; rowsAtMost?: number; batchSize?: number };
 export async function writeStatement(
   db: Queryable,
   { playerId, query }: { playerId: string; query: HistoryFilter },
-  { now, rowsAtMost = STATEMENT_ROWS_AT_MOST, batchSize = 5000 }: Options,
+  { now, rowsAtMost = STATEMENT_ROWS_AT_MOST, batchSize }: Options,
 ): Promise<CsvFile> {
   const filter = transactionFilter(playerId, query);
   const { count, oldest } = await selectExtent(db, filter);
@@ -32,7 +32,7 @@ export async function writeStatement(
 async function* readBatches(
   db: Queryable,
   filter: TransactionFilter,
-  { count, rowsAtMost, batchSize }: { count: number; rowsAtMost: number; batchSize: number },
+  { count, rowsAtMost, batchSize }: { count: number; rowsAtMost: number; batchSize: number | undefined },
 ): AsyncGenerator<CsvCell[][]> {
   yield* csvBatches({
     read: (after, limit) => selectStatementRows(db, filter, { after, limit }),

@@ -21,7 +21,7 @@ export function toFilter({ action, subject, actor, from, to }: z.output<typeof a
 export function writeAuditExport(
   db: Queryable,
   filters: Filters,
-  { now, batchSize = 2000 }: { now: Date; batchSize?: number },
+  { now, batchSize }: { now: Date; batchSize?: number },
 ): CsvFile {
   return {
     name: `auditoria_${fileTime(now)}.csv`,

@@ -11,7 +11,7 @@ import { selectTransactionPage, type TransactionFilter, type TransactionRow } fr
 export function writeExport(
   db: Queryable,
   filter: TransactionFilter,
-  { now, batchSize = 5000 }: { now: Date; batchSize?: number },
+  { now, batchSize }: { now: Date; batchSize?: number },
 ): CsvFile {
   return {
     name: `transactions_${fileTime(now)}.csv`,

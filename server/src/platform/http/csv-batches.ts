@@ -4,9 +4,12 @@ type Options<Row> = {
   /** The next rows behind `after`, at most `limit`. */
   read: (after: Row | undefined, limit: number) => Promise<Row[]>;
   line: (row: Row) => CsvCell[];
-  batchSize: number;
+  batchSize?: number | undefined;
   rowsAtMost?: number;
 };
+
+/** Few enough that nobody waits while they are written: a thousand take 5 ms. */
+const ROWS_AT_ONCE = 1000;
 
 /**
  * The rows of a CSV file, read page by page. No connection is held between two pages, however slow
@@ -15,7 +18,7 @@ type Options<Row> = {
 export async function* csvBatches<Row>({
   read,
   line,
-  batchSize,
+  batchSize = ROWS_AT_ONCE,
   rowsAtMost = Infinity,
 }: Options<Row>): AsyncGenerator<CsvCell[][]> {
   let after: Row | undefined;

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { Refusal } from '../http/refusal.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type TurnLimits } from './turns.ts';
 
 /** What threads can do: functions of one module, each of one argument that can be sent to them. */
 type Work = Record<string, (input: never) => unknown>;
@@ -18,15 +18,8 @@ export type Threads<Known extends Work> = {
   close(): Promise<void>;
 };
 
-export type ThreadLimits = {
-  /** How many calculations run at once, and how many more wait. */
-  threads: number;
-  waiting: number;
-  /** How many one user may have, running or waiting. */
-  eachUser: number;
-  /** Waiting counts. */
-  timeLimitMs: number;
-};
+/** `timeLimitMs`: waiting counts. */
+export type ThreadLimits = TurnLimits & { timeLimitMs: number };
 
 const usual: ThreadLimits = { threads: 2, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
 const RETRY_SECONDS = 2;

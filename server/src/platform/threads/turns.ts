@@ -1,5 +1,12 @@
 import { Refusal } from '../http/refusal.ts';
-import type { ThreadLimits } from './open-threads.ts';
+
+export type TurnLimits = {
+  /** How many calculations run at once, and how many more wait. */
+  threads: number;
+  waiting: number;
+  /** How many one user may have, running or waiting. */
+  eachUser: number;
+};
 
 export type Turns = {
   /**
@@ -15,7 +22,7 @@ const RETRY_SECONDS = 2;
  * Who may use a thread now, first come, first served. Piscina's own queue does not count tasks that
  * can be aborted, so its `maxQueue` would not hold.
  */
-export function createTurns({ threads, waiting, eachUser }: Omit<ThreadLimits, 'timeLimitMs'>): Turns {
+export function createTurns({ threads, waiting, eachUser }: TurnLimits): Turns {
   const queue = new Set<() => void>();
   const byUser = new Map<string, number>();
   let running = 0;
