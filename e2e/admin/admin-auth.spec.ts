@@ -19,7 +19,7 @@ async function fillIn(page: Page, { email, password }: Pick<Operator, 'email' | 
 }
 
 // Tries count by address, and every journey comes from the same one.
-journey.beforeEach(async () => void (await query(`delete from auth.rate_limit where key like 'staff|%'`)));
+journey.beforeEach(async () => void (await query(`delete from counted_try where key like 'staff-sign-in|%'`)));
 
 journey(
   'the key leaves the address at once, the form is usable by everybody, and a right password opens the panel',

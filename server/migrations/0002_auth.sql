@@ -1,4 +1,4 @@
--- The tables of better-auth (email and password, admin, two-factor, jwt, bearer, rate limit), as its own generator writes them.
+-- The tables of better-auth (email and password, admin, two-factor, jwt, bearer), as its own generator writes them.
 create table auth."user" (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -79,13 +79,6 @@ create table auth.jwks (
   expires_at timestamptz,
   alg text,
   crv text
-);
-
-create table auth.rate_limit (
-  id uuid primary key default gen_random_uuid(),
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
 );
 
 grant select, insert, update, delete on all tables in schema auth to raspasorte_app;

@@ -12,6 +12,7 @@ import { createAuditJobs } from './office/audit/audit-jobs.ts';
 import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
+import { createTryJobs } from './people/auth/tries/try-jobs.ts';
 import { accountLetters } from './people/auth/letters/account-letters.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/create-scheduler.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -40,6 +41,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
   const { providers, vault, bank } = options;
   const jobs: Job[] = [
     ...createMailJobs(mailing(dependencies)),
+    ...createTryJobs({ pool }),
     ...createPaymentJobs({ ...dependencies, ...options }),
     ...createLedgerJobs({ pool, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),

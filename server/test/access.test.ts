@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** All roles come from one address. */
-const forgetTries = () => site.owner.query(`delete from auth.rate_limit where key like '%two-factor%' or key like '%/sign-in/%'`);
+const forgetTries = () => site.owner.query(`delete from counted_try`);
 
 async function newPerson(role: Role): Promise<Person> {
   const person = await enter(role);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
 import type { AccountMail } from '../src/people/auth/letters/account-letters.ts';
-import type { AuthLimits } from '../src/people/auth/auth-limits.ts';
+import { humanLimits, type TryLimits } from '../src/people/auth/tries/try-limits.ts';
 import { openPeople, type People } from '../src/people/open-people.ts';
 import { peopleRoutes } from '../src/people/people-routes.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
@@ -14,8 +14,17 @@ import { openTestDependencies } from './open-test-dependencies.ts';
 export { SECRET } from './open-test-dependencies.ts';
 export const BASE_URL = 'http://localhost:3000';
 
-const wide = { windowSeconds: 60, max: 100_000 };
-const wideLimits: AuthLimits = { signIn: wide, signUp: wide, password: wide, mail: wide, twoFactor: wide };
+const wide = { address: [{ most: 100_000, seconds: 60 }] };
+const wideLimits: TryLimits = {
+  ...humanLimits,
+  'sign-in': { ...humanLimits['sign-in'], ...wide },
+  code: { ...humanLimits.code, ...wide },
+  'own-password': { ...humanLimits['own-password'], ...wide },
+  'mailed-link': wide,
+  mail: wide,
+  'sign-up': wide,
+  'own-account': wide,
+};
 
 export type PlayersApp = People & {
   app: FastifyInstance;
@@ -27,7 +36,7 @@ export type PlayersApp = People & {
 };
 
 type Options = {
-  limits?: AuthLimits;
+  limits?: TryLimits;
   requireEmailConfirmation?: boolean;
   clock?: () => Date;
   behindProxy?: boolean;

@@ -7,6 +7,6 @@ export async function rowCounts(owner: pg.Pool): Promise<string> {
       query_to_xml(format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]), e'\n'
       order by table_schema, table_name) as counts
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')
-      and table_name not in ('rate_limit', 'cpf_refusal')`);
+      and table_name not in ('counted_try', 'cpf_refusal')`);
   return rows[0]!.counts;
 }

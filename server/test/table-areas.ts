@@ -4,11 +4,11 @@ export const tableAreas = {
   people: [
     'auth.account',
     'auth.jwks',
-    'auth.rate_limit',
     'auth.session',
     'auth.two_factor',
     'auth.user',
     'auth.verification',
+    'counted_try',
     'cpf_refusal',
     'known_device',
     'player_cpf',

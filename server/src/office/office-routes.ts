@@ -38,7 +38,7 @@ export function officeRoutes(options: Options): void {
   dashboardRoutes(serve, { pool, providers, clock, serveCsv });
   riskRoutes(serve, { pool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
-  privacyRoutes(serve, { pool, sessions, clock });
+  privacyRoutes(serve, { pool, sessions });
   analyticsRoutes(serve, { pool });
   siteRoutes(serve, { config, pool, providers });
 }

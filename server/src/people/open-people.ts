@@ -3,7 +3,7 @@ import type { FindSession } from './access/session.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import type { SendAccountMail } from './auth/letters/account-letters.ts';
-import { developmentLimits, humanLimits, type AuthLimits } from './auth/auth-limits.ts';
+import { developmentLimits, humanLimits, type TryLimits } from './auth/tries/try-limits.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';
 import { createRecordStaffStep } from './staff/record-staff-step.ts';
@@ -17,7 +17,7 @@ export type People = {
   stepUp: StepUp;
 };
 
-type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: AuthLimits };
+type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits };
 
 /** Accounts, sessions and the fresh codes of staff, for one process. */
 export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }: Options): People {
@@ -36,6 +36,6 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }
     limits: limits ?? (config.production ? humanLimits : developmentLimits),
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
-  const stepUp = createStepUp({ auth, pool, clock });
+  const stepUp = createStepUp({ auth });
   return { auth, sessions, findSession: notingCaller(sessions.find), stepUp };
 }

@@ -7,12 +7,12 @@ import { playerRoutes } from './players/routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-type Options = Pick<Dependencies, 'pool' | 'clock'> & People & { app: FastifyInstance; serve: Serve };
+type Options = Pick<Dependencies, 'pool'> & People & { app: FastifyInstance; serve: Serve };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
-export function peopleRoutes({ app, serve, pool, clock, auth, sessions, stepUp }: Options): void {
+export function peopleRoutes({ app, serve, pool, auth, sessions, stepUp }: Options): void {
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
   protectionRoutes(serve, { pool });
-  staffRoutes(serve, { pool, auth, sessions, stepUp, clock });
+  staffRoutes(serve, { pool, auth, sessions, stepUp });
 }

@@ -1,12 +1,13 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
+import type { Origin } from '../../people/auth/tries/claim-try.ts';
 import { isOwnPassword } from '../../people/auth/tries/is-own-password.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callRequestErasure } from './queries.ts';
 
-type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
+type Options = { pool: Pool; sessions: SessionDirectory };
 
 /**
  * A player requests erasure: the account closes, and what no law keeps is deleted. Refusals:
@@ -14,11 +15,11 @@ type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
  * repeat answers the first request.
  */
 export async function requestErasure(
-  { pool, sessions, clock }: Options,
-  { playerId, password }: { playerId: string; password: string },
+  { pool, sessions }: Options,
+  { playerId, password, origin }: { playerId: string; password: string; origin: Origin },
 ): Promise<Answer<'requestErasure'>> {
   // An unattended page must not be enough to close an account.
-  if (!(await isOwnPassword(pool, { playerId, password, now: clock() }))) throw new Refusal('wrong_password');
+  if (!(await isOwnPassword(pool, { playerId, password, origin }))) throw new Refusal('wrong_password');
   const request = { playerId, requestId: uuidv7(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
   const { outcome, request_id: id, requested_at } = await callRequestErasure(pool, request);
   if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);

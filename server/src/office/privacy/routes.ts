@@ -1,20 +1,20 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { limitTries } from '../../people/auth/tries/limit-tries.ts';
+import { originOf, requireTry } from '../../people/auth/tries/claim-try.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
 import { requestErasure } from './request-erasure.ts';
 import { revealCpf } from './reveal-cpf.ts';
 
-type Options = { pool: Pool; sessions: SessionDirectory; clock: () => Date };
+type Options = { pool: Pool; sessions: SessionDirectory };
 
 /** Players' requests under the LGPD, and operators' answers. */
 export function privacyRoutes(serve: Serve, options: Options): void {
-  const { pool, clock } = options;
-  serve('requestErasure', { access: 'player', noStore: true }, ({ body, session }) =>
-    requestErasure(options, { playerId: session.userId, password: body.password }),
+  const { pool } = options;
+  serve('requestErasure', { access: 'player', noStore: true }, ({ body, session, request }) =>
+    requestErasure(options, { playerId: session.userId, password: body.password, origin: originOf(request) }),
   );
 
   serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listRequests(pool, query));
@@ -26,7 +26,8 @@ export function privacyRoutes(serve: Serve, options: Options): void {
   );
 
   serve('revealCpf', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
-    await limitTries(pool, `reveal-cpf|${who.session.userId}`, clock());
+    const account = { userId: who.session.userId };
+    await requireTry(pool, { thing: 'reveal-cpf', account, origin: originOf(who.request) });
     return revealCpf(pool, { playerId: params.id, reason: body.reason, actor: await operatorOf(pool, who) });
   });
 }

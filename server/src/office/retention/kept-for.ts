@@ -7,8 +7,6 @@ export const keptFor = {
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
   endedVerifications: '1 day',
-  /** Counted tries: no window is longer than a day. */
-  countedTries: '2 days',
   /** Where a player has signed in before, as long as the browser keeps its cookie. */
   devices: '400 days',
   /** Providers' messages, with payers' CPFs: what is still needed is in the ledger. */

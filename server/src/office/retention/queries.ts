@@ -10,7 +10,6 @@ const statements: Record<KeptThing, string> = {
   mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),
   endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),
   endedVerifications: deletion('auth.verification', 'expires_at < now() - $1::interval'),
-  countedTries: deletion('auth.rate_limit', 'last_request < extract(epoch from now() - $1::interval) * 1000'),
   devices: deletion('known_device', 'last_seen_at < now() - $1::interval'),
   webhookContents: `update payment_inbox set payload = '{}' where ctid = any (array(
     select ctid from payment_inbox where payload <> '{}' and processed_at is not null and received_at < now() - $1::interval limit $2))`,

@@ -45,12 +45,6 @@ const things: [table: string, plant: string, stays: string, goes: string][] = [
     '25 hours',
   ],
   [
-    'auth.rate_limit',
-    `insert into auth.rate_limit (key, count, last_request) values (gen_random_uuid()::text, 1, extract(epoch from now() - $1::interval) * 1000)`,
-    '47 hours',
-    '49 hours',
-  ],
-  [
     'known_device',
     `insert into known_device (player_id, device_hash, last_seen_at) values (gen_random_uuid(), sha256('x'), now() - $1::interval)`,
     '399 days',

@@ -4,11 +4,12 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../access/permissions.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { authRefusal } from './auth-messages.ts';
-import { claimAccountTry, settleAccountTry } from './tries/limit-account-tries.ts';
-import { noticeDevice } from './devices/notice-device.ts';
+import { claimAuthTry, settleAuthTry, type Counting } from './tries/auth-tries.ts';
+import { noticeDevice, trustDevice } from './devices/notice-device.ts';
 import { readCredential } from './sessions/session-credential.ts';
 import { staffStepOf, type RecordStaffStep } from '../staff/staff-step.ts';
 import { claimTotpCode } from './tries/queries.ts';
+import type { TryLimits } from './tries/try-limits.ts';
 import { clearForcedPasswordChange, isBlockedStaff, selectRole } from './queries.ts';
 import { selectSessionByToken } from './sessions/queries.ts';
 
@@ -19,22 +20,33 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string) =>
   APIError.from(status, authRefusal(400, code));
 
-type HookOptions = { pool: Pool; recordStaffStep: RecordStaffStep; sendMail: SendAccountMail; logger: FastifyBaseLogger };
+type HookOptions = {
+  pool: Pool;
+  limits: TryLimits;
+  recordStaffStep: RecordStaffStep;
+  sendMail: SendAccountMail;
+  logger: FastifyBaseLogger;
+  /** Whose password this request has just replaced by a mailed link. */
+  resetBy: WeakMap<Request, string>;
+};
 
 /** Our own rules around better-auth's calls. */
-export function authHooks({ pool, recordStaffStep, sendMail, logger }: HookOptions) {
+export function authHooks({ pool, limits, recordStaffStep, sendMail, logger, resetBy }: HookOptions) {
+  const counting: Counting = { pool, limits, findUser: (context) => userOf(pool, context) };
   return {
     before: createAuthMiddleware(async (context) => {
       if (context.path === '/change-password' || context.path === '/reset-password') await requireAdminPassword(pool, context);
+      await claimAuthTry(counting, context);
       if (context.path === '/two-factor/verify-totp') await refuseReplay(pool, context);
-      await claimAccountTry(pool, context);
     }),
     after: createAuthMiddleware(async (context) => {
       if (context.path === '/change-password' && !(context.context.returned instanceof Error)) {
         const userId = context.context.session?.user.id;
         if (userId !== undefined) await clearForcedPasswordChange(pool, userId);
       }
-      await settleAccountTry(pool, context);
+      await settleAuthTry(counting, context);
+      const owner = context.request && resetBy.get(context.request);
+      if (owner !== undefined) await trustDevice(context, pool, owner);
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
       // A mail that fails must not fail the sign-in.
@@ -66,9 +78,16 @@ async function requireAdminPassword(pool: Pool, context: Context): Promise<void>
 
 /** A code works once: a second person who has seen it must not get in within its minute. */
 async function refuseReplay(pool: Pool, context: Context): Promise<void> {
-  const userId = (await askingUser(pool, context)) ?? (await challengedUser(context));
+  const userId = await userOf(pool, context);
   const { code } = context.body as { code: string };
   if (userId !== undefined && !(await claimTotpCode(pool, userId, code))) throw refuse('UNAUTHORIZED', 'INVALID_CODE');
+}
+
+/** Who is signed in, or waits for the second step of a sign-in. */
+async function userOf(pool: Pool, context: Context): Promise<string | undefined> {
+  // A call that has succeeded may have replaced the session that asked for it.
+  const { newSession, session } = context.context;
+  return (newSession ?? session)?.user.id ?? (await askingUser(pool, context)) ?? (await challengedUser(context));
 }
 
 /** By cookie or bearer token. better-auth reads the bearer token only after these hooks. */

@@ -20,7 +20,6 @@ export const coreTables = {
     },
   },
   verification: { fields: { ...stamps, expiresAt: 'expires_at' } },
-  rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
 };
 
 export const adminColumns = {

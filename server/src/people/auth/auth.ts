@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { authHooks, refuseBlockedStaff } from './auth-hooks.ts';
-import { humanLimits, rateLimitRules, type AuthLimits } from './auth-limits.ts';
 import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tables.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
-import { forgetAccountTries } from './tries/limit-account-tries.ts';
+import { forgetAccountTries } from './tries/claim-try.ts';
+import type { TryLimits } from './tries/try-limits.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import type { RecordStaffStep } from '../staff/staff-step.ts';
@@ -26,7 +26,7 @@ export type AuthOptions = {
   recordStaffStep: RecordStaffStep;
   appName: string;
   logger: FastifyBaseLogger;
-  limits?: AuthLimits;
+  limits: TryLimits;
 };
 
 export type EndedSession = { userId: string; token: string };
@@ -39,7 +39,7 @@ export type Auth = {
   handle(request: Request): Promise<Response>;
   /** Called for every session that better-auth deletes, before the call that did it is answered. */
   onSessionEnded(listener: (session: EndedSession) => void): void;
-  /** better-auth's calls for other parts of the server, without HTTP and without rate limits. */
+  /** better-auth's calls for other parts of the server, without HTTP. */
   api: ReturnType<typeof configure>['api'];
 };
 
@@ -63,6 +63,7 @@ export function createAuth(options: AuthOptions): Auth {
 
 function configure(options: AuthOptions, sessionEnded: (session: EndedSession) => void) {
   const { pool, baseUrl, appName, logger } = options;
+  const resetBy = new WeakMap<Request, string>();
   return betterAuth({
     appName,
     baseURL: baseUrl,
@@ -80,9 +81,10 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
       password: passwordHash,
       requireEmailVerification: options.requireEmailConfirmation,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         await clearForcedPasswordChange(pool, user.id);
-        await forgetAccountTries(pool, user.email);
+        await forgetAccountTries(pool, user);
+        if (request !== undefined) resetBy.set(request, user.id);
       },
       sendResetPassword: ({ user, url }) =>
         options.sendMail({
@@ -99,21 +101,15 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
       sendVerificationEmail: ({ user, url }) =>
         options.sendMail({ kind: 'confirm-email', playerId: user.id, address: user.email, name: user.name, data: { link: url } }),
     },
-    rateLimit: {
-      ...coreTables.rateLimit,
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 100,
-      customRules: rateLimitRules(options.limits ?? humanLimits),
-    },
+    // Our hooks count tries, by account too; better-auth knows addresses alone.
+    rateLimit: { enabled: false },
     databaseHooks: {
       session: {
         create: { before: (session, context) => refuseBlockedStaff(pool, session.userId, context?.path) },
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
     },
-    hooks: authHooks(options),
+    hooks: authHooks({ ...options, resetBy }),
     advanced: advanced(options),
     telemetry: { enabled: false },
     // better-auth logs refusals as errors. A real fault is thrown, and our error handler logs it.
@@ -152,7 +148,13 @@ function advanced({ baseUrl, logger }: AuthOptions) {
 function plugins(appName: string) {
   return [
     admin({ defaultRole: 'player', adminRoles: ['admin'], schema: adminColumns }),
-    twoFactor({ issuer: appName, schema: twoFactorTable, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+    twoFactor({
+      issuer: appName,
+      schema: twoFactorTable,
+      backupCodeOptions: { storeBackupCodes: 'encrypted' },
+      // Ours counts by device too: this one lets strangers lock the owner out.
+      accountLockout: { enabled: false },
+    }),
     jwt({
       schema: jwksTable,
       disableSettingJwtHeader: true,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './auth.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from './client-headers.ts';
+import { deviceOfCookies } from './devices/device-cookie.ts';
 
 const forwarded = [
   'cookie',
@@ -23,6 +24,8 @@ export function forwardHeaders(request: FastifyRequest, auth: Pick<Auth, 'baseUr
   // A forwarded-for header would let the client choose the address that its tries are counted
   // under.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
+  const device = deviceOfCookies(request.headers.cookie);
+  if (device !== undefined) headers.set(CLIENT_DEVICE_HEADER, device.toString('hex'));
   // As everywhere here: with an Authorization header the cookie does not count.
   if (headers.has('authorization')) headers.delete('cookie');
   // A page of ours may be open under another name of this host (127.0.0.1, the local network);

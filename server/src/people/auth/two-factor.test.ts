@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
 import { createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
@@ -17,6 +17,9 @@ afterAll(async () => {
 });
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Nobody waits for the next code. */
+const forgetUsedCodes = () => site.pool.query(`delete from counted_try where key like 'used-code|%'`);
 
 async function enrolled() {
   const player = new PlayerClient(site.app);
@@ -95,16 +98,46 @@ test('without the cookie of the first step the second is refused', async () => {
   });
 });
 
-test('five wrong codes end the challenge', async () => {
-  const { player, uri } = await enrolled();
-  const other = new PlayerClient(site.app, player.email);
-  await other.signIn();
-  const right = nextCode(uri);
-  const wrong = Array.from({ length: 6 }, (_, index) =>
-    String((Number(right) + 100_000 * (index + 1) + 7) % 1_000_000).padStart(6, '0'),
-  );
-  for (const code of wrong) await other.post('/api/auth/two-factor/verify-totp', { code });
-  expect((await other.post('/api/auth/two-factor/verify-totp', { code: right })).statusCode).toBe(401);
+describe('five wrong codes', () => {
+  const wrongOnes = (right: string, count: number) =>
+    Array.from({ length: count }, (_, index) => String((Number(right) + 101_003 * (index + 1)) % 1_000_000).padStart(6, '0'));
+  const verify = (client: PlayerClient, code: string) => client.post('/api/auth/two-factor/verify-totp', { code });
+
+  test('make an account wait, over all challenges, all paths and a session too', async () => {
+    const { player, uri } = await enrolled();
+    const right = nextCode(uri);
+    const [first = '', second = '', third = '', ...others] = wrongOnes(right, 6);
+    for (const code of [first, second]) {
+      const thief = new PlayerClient(site.app, player.email);
+      await thief.signIn();
+      expect((await verify(thief, code)).json().code).toBe('INVALID_CODE');
+    }
+    const thief = new PlayerClient(site.app, player.email);
+    await thief.signIn();
+    expect((await thief.post('/api/auth/two-factor/verify-backup-code', { code: third })).json().code).toBe(
+      'INVALID_BACKUP_CODE',
+    );
+    for (const code of others.slice(0, 2)) expect((await verify(player, code)).statusCode).toBe(401);
+    for (const client of [thief, player]) expect((await verify(client, right)).statusCode).toBe(429);
+  });
+
+  test('of a thief who knows the password leave the owner alone, at a browser in which they were before', async () => {
+    const { player, uri } = await enrolled();
+    const browser = { headers: { 'sec-fetch-site': 'same-origin' } };
+    const home = new PlayerClient(site.app, player.email);
+    const signIn = (client: PlayerClient) =>
+      client.post('/api/auth/sign-in/email', { email: player.email, password: player.password }, browser);
+    await signIn(home);
+    expect((await home.post('/api/auth/two-factor/verify-totp', { code: nextCode(uri) }, browser)).statusCode).toBe(200);
+    await forgetUsedCodes();
+    const thief = new PlayerClient(site.app, player.email);
+    await signIn(thief);
+    for (const code of wrongOnes(nextCode(uri), 5)) await verify(thief, code);
+    expect((await verify(thief, nextCode(uri))).statusCode).toBe(429);
+    home.cookies.delete('raspasorte.session_token');
+    await signIn(home);
+    expect((await verify(home, nextCode(uri))).statusCode).toBe(200);
+  });
 });
 
 test('a backup code opens once', async () => {

@@ -11,7 +11,7 @@ import { signInStaff } from './staff-sign-in.ts';
 import type { StepUp } from './step-up.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 
-type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory; stepUp: StepUp; clock: () => Date };
+type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory; stepUp: StepUp };
 
 /** The sign-in of staff, and their accounts. */
 export function staffRoutes(serve: Serve, options: Options): void {

@@ -6,33 +6,31 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders, isBrowser } from '../auth/forward-headers.ts';
-import { KEY_HOLDER_HEADER } from '../auth/tries/limit-account-tries.ts';
-import { limitTries, tooMany } from '../auth/tries/limit-tries.ts';
+import { KEY_HOLDER_HEADER } from '../auth/tries/auth-tries.ts';
+import { originOf, requireTry, settleTry } from '../auth/tries/claim-try.ts';
 import { passwordHash } from '../auth/password-hash.ts';
-import { forgetTries } from '../auth/tries/queries.ts';
 import { selectStaffByEmail, type StaffRow } from './queries.ts';
 
-type Options = { pool: Pool; auth: Auth; clock: () => Date };
+type Options = { pool: Pool; auth: Auth };
 type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'adminLogin'> };
 
 /**
- * Signs a member of staff in. Five tries in fifteen minutes for each address, counted only for who
- * holds the key: a stranger cannot keep an operator out. Refusals: not_found (wrong key),
+ * Signs a member of staff in. Tries are counted only for who holds the key: a stranger cannot keep
+ * an operator out. Refusals: not_found (wrong key),
  * rate_limited (with Retry-After), invalid_credentials.
  */
 export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
   const { request, reply, body } = call;
   if (!(await isAdminKey(options.pool, body.slug))) throw new Refusal('not_found');
-  const tries = `staff|${request.ip}`;
-  await limitTries(options.pool, tries, options.clock());
+  const attempt = { thing: 'staff-sign-in', account: { email: body.email }, origin: originOf(request) } as const;
+  await requireTry(options.pool, attempt);
   const member = await selectStaffByEmail(options.pool, body.email);
   const response = member?.status === 'active' ? await checkPassword(options.auth, call) : await takeAsLong(body.password);
-  if (response?.status === 429) throw tooMany(Number(response.headers.get('x-retry-after')));
   if (member === undefined || response?.status !== 200) {
     await recordRefusal(options.pool, request, member);
     throw new Refusal('invalid_credentials');
   }
-  await forgetTries(options.pool, tries);
+  await settleTry(options.pool, attempt);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   const { twoFactorRedirect = false, user } = (await response.json()) as SignInAnswer;

@@ -1,6 +1,6 @@
 import type { createAuthMiddleware } from 'better-auth/api';
 import { isStaffRole } from '../access/permissions.ts';
-import { CLIENT_ADDRESS_HEADER } from '../auth/client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 

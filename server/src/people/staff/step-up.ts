@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders } from '../auth/forward-headers.ts';
-import { limitTries, tooMany } from '../auth/tries/limit-tries.ts';
-import { forgetTries } from '../auth/tries/queries.ts';
+import { tooMany } from '../auth/tries/claim-try.ts';
 
 export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
 
@@ -22,19 +20,17 @@ export type StepUp = {
   always(call: StepUpCall): Promise<void>;
 };
 
-type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; pool: Pool; clock: () => Date };
+type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'> };
 
 /**
  * A fresh code of the authenticator, for changes that an unattended screen must not allow. Call it
- * before the transaction, since it uses the code up. Five wrong codes make a session wait for
- * fifteen minutes.
+ * before the transaction, since it uses the code up. better-auth's hooks count the guesses of an
+ * account, wherever they are made.
  */
-export function createStepUp({ auth, pool, clock }: Options): StepUp {
+export function createStepUp({ auth }: Options): StepUp {
   const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {
     if (otp === undefined || otp === '') throw new Refusal('otp_required');
     if (!/^\d{6}$/.test(otp)) throw new Refusal('otp_invalid');
-    const tries = `step-up|${session.userId}`;
-    await limitTries(pool, tries, clock());
     const headers = forwardHeaders(request, auth);
     headers.set('content-type', 'application/json');
     // The session's own token: a 15-minute token says who is asking too, but not to better-auth.
@@ -44,7 +40,6 @@ export function createStepUp({ auth, pool, clock }: Options): StepUp {
     const answer = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify({ code: otp }) }));
     if (answer.status === 429) throw tooMany(Number(answer.headers.get('x-retry-after')));
     if (answer.status !== 200) throw new Refusal('otp_invalid');
-    await forgetTries(pool, tries);
   };
   return {
     ifEnrolled: async (call) => {

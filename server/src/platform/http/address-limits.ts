@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { addressRange } from './address-range.ts';
 import { Refusal } from './refusal.ts';
 
 /** Requests that one address may make in a minute, by the path of the route. */
@@ -19,6 +20,7 @@ export async function registerAddressLimits(app: FastifyInstance, limits: Addres
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => addressRange(ip),
     errorResponseBuilder: (_request, { ttl }) => new Refusal('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
 }

@@ -2,19 +2,19 @@
  * Guarantees: a sign-in from a device on which the account was not signed in before is told to its
  * owner by e-mail, once. The first device of an account is not told.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deviceName } from '@raspasorte/contract';
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
-import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '../client-headers.ts';
+import { hashOfBrowser, hashOfDevice } from './device-cookie.ts';
 import { noteDevice, type SignInDevice } from './queries.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** As long as browsers keep any cookie. */
 const REMEMBER_SECONDS = 400 * 86_400;
-const WELL_FORMED = /^[0-9a-f]{32}$/;
 
 /** To be called after a call of better-auth that has begun a session. */
 export async function noticeDevice(
@@ -36,28 +36,25 @@ export async function noticeDevice(
 }
 
 /**
+ * To be called after a new password by a mailed link: its browser is the owner's, who must not have
+ * to wait there because of strangers.
+ */
+export async function trustDevice(context: Context, pool: Pool, userId: string): Promise<void> {
+  if (context.headers?.get('sec-fetch-site') === null) return;
+  await noteDevice(pool, { playerId: userId, ...deviceOf(context, null) });
+}
+
+/**
  * A browser is known by a cookie that has no other use; an app, which keeps none, by its user
  * agent.
  */
 function deviceOf(context: Context, userAgent: string | null): SignInDevice {
   const isBrowser = context.headers?.get('sec-fetch-site') !== null;
-  if (!isBrowser) return { deviceHash: hashOf(`app ${userAgent}`), isBrowser };
+  if (!isBrowser) return { deviceHash: hashOfDevice(`app ${userAgent}`), isBrowser };
   const { name, attributes } = context.context.createAuthCookie('device', { maxAge: REMEMBER_SECONDS });
-  const known = context.getCookie(name);
-  if (known !== null && WELL_FORMED.test(known)) return { deviceHash: browser(known), isBrowser };
+  const known = hashOfBrowser(context.getCookie(name));
+  if (known !== undefined) return { deviceHash: known, isBrowser };
   const fresh = randomBytes(16).toString('hex');
   context.setCookie(name, fresh, attributes);
-  return { deviceHash: browser(fresh), isBrowser };
-}
-
-const hashOf = (device: string) => createHash('sha256').update(device).digest();
-const browser = (cookie: string) => hashOf(`browser ${cookie}`);
-
-/**
- * The hash of the cookie by which a browser is known; undefined without one. A user agent proves
- * nothing, since anybody can send it.
- */
-export function deviceCookie(context: Context): Buffer | undefined {
-  const cookie = context.getCookie(context.context.createAuthCookie('device').name);
-  return cookie !== null && WELL_FORMED.test(cookie) ? browser(cookie) : undefined;
+  return { deviceHash: hashOfDevice(`browser ${fresh}`), isBrowser };
 }

@@ -1,11 +1,15 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 
-/** Whether the account of that address was signed in on this device before. */
-export async function isKnownDevice(db: Queryable, email: string, deviceHash: Buffer): Promise<boolean> {
+/** An account by what somebody claims it to be, or by who is signed in. */
+export type AccountName = { email: string } | { userId: string };
+
+/** Whether the account was signed in on this device before. */
+export async function isKnownDevice(db: Queryable, account: AccountName, deviceHash: Buffer): Promise<boolean> {
+  const [condition, value] = 'userId' in account ? ['u.id = $1', account.userId] : ['u.email = lower(trim($1))', account.email];
   const { rowCount } = await db.query(
     `select from public.known_device d join auth."user" u on u.id = d.player_id
-      where u.email = lower(trim($1)) and d.device_hash = $2`,
-    [email, deviceHash],
+      where ${condition} and d.device_hash = $2`,
+    [value, deviceHash],
   );
   return rowCount === 1;
 }

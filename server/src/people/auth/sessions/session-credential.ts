@@ -1,15 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { COOKIE_PREFIX } from '../cookie-prefix.ts';
+import { readCookie } from '../read-cookie.ts';
 
 /** The credential of a request: a session's token, or a short-lived signed token (JWT). */
 export type Credential = { kind: 'session' | 'jwt'; value: string };
-
-/**
- * The one with the prefix first: a browser takes it only over https and never from a neighbouring
- * host.
- */
-const cookieNames = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFIX}.session_token`];
 
 /**
  * Reads the credential of a request, null without one or with a forged one. With an Authorization
@@ -17,7 +11,7 @@ const cookieNames = [`__Secure-${COOKIE_PREFIX}.session_token`, `${COOKIE_PREFIX
  */
 export function readCredential({ headers }: Pick<FastifyRequest, 'headers'>, secret: string): Credential | null {
   if (headers.authorization !== undefined) return readBearer(headers.authorization, secret);
-  const signed = readCookie(headers.cookie ?? '');
+  const signed = readCookie(headers.cookie ?? '', 'session_token');
   const token = signed === undefined ? null : verifySigned(signed, secret);
   return token === null ? null : { kind: 'session', value: token };
 }
@@ -29,15 +23,6 @@ function readBearer(header: string, secret: string): Credential | null {
   if (parts === 3) return { kind: 'jwt', value };
   const token = parts === 1 ? value : verifySigned(value, secret);
   return token === null ? null : { kind: 'session', value: token };
-}
-
-function readCookie(header: string): string | undefined {
-  const cookies = header.split(';').map((pair) => pair.trim());
-  for (const name of cookieNames) {
-    const found = cookies.find((pair) => pair.startsWith(`${name}=`));
-    if (found !== undefined) return found.slice(name.length + 1);
-  }
-  return undefined;
 }
 
 /** `token.signature`, percent-encoded or not, the signature in either alphabet of Base64. */

@@ -81,8 +81,14 @@ describe('the password of one account', () => {
     await expect.poll(() => site.mails.some(({ kind, address }) => kind === 'reset-password' && address === email)).toBe(true);
     const mail = site.mails.find(({ kind, address }) => kind === 'reset-password' && address === email);
     const token = /reset-password\/([^?]+)/.exec(linkOf(mail))?.[1];
-    expect((await visitor.post('/api/auth/reset-password', { newPassword: 'segredo-novo', token })).statusCode).toBe(200);
+    const form = { newPassword: 'segredo-novo', token };
+    const fromBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
+    expect((await visitor.post('/api/auth/reset-password', form, fromBrowser)).statusCode).toBe(200);
     expect((await signInTo(email, { password: 'segredo-novo' })).statusCode).toBe(200);
+    // Whoever goes on trying does not lock out the browser in which the link was opened.
+    await guessAll(email);
+    expect((await signInTo(email, { password: 'segredo-novo' })).statusCode).toBe(429);
+    expect((await signInTo(email, { password: 'segredo-novo', browser: visitor })).statusCode).toBe(200);
   });
 
   test('is not used up by signing in', async () => {

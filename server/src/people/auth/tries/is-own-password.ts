@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
-import { limitTries } from './limit-tries.ts';
 import { passwordHash } from '../password-hash.ts';
-import { forgetTries, selectPasswordHash } from './queries.ts';
+import { requireTry, settleTry, type Origin } from './claim-try.ts';
+import { selectPasswordHash } from './queries.ts';
 
 /**
  * Whether a signed-in person knows the account's password, for what must not happen by an
@@ -9,12 +9,12 @@ import { forgetTries, selectPasswordHash } from './queries.ts';
  */
 export async function isOwnPassword(
   db: Queryable,
-  { playerId, password, now }: { playerId: string; password: string; now: Date },
+  { playerId, password, origin }: { playerId: string; password: string; origin: Origin },
 ): Promise<boolean> {
-  const tries = `password|${playerId}`;
-  await limitTries(db, tries, now);
+  const attempt = { thing: 'own-password', account: { userId: playerId }, origin } as const;
+  await requireTry(db, attempt);
   const stored = await selectPasswordHash(db, playerId);
   const isRight = stored !== undefined && (await passwordHash.verify({ hash: stored, password }));
-  if (isRight) await forgetTries(db, tries);
+  if (isRight) await settleTry(db, attempt);
   return isRight;
 }

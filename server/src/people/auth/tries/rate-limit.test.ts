@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, type PlayersApp } from '../../../../test/players-app.ts';
-import { humanLimits } from '../auth-limits.ts';
+import { humanLimits } from './try-limits.ts';
 
 let database: TestDatabase;
 let site: PlayersApp;
@@ -19,10 +19,12 @@ afterAll(async () => {
 });
 
 const from = (address: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
+let guesses = 0;
+/** Each time of another account, so that it is the address that counts. */
 const guess = (address: string, more?: Record<string, string>) =>
   new PlayerClient(site.app).post(
     '/api/auth/sign-in/email',
-    { email: 'alvo@example.com', password: 'adivinha' },
+    { email: `alvo.${(guesses += 1)}@example.com`, password: 'adivinha' },
     from(address, more),
   );
 

@@ -1,0 +1,30 @@
+-- Counts one try under each key. The window of a key begins with its first try and has its own length; in it no more
+-- than p_most[i] tries pass. When a key is used up, nothing is counted, and the answer is how many seconds remain;
+-- otherwise null. Callers name the address before the account, so that nobody waits in a circle.
+create or replace function claim_try(p_keys text[], p_most integer[], p_seconds integer[]) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  for i in 1 .. cardinality(p_keys) loop
+    insert into counted_try as c (key, tries, ends_at)
+      values (p_keys[i], 1, clock_timestamp() + make_interval(secs => p_seconds[i]))
+      on conflict (key) do update set
+        tries = case when c.ends_at <= clock_timestamp() then 1 else c.tries + 1 end,
+        ends_at = case when c.ends_at <= clock_timestamp() then excluded.ends_at else c.ends_at end
+      where c.ends_at <= clock_timestamp() or c.tries < p_most[i];
+    if not found then
+      perform return_tries(p_keys[: i - 1]);
+      return greatest(1, (select ceil(extract(epoch from c.ends_at - clock_timestamp()))
+        from counted_try c where c.key = p_keys[i]));
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- One try less under each key: it was no guess.
+create or replace function return_tries(p_keys text[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update counted_try set tries = tries - 1 where key = any (p_keys) and tries > 0
+$$;
+
+grant execute on function claim_try, return_tries to raspasorte_app;

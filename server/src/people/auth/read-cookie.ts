@@ -1,0 +1,14 @@
+import { COOKIE_PREFIX } from './cookie-prefix.ts';
+
+/**
+ * One of our cookies. The one with the prefix of https first: a browser takes it only over https
+ * and never from a neighbouring host.
+ */
+export function readCookie(header: string, name: 'session_token' | 'device'): string | undefined {
+  const cookies = header.split(';').map((pair) => pair.trim());
+  for (const known of [`__Secure-${COOKIE_PREFIX}.${name}`, `${COOKIE_PREFIX}.${name}`]) {
+    const found = cookies.find((pair) => pair.startsWith(`${known}=`));
+    if (found !== undefined) return found.slice(known.length + 1);
+  }
+  return undefined;
+}

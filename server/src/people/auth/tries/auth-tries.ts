@@ -1,0 +1,75 @@
+import { APIError } from 'better-auth/api';
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { authRefusal } from '../auth-messages.ts';
+import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
+import { claimTry, settleTry, type Try } from './claim-try.ts';
+import type { Thing, TryLimits } from './try-limits.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** Set by the sign-in of staff, which counts tries itself; it cannot be sent from outside. */
+export const KEY_HOLDER_HEADER = 'x-key-holder';
+
+/** Reads are not counted: a page may poll. */
+const notCounted = new Set(['/sign-out', '/get-session', '/list-sessions', '/token', '/jwks']);
+const things: Record<string, Thing> = {
+  '/sign-in/email': 'sign-in',
+  '/sign-up/email': 'sign-up',
+  '/change-password': 'own-password',
+  '/two-factor/enable': 'own-password',
+  '/two-factor/disable': 'own-password',
+  '/two-factor/get-totp-uri': 'own-password',
+  '/two-factor/generate-backup-codes': 'own-password',
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'code',
+  '/reset-password': 'mailed-link',
+  '/reset-password/:token': 'mailed-link',
+  '/verify-email': 'mailed-link',
+  '/request-password-reset': 'mail',
+  '/send-verification-email': 'mail',
+};
+/** What can be guessed: a call that succeeds was none. */
+const guesses = new Set<Thing>(['sign-in', 'own-password', 'code']);
+
+export type Counting = {
+  pool: Pool;
+  limits: TryLimits;
+  /** Who is signed in, or waits for the second step of a sign-in. */
+  findUser(context: Context): Promise<string | undefined>;
+};
+
+async function tryOf({ limits, findUser }: Counting, context: Context): Promise<Try | undefined> {
+  const { path, headers } = context;
+  if (notCounted.has(path) || headers?.has(KEY_HOLDER_HEADER)) return undefined;
+  const thing = things[path] ?? 'own-account';
+  const device = headers?.get(CLIENT_DEVICE_HEADER);
+  const origin = {
+    address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
+    device: device ? Buffer.from(device, 'hex') : undefined,
+  };
+  return { thing, origin, limits: limits[thing], account: await accountOf(thing, context, findUser) };
+}
+
+async function accountOf(thing: Thing, context: Context, findUser: Counting['findUser']): Promise<Try['account']> {
+  if (thing === 'sign-in') return context.body as { email: string };
+  if (!guesses.has(thing)) return undefined;
+  const userId = await findUser(context);
+  return userId === undefined ? undefined : { userId };
+}
+
+/** To be called before a call of better-auth. Refused with RATE_LIMITED and the time to wait. */
+export async function claimAuthTry(counting: Counting, context: Context): Promise<void> {
+  const attempt = await tryOf(counting, context);
+  if (attempt === undefined) return;
+  const seconds = await claimTry(counting.pool, attempt);
+  if (seconds === undefined) return;
+  throw new APIError('TOO_MANY_REQUESTS', authRefusal(429, undefined), { 'x-retry-after': String(seconds) });
+}
+
+/** To be called after it. */
+export async function settleAuthTry(counting: Counting, context: Context): Promise<void> {
+  if (context.context.returned instanceof Error) return;
+  const attempt = await tryOf(counting, context);
+  if (attempt !== undefined && guesses.has(attempt.thing)) await settleTry(counting.pool, attempt);
+}

@@ -1,0 +1,53 @@
+/** At most so many in a window, which begins with the first. */
+export type Limit = { most: number; seconds: number };
+
+type Limits = {
+  /**
+   * For one account from everywhere together. A browser in which it was signed in before has as
+   * many of its own.
+   */
+  account?: readonly Limit[];
+  /** From one address; a browser in which the account was signed in before is not counted. */
+  address?: readonly Limit[];
+};
+
+export type Thing =
+  | 'sign-in'
+  | 'staff-sign-in'
+  | 'code'
+  | 'own-password'
+  | 'mailed-link'
+  | 'mail'
+  | 'sign-up'
+  | 'own-account'
+  | 'reveal-cpf';
+export type TryLimits = Record<Thing, Limits>;
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const per = (seconds: number, most: number): Limit => ({ most, seconds });
+
+/**
+ * How often something may be tried. Enough for a household or an office behind one address, far too
+ * few for guessing. docs/operations.md has the same table for operators.
+ */
+export const humanLimits: TryLimits = {
+  'sign-in': { account: [per(QUARTER, 20), per(DAY, 100)], address: [per(MINUTE, 10)] },
+  'staff-sign-in': { account: [per(QUARTER, 5), per(DAY, 50)], address: [per(QUARTER, 30)] },
+  code: { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
+  'own-password': { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
+  'mailed-link': { address: [per(MINUTE, 10)] },
+  mail: { address: [per(MINUTE, 3)] },
+  'sign-up': { address: [per(MINUTE, 20)] },
+  'own-account': { address: [per(MINUTE, 100)] },
+  'reveal-cpf': { account: [per(QUARTER, 5)], address: [per(QUARTER, 30)] },
+};
+
+/** For trying the product out, where one address signs up many players in a minute. */
+export const developmentLimits: TryLimits = {
+  ...humanLimits,
+  'sign-in': { ...humanLimits['sign-in'], address: [per(MINUTE, 60)] },
+  'sign-up': { address: [per(MINUTE, 1000)] },
+  mail: { address: [per(MINUTE, 60)] },
+};
