@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../../test/age-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { PlayerClient } from '../../../../test/player-client.ts';
 import { createPlayersApp, linkOf, type PlayersApp } from '../../../../test/players-app.ts';
+import { inTransaction } from '../../../platform/database/pool.ts';
+import { renewAdminKey } from '../../staff/admin-key.ts';
+import { forgetEndedTries } from './try-jobs.ts';
 
 const TRIES = 20;
 
@@ -94,5 +98,104 @@ describe('the password of one account', () => {
   test('is not used up by signing in', async () => {
     const { email, password } = await newPlayer();
     for (let times = 0; times < TRIES + 2; times += 1) expect((await signInTo(email, { password })).statusCode).toBe(200);
+  });
+});
+
+describe('five tries in fifteen minutes at the door of staff', () => {
+  const actor = { actorId: null, actorName: 'teste', address: null };
+  let slug: string;
+  beforeAll(async () => {
+    slug = await inTransaction(site.pool, (tx) => renewAdminKey(tx, actor));
+  });
+  beforeEach(() => site.pool.query('delete from counted_try'));
+
+  type SignIn = { password?: string; browser?: PlayerClient; address?: string; key?: string };
+  const OFFICE = '203.0.113.7';
+  const signInAt = (email: string, { password = 'adivinha', browser, address = OFFICE, key = slug }: SignIn = {}) =>
+    (browser ?? new PlayerClient(site.app)).post(
+      '/api/functions/admin-secure-auth/login',
+      { email, password, slug: key },
+      { headers: { 'x-forwarded-for': address, ...(browser ? { 'sec-fetch-site': 'same-origin' } : {}) } },
+    );
+  async function newOperator(): Promise<PlayerClient> {
+    const operator = await newPlayer();
+    await site.pool.query(`update auth."user" set role = 'finance' where email = $1`, [operator.email]);
+    return operator;
+  }
+  const guessAtOnce = async (email: string, times = 5) => {
+    const from = Array.from({ length: times }, (_, index) => `198.51.100.${index}`);
+    const answers = await Promise.all(from.map((address) => signInAt(email, { address })));
+    return answers.filter(({ statusCode }) => statusCode === 401).length;
+  };
+
+  test('belong to one account from everywhere: the sixth waits, in words and in seconds, whatever it shows', async () => {
+    const { email, password } = await newOperator();
+    expect(await guessAtOnce(email, 20)).toBe(5);
+    const refused = await signInAt(email, { password });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'rate_limited', detail: 'Muitas tentativas. Tente novamente em 15 min.' });
+    expect(await guessAtOnce('ninguem@example.com', 20)).toBe(5);
+  });
+
+  test('count for fifteen minutes, whatever else is cleared away, and then begin anew', async () => {
+    const { email, password } = await newOperator();
+    await signInTo('ninguem@example.com');
+    await guessAtOnce(email);
+    await ageRows(site.pool, 'counted_try', '61 seconds');
+    await forgetEndedTries(site.pool);
+    await signInTo('ninguem@example.com');
+    const refused = await signInAt(email, { password });
+    expect(refused.statusCode).toBe(429);
+    expect(Math.abs(Number(refused.headers['retry-after']) - 14 * 60)).toBeLessThan(10);
+    await ageRows(site.pool, 'counted_try', '14 minutes');
+    await forgetEndedTries(site.pool);
+    expect((await signInAt(email, { password })).statusCode).toBe(200);
+  });
+
+  test('are fifty a day all the same', async () => {
+    const { email, password } = await newOperator();
+    for (let times = 0; times < 10; times += 1) {
+      expect(await guessAtOnce(email)).toBe(5);
+      await ageRows(site.pool, 'counted_try', '15 minutes');
+    }
+    expect(Number((await signInAt(email, { password })).headers['retry-after'])).toBeGreaterThan(20 * 3600);
+  });
+
+  test('of one colleague leave the others in the same office alone', async () => {
+    const [clumsy, other] = [await newOperator(), await newOperator()];
+    for (let tries = 0; tries < 40; tries += 1) await signInAt(clumsy.email);
+    expect((await signInAt(other.email, { password: other.password })).statusCode).toBe(200);
+  });
+
+  test('are not those of a browser in which the account was before: strangers lock nobody out', async () => {
+    const { email, password } = await newOperator();
+    const desk = new PlayerClient(site.app, email);
+    await signInAt(email, { password, browser: desk });
+    await guessAtOnce(email);
+    expect((await signInAt(email, { password })).statusCode).toBe(429);
+    for (let tries = 0; tries < 4; tries += 1) expect((await signInAt(email, { browser: desk })).statusCode).toBe(401);
+    expect((await signInAt(email, { password, browser: desk })).statusCode).toBe(200);
+    for (let tries = 0; tries < 5; tries += 1) expect((await signInAt(email, { browser: desk })).statusCode).toBe(401);
+    expect((await signInAt(email, { password, browser: desk })).statusCode).toBe(429);
+  });
+
+  test('are thirty for all accounts from one address, of which a client of IPv6 has a /64', async () => {
+    const hosts = Array.from({ length: 35 }, (_, host) => host + 1);
+    const answers = await Promise.all(
+      hosts.map((host) => signInAt(`ninguem.${host}@example.com`, { address: `2001:db8:7:7::${host.toString(16)}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    const { email, password } = await newOperator();
+    expect((await signInAt(email, { password, address: '2001:db8:7:7::ffff' })).statusCode).toBe(429);
+    expect((await signInAt(email, { password, address: '2001:db8:7:8::1' })).statusCode).toBe(200);
+  });
+
+  test('are not used up by who does not hold the key, nor by players at their own door', async () => {
+    const { email, password } = await newOperator();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signInAt(email, { key: 'of nobody' })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    await guessAll(email);
+    expect((await signInTo(email, { password })).statusCode).toBe(429);
+    expect((await signInAt(email, { password })).statusCode).toBe(200);
   });
 });

@@ -36,7 +36,7 @@ export type Counting = {
   pool: Pool;
   limits: TryLimits;
   /** Who is signed in, or waits for the second step of a sign-in. */
-  findUser(context: Context): Promise<string | undefined>;
+  findUser: (context: Context) => Promise<string | undefined>;
 };
 
 async function tryOf({ limits, findUser }: Counting, context: Context): Promise<Try | undefined> {
