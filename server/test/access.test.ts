@@ -149,6 +149,15 @@ describe('who is asking comes before what is asked', () => {
   });
 });
 
+test.each(['woovi', 'xgate', 'nobody'])('a webhook of %s, which nobody has set up, finds no address', async (provider) => {
+  for (const payload of ['{"event":"OPENPIX:CHARGE_COMPLETED"}', '', 'x'.repeat(20_000)]) {
+    const headers = { 'content-type': 'application/json', 'x-webhook-signature': 'Zm9yZ2Vk' };
+    const url = `/api/webhooks/${provider}?token=forged`;
+    const response = await site.app.inject({ method: 'POST', url, headers, payload });
+    expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not_found' }]);
+  }
+});
+
 describe('a change asked for with a cookie', () => {
   afterAll(() => site.expectSound());
 

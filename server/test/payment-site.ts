@@ -102,7 +102,10 @@ function providersOf(options: Options, bank: Dependencies & { address: () => str
   const { activeProvider = provider?.name ?? 'sandbox' } = options;
   const sandbox = wrap(createSandboxProvider({ ...bank, secret: bank.secrets.auth, timeoutMs }));
   const other: PaymentProvider = { ...sandbox, name: 'outro' };
-  return createProviderDirectory([sandbox, other, provider ?? []].flat(), async () => activeProvider);
+  return createProviderDirectory([sandbox, other, provider ?? []].flat(), {
+    activeName: async () => activeProvider,
+    isConfigured: async () => true,
+  });
 }
 
 /** The header x-player names who is signed in. */

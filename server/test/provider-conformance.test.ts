@@ -162,8 +162,11 @@ describe.each(conformingProviders)('$name', (candidate) => {
     const { playerId, pixCode } = await steps.openCharge();
     const calls = opened.bank.calls.length;
     expect(await opened.bank.forge(pixCode)).toBe(401);
-    const asked = opened.bank.calls.slice(calls).filter((call) => !call.endsWith('/public-keys'));
-    expect(asked).toEqual([]);
+    for (let more = 0; more < 10; more += 1) expect(await opened.bank.forge(pixCode)).toBe(401);
+    const asked = opened.bank.calls.slice(calls);
+    expect(asked.filter((call) => !call.endsWith('/public-keys'))).toEqual([]);
+    // Where it has keys that are looked up, they are looked up once.
+    expect(asked.length).toBeLessThanOrEqual(1);
     expect(await steps.depositsOf(playerId)).toMatchObject([{ status: 'PENDING' }]);
   });
 

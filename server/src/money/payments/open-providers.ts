@@ -30,5 +30,5 @@ export function openProviders(dependencies: Dependencies, { hub, address }: Opti
     clock,
     sandbox: { address, secret: secrets.auth, clock },
   });
-  return createProviderDirectory(providers, () => settings.activeName());
+  return createProviderDirectory(providers, settings);
 }

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from './provider.ts';
+import type { ProviderSettings } from './settings/provider-settings.ts';
 
 export type ProviderDirectory = {
   /** The one that new charges and payouts go to; null while there is none. */
@@ -7,20 +8,23 @@ export type ProviderDirectory = {
   activeName(): Promise<string | null>;
   /** Charges made earlier stay with the provider that made them. */
   find(name: string): PaymentProvider | undefined;
+  /** The same, but only where it can ever have been asked for anything. */
+  findConfigured(name: string): Promise<PaymentProvider | undefined>;
   all(): readonly PaymentProvider[];
 };
 
 export function createProviderDirectory(
   providers: readonly PaymentProvider[],
-  readActiveName: () => Promise<string | null>,
+  settings: Pick<ProviderSettings, 'activeName' | 'isConfigured'>,
 ): ProviderDirectory {
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   return {
     find: (name) => byName.get(name),
     all: () => providers,
-    activeName: readActiveName,
+    findConfigured: async (name) => ((await settings.isConfigured(name)) ? byName.get(name) : undefined),
+    activeName: () => settings.activeName(),
     async active() {
-      const name = await readActiveName();
+      const name = await settings.activeName();
       if (name === null) return null;
       const provider = byName.get(name);
       if (provider === undefined) throw new Error(`no payment provider is called ${name}`);

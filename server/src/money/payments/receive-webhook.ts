@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
-import type { WebhookMessage } from './provider.ts';
+import type { PaymentProvider, WebhookMessage } from './provider.ts';
 import { insertInboxEntry } from './queries/inbox.ts';
 import { updateReadingDue } from './queries/polling.ts';
 
@@ -19,15 +19,13 @@ const FORGED = { message: 'A assinatura da notificação não confere.' };
 
 /**
  * Verifies a webhook and stores what it proves. What it does not prove only makes us ask the
- * provider. Refusals: not_found, unauthenticated, malformed.
+ * provider. Refusals: unauthenticated, malformed.
  */
 export async function receiveWebhook(
-  { pool, providers, wake }: WebhookOptions,
-  providerName: string,
+  { pool, wake }: Omit<WebhookOptions, 'providers'>,
+  provider: PaymentProvider,
   message: WebhookMessage,
 ): Promise<void> {
-  const provider = providers.find(providerName);
-  if (provider === undefined) throw new Refusal('not_found');
   const reading = await provider.readWebhook(message);
   if (!reading.authentic) throw new Refusal('unauthenticated', FORGED);
   for (const event of reading.events) {

@@ -1,21 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PaymentProvider } from './provider.ts';
 import { receiveWebhook, type WebhookOptions } from './receive-webhook.ts';
 
 const WEBHOOK_LIMIT_BYTES = 16 * 1024;
 
-/** Where providers tell what happened. A signature covers the bytes, so nothing parses them first. */
+type Route = { Params: { provider: string }; Querystring: Record<string, unknown> };
+
+/**
+ * Where providers tell what happened. A signature covers the bytes, so nothing parses them first. A
+ * provider that was never set up has no address here: nobody reads what is sent there.
+ */
 export function webhookRoutes(app: FastifyInstance, options: WebhookOptions): void {
+  const callers = new WeakMap<FastifyRequest<Route>, PaymentProvider>();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const parsing = { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES } as const;
     scope.addContentTypeParser('*', parsing, (_request, body, done) => done(null, body));
-    scope.route<{ Params: { provider: string }; Querystring: Record<string, unknown> }>({
+    scope.route<Route>({
       method: 'POST',
       url: '/api/webhooks/:provider',
       schema: { hide: true },
-      handler: async ({ params, headers, query, ip: address, body }) => {
+      onRequest: async (request) => {
+        const provider = await options.providers.findConfigured(request.params.provider);
+        if (provider === undefined) throw new Refusal('not_found');
+        callers.set(request, provider);
+      },
+      handler: async (request) => {
+        const { headers, query, ip: address, body } = request;
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await receiveWebhook(options, params.provider, { headers, query, address, rawBody });
+        await receiveWebhook(options, callers.get(request)!, { headers, query, address, rawBody });
         return { received: true };
       },
     });

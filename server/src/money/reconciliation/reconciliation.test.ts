@@ -44,7 +44,10 @@ const entry = (reference: string, change: Partial<StatementLine> = {}): Statemen
 /** Compares with a provider whose own books hold these. */
 async function compare(books: Pick<PaymentProvider, 'listStatement'> | Pick<PaymentProvider, 'readCharge'>): Promise<void> {
   const provider = { name: 'woovi', ...books } as PaymentProvider;
-  const providers = createProviderDirectory([provider], async () => 'woovi');
+  const providers = createProviderDirectory([provider], {
+    activeName: async () => 'woovi',
+    isConfigured: async () => true,
+  });
   await reconcileProviders({ pool: site.pool, providers, clock: () => new Date(), logger: site.app.log });
 }
 const listed = (...entries: StatementLine[]) => ({ listStatement: async () => entries });

@@ -12,6 +12,8 @@ import { settingsKey } from './settings-key.ts';
 export type ProviderSettings = {
   /** Null while no provider may move money. */
   activeName(): Promise<string | null>;
+  /** Whether it may have been asked for anything: an operator has set it up, or it needs no setting up. */
+  isConfigured(provider: string): Promise<boolean>;
   /** Throws ProviderError('unconfigured') while no operator has set the provider up. */
   readAccount(provider: string): Promise<ProviderAccount>;
   forget(): void;
@@ -45,6 +47,10 @@ export function createProviderSettings({ pool, seedKey, production, sandboxAllow
       // A real provider was switched off in production: no money may move, least of all the sandbox's.
       if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
       return (active ?? 'sandbox') === 'sandbox' && !sandboxAllowed ? null : (active ?? 'sandbox');
+    },
+    async isConfigured(provider) {
+      if (provider === 'sandbox') return sandboxAllowed;
+      return (await read()).some((row) => row.provider === provider && row.sealed_password !== null);
     },
     async readAccount(provider) {
       const row = (await read()).find((entry) => entry.provider === provider);

@@ -4,12 +4,12 @@
  * but at most once a minute, since anyone may send forgeries.
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { callJson } from '../call-json.ts';
+import type { ProviderWatch } from '../provider-watch.ts';
 import { readAnswer } from '../read-answer.ts';
 import { publicKeys } from './messages.ts';
 
-type Options = { url: string; clock: () => Date; timeoutMs: number };
+type Options = { url: string; clock: () => Date; timeoutMs: number; watch: Pick<ProviderWatch, 'failed'> };
 type Keys = { keys: KeyObject[]; sinceMs: number };
 
 const REMEMBER_MS = 3_600_000;
@@ -17,42 +17,40 @@ const REFETCH_MS = 60_000;
 
 export type IsSigned = (rawBody: Buffer, signature: string) => Promise<boolean>;
 
-/** Throws Refusal('unavailable') while no key could be fetched: Woovi sends a webhook again. */
-export function createSignatureCheck({ url, clock, timeoutMs }: Options): IsSigned {
-  let known: Promise<Keys> | undefined;
+/**
+ * False also while no key could be fetched: then nothing proves itself, Woovi sends its webhooks
+ * again for half an hour, and charges are asked about anyway.
+ */
+export function createSignatureCheck({ url, clock, timeoutMs, watch }: Options): IsSigned {
+  let known: Keys | undefined;
+  let fetching: Promise<void> | undefined;
   let triedMs = -Infinity;
 
-  const fetchKeys = async (): Promise<Keys> => {
+  const fetchKeys = async (): Promise<void> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await callJson(`${url}/api/v1/webhook/public-keys`, { method: 'GET', signal });
     const { public_keys: entries } = readAnswer('the public keys', answer, publicKeys);
-    return { keys: entries.flatMap(({ key }) => readKey(key)), sinceMs: clock().getTime() };
+    known = { keys: entries.flatMap(({ key }) => readKey(key)), sinceMs: clock().getTime() };
   };
   /** Many webhooks at once wait for one fetch; one that fails leaves the keys that were known. */
-  const renew = (): Promise<Keys> => {
-    const before = known;
-    triedMs = clock().getTime();
-    const fresh = fetchKeys().catch((error: unknown) => {
-      known = before;
-      if (before === undefined) throw error;
-      return before;
-    });
-    known = fresh;
-    return fresh;
+  const renew = async (): Promise<void> => {
+    const nowMs = clock().getTime();
+    if (fetching === undefined && nowMs - triedMs >= REFETCH_MS) {
+      triedMs = nowMs;
+      fetching = fetchKeys()
+        .catch((error: unknown) => watch.failed(error as Error))
+        .finally(() => (fetching = undefined));
+    }
+    await fetching;
   };
-  const mayRenew = () => clock().getTime() - triedMs >= REFETCH_MS;
 
   return async (rawBody, signature) => {
     const bytes = Buffer.from(signature, 'base64');
-    const isSignedBy = ({ keys }: Keys) => keys.some((key) => verify('RSA-SHA256', rawBody, key, bytes));
-    try {
-      let current = await (known ?? renew());
-      if (clock().getTime() - current.sinceMs > REMEMBER_MS && mayRenew()) current = await renew();
-      if (isSignedBy(current)) return true;
-      return mayRenew() && isSignedBy(await renew());
-    } catch {
-      throw new Refusal('unavailable');
-    }
+    const isProven = () => known?.keys.some((key) => verify('RSA-SHA256', rawBody, key, bytes)) ?? false;
+    if (known === undefined || clock().getTime() - known.sinceMs > REMEMBER_MS) await renew();
+    if (isProven()) return true;
+    await renew();
+    return isProven();
   };
 }
 

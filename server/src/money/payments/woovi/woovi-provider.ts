@@ -28,7 +28,7 @@ export function createWooviProvider(dependencies: ProviderDependencies): Payment
   const url = urls[NAME] ?? REAL_URL;
   const watch = dependencies.watch(NAME);
   const client = createWooviClient({ url, readAccount: () => dependencies.readAccount(NAME), watch });
-  const isSigned = createSignatureCheck({ url, clock, timeoutMs });
+  const isSigned = createSignatureCheck({ url, clock, timeoutMs, watch });
   const limit = () => AbortSignal.timeout(timeoutMs);
   const call = (): WooviCall => ({ client, watch, signal: limit() });
 
