@@ -33,6 +33,7 @@ export * from './schemas/problem.ts';
 export * from './schemas/events.ts';
 export { auditFilters } from './admin/audit.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
+export { personName } from './schemas/scalars.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
 export { dashboardQuery } from './admin/dashboard.ts';
 

@@ -1,7 +1,7 @@
 -- The tables of better-auth (email and password, admin, two-factor, jwt, bearer), as its own generator writes them.
 create table auth."user" (
   id uuid primary key default gen_random_uuid(),
-  name text not null,
+  name public.person_name not null,
   email text not null unique,
   email_verified boolean not null,
   image text,

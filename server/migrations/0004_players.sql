@@ -1,6 +1,6 @@
 create table profiles (
   player_id uuid primary key references auth."user" (id),
-  name text not null,
+  name person_name not null,
   status text not null default 'active' check (status in ('active', 'blocked')),
   kyc_status text not null default 'none' check (kyc_status in ('none', 'pending', 'verified', 'rejected')),
   created_at timestamptz not null default now()

@@ -6,8 +6,10 @@ create table mail_outbox (
   kind text not null check (kind in ('confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device')),
   -- To whom and with what. Emptied as soon as the mail is sent or given up: links open accounts.
   address text,
-  name text,
+  name text, -- null where nobody has confirmed the address: somebody else may have chosen it
   data jsonb,
+  -- How many mails an address has had is counted by this, which stays.
+  address_hash bytea not null check (octet_length(address_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz, -- of no use to anybody afterwards
   attempts integer not null default 0,
@@ -19,6 +21,7 @@ create table mail_outbox (
 );
 create index mail_outbox_due on mail_outbox (next_attempt_at) where next_attempt_at is not null;
 create index mail_outbox_of_player on mail_outbox (player_id);
+create index mail_outbox_to_address on mail_outbox (address_hash, created_at);
 create index mail_outbox_by_time on mail_outbox (created_at);
 
 grant select, insert, update, delete on mail_outbox to raspasorte_app;

@@ -48,13 +48,42 @@ test('mails that stayed on this machine are read at /dev/mails, by nobody from e
   const mail = await fetch(`${site.address}${path}`);
   expect(mail.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(mail.headers.get('content-security-policy')).toContain("script-src 'self'");
-  expect(await mail.text()).toContain('Olá, Marina Souza!');
+  expect(await mail.text()).toContain('<p>Olá!</p>');
   const text = await fetch(`${site.address}${path.replace(/html$/, 'txt')}`);
   expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   for (const address of ['/dev/mails', path]) expect((await fetch(`${site.address}${address}`, elsewhere)).status).toBe(404);
   for (const strange of ['..%2f..%2fsecrets%2fseed-key', path.split('/').at(-1)!.replace('html', 'eml')])
     expect((await fetch(`${site.address}/dev/mails/${strange}`)).status).toBe(404);
   expect(player.email).toContain('@');
+});
+
+const noNames = [
+  'Ganhe em golpe.example',
+  'https:golpe',
+  'ana@golpe',
+  '<b>Ana</b>',
+  'Ana\nClique',
+  'Ana\u202Eazuos',
+  'a'.repeat(81),
+];
+
+test.each(noNames)('%j is taken for a name at no door: sign-up, profile, staff, the database', async (name) => {
+  const [player, administrator] = [await site.signUp(), await site.createAdministrator()];
+  const post = (path: string, body: object, token = '') =>
+    fetch(site.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.address, ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const email = `${randomUUID()}@example.com`;
+  const answers = [
+    await post('/api/auth/sign-up/email', { name, email, password: 'segredo1' }),
+    await post('/api/auth/update-user', { name }, player.token),
+    await post('/api/admin/staff', { name, email, role: 'auditor' }, administrator.token),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  for (const table of ['auth."user"', 'profiles'])
+    await expect(site.owner.query(`update ${table} set name = $1`, [name])).rejects.toThrow(/person_name/);
 });
 
 test('in production there is no page with mails', async () => {

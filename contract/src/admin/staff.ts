@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
-import { instant, uuid } from '../schemas/scalars.ts';
+import { instant, personName, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import type { StaffRouteName } from './staff-routes.ts';
 
@@ -36,7 +36,7 @@ const member = z.object({
 });
 
 const newMember = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: personName,
   email: z.email().max(254),
   role: staffRole,
   otp,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPersonName, PERSON_NAME_MAX } from '../person-name.ts';
 
 export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
 export const positiveCents = z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
@@ -12,3 +13,12 @@ export const cpfText = z.string().min(1).max(14);
 
 /** A calendar day in America/Sao_Paulo. */
 export const day = z.iso.date();
+
+/** What somebody is called, wherever it is typed. */
+export const personName = z
+  .string({ error: 'Informe seu nome.' })
+  .trim()
+  .normalize('NFC')
+  .min(1, { error: 'Informe seu nome.' })
+  .max(PERSON_NAME_MAX, { error: 'Use um nome mais curto.' })
+  .refine(isPersonName, { error: 'Escreva só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.' });

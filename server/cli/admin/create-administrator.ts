@@ -1,9 +1,10 @@
+import { personName } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
 import { inTransaction } from '../../src/platform/database/pool.ts';
 import { createStaffMember } from '../../src/people/staff/create-staff-member.ts';
 import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
-const input = z.object({ email: z.email().max(254), name: z.string().trim().min(1).max(100) });
+const input = z.object({ email: z.email().max(254), name: personName });
 
 export const createAdministrator: Command = {
   usage: '--email <e-mail> --name <name>',

@@ -1,13 +1,38 @@
 import { expect, test } from 'vitest';
-import { shortName } from './anonymise.ts';
 import { sampleWins } from './sample-wins.ts';
+import { shownName } from './shown-name.ts';
 
 test.each([
   ['Marina Souza', 'Marina S.'],
   ['  ana   maria da costa ', 'ana C.'],
   ['Madonna', 'Madonna'],
+  ['Cláudia Rego Pinto Júnior', 'Cláudia J.'],
+  ['Assis Cunha', 'Assis C.'],
+  ['D’Angelo Souza', 'D’Angelo S.'],
+  ['Titular excluído', 'Titular E.'],
 ])('%s is shown as %s', (name, shown) => {
-  expect(shortName(name)).toBe(shown);
+  expect(shownName(name)).toBe(shown);
+});
+
+test.each([
+  'ana@example.com',
+  'golpe.com Souza',
+  'mariasouza77 Souza',
+  'anasouzagmailcom',
+  'wwwgolpe Souza',
+  'cassinobet',
+  'Umnomequeninguemjamaisteria Souza',
+  'Caralho da Silva',
+  'CARAAALHO',
+  'Cuzão Silva',
+  'C4ralh0 Silva',
+  'Ana Vai Se Foder',
+  'Filho da Puta',
+  'Filhodaputa',
+  'Víado Souza',
+  '',
+])('"%s" is shown as Jogador', (name) => {
+  expect(shownName(name)).toBe('Jogador');
 });
 
 test('sample wins say that they are samples, and multiply their price', () => {

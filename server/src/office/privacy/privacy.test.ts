@@ -73,8 +73,10 @@ describe('a player who asks to be forgotten', () => {
     ]);
     for (const table of ['auth.session', 'auth.two_factor'])
       expect(await rowsOf(`select from ${table} where user_id = $1`, player.id)).toEqual([]);
-    for (const table of ['known_device', 'mail_outbox', 'win'])
+    for (const table of ['known_device', 'win'])
       expect(await rowsOf(`select from ${table} where player_id = $1`, player.id)).toEqual([]);
+    const mails = await rowsOf('select address, name, data, sent_at from mail_outbox where player_id = $1', player.id);
+    for (const mail of mails) expect(mail).toEqual({ address: null, name: null, data: null, sent_at: expect.any(Date) as Date });
     // What the law keeps.
     expect(await rowsOf('select cpf from player_cpf where player_id = $1', player.id)).toEqual([{ cpf: CPF }]);
     expect(await rowsOf('select name, status from profiles where player_id = $1', player.id)).toEqual([

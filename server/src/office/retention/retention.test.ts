@@ -26,8 +26,8 @@ const things: [table: string, plant: string, stays: string, goes: string][] = [
   ],
   [
     'mail_outbox',
-    `insert into mail_outbox (player_id, kind, next_attempt_at, sent_at, created_at)
-     values (gen_random_uuid(), 'confirm-email', null, now(), now() - $1::interval)`,
+    `insert into mail_outbox (player_id, kind, address, next_attempt_at, sent_at, created_at)
+     values (gen_random_uuid(), 'confirm-email', 'a@example.com', null, now(), now() - $1::interval)`,
     '29 days',
     '31 days',
   ],

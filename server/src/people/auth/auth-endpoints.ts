@@ -1,3 +1,4 @@
+import { personName } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
 import { returnPaths } from './return-address.ts';
 
@@ -14,11 +15,6 @@ export type AuthEndpoint = {
 const invalid = 'Os dados enviados não são válidos.';
 const form = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: invalid });
 const empty = form({}).optional();
-const name = z
-  .string({ error: 'Informe seu nome.' })
-  .trim()
-  .min(1, { error: 'Informe seu nome.' })
-  .max(100, { error: 'Use um nome mais curto.' });
 const email = z
   .string({ error: 'E-mail inválido.' })
   .trim()
@@ -41,7 +37,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-up/email',
-    body: form({ name, email, password, callbackURL: returnPath.default('/'), rememberMe: flag.optional() }),
+    body: form({ name: personName, email, password, callbackURL: returnPath.default('/'), rememberMe: flag.optional() }),
   },
   {
     method: 'POST',
@@ -59,7 +55,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     // The old password may be known to somebody else.
     body: form({ currentPassword: password, newPassword: password, revokeOtherSessions: flag.default(true) }),
   },
-  { method: 'POST', path: '/update-user', signedIn: true, body: form({ name }) },
+  { method: 'POST', path: '/update-user', signedIn: true, body: form({ name: personName }) },
   { method: 'GET', path: '/list-sessions', signedIn: true },
   { method: 'POST', path: '/revoke-session', signedIn: true, body: form({ token: text }) },
   { method: 'POST', path: '/revoke-sessions', signedIn: true, body: empty },

@@ -18,10 +18,13 @@ const styles = {
   foot: 'margin:16px auto 0;max-width:560px;color:#f8f5ea;font:13px/1.5 Arial,Helvetica,sans-serif',
 };
 
-/** A letter to one person, as plain text and as HTML that say the same. */
-export function composeMail(letter: Letter, { to, name, sender }: { to: string; name: string; sender: Sender }): Mail {
+/**
+ * A letter to one person, as plain text and as HTML that say the same. Without a name it greets
+ * nobody by it.
+ */
+export function composeMail(letter: Letter, { to, name, sender }: { to: string; name: string | null; sender: Sender }): Mail {
   const { subject, lead, facts = [], action, note } = letter;
-  const greeting = `Olá, ${name}!`;
+  const greeting = name === null ? 'Olá!' : `Olá, ${name}!`;
   const farewell = `${sender.brandName} · Proibido para menores de 18 anos. Jogue com responsabilidade.`;
   const text = [
     greeting,

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 
+/** Nothing is written for an unconfirmed address that has had its mails of the day (`spare_strangers`). */
 export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {
   await db.query(
     `insert into public.mail_outbox (player_id, kind, address, name, data, expires_at)
@@ -9,7 +10,13 @@ export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: n
   );
 }
 
-export type DueMail = Omit<NewMail, 'playerId'> & { id: string; attempts: number; expired: boolean };
+/** `name` is null where nobody has confirmed the address. */
+export type DueMail = Omit<NewMail, 'playerId' | 'name'> & {
+  id: string;
+  name: string | null;
+  attempts: number;
+  expired: boolean;
+};
 
 /** Takes some mails that are due. After `leaseSeconds` another process may take them. */
 export async function claimDueMails(

@@ -42,6 +42,13 @@ afterEach(async () => {
   await books.pool.query('delete from mail_outbox');
 });
 
+/** A player of this name with that address, confirmed or not. */
+async function createPlayer({ address, confirmed }: { address: string; confirmed: boolean }): Promise<string> {
+  const playerId = await books.createPlayer();
+  await books.owner.query('update auth."user" set email = $2, email_verified = $3 where id = $1', [playerId, address, confirmed]);
+  return playerId;
+}
+
 const mail = (content: Partial<NewMail> = {}): NewMail => ({
   playerId: randomUUID(),
   address: 'ana@example.com',
@@ -57,7 +64,8 @@ const waitForRetry = () => ageUntilDue(books.owner, 'mail_outbox');
 
 describe('a mail', () => {
   test('goes to one address by its envelope, and says the same as text and as HTML', async () => {
-    await enqueueMail(books.pool, mail());
+    const playerId = await createPlayer({ address: 'ana@example.com', confirmed: true });
+    await enqueueMail(books.pool, mail({ playerId }));
     await sendMails(options);
     expect(server.received).toHaveLength(1);
     const [{ envelope, headers, text, html }] = server.received as [SmtpServer['received'][number]];
@@ -70,6 +78,28 @@ describe('a mail', () => {
     expect(text).toContain(`Confirmar meu e-mail: ${link}`);
     expect(html).toContain('&lt;b&gt;Ana &amp; João&lt;/b&gt;');
     expect(html).toContain('href="http://localhost/verificar?a=1&amp;b=2"');
+  });
+
+  test('to an address that nobody has confirmed bears no name, and there are five a day', async () => {
+    const playerId = await createPlayer({ address: 'bia@example.com', confirmed: false });
+    const toBia = mail({ playerId, address: 'bia@example.com', name: 'Ganhe em golpe' });
+    await Promise.all(Array.from({ length: 9 }, () => enqueueMail(books.pool, toBia)));
+    // A second account of the same address, made after the first was closed.
+    await enqueueMail(books.pool, { ...toBia, playerId: randomUUID(), address: 'Bia@Example.com' });
+    await sendMails(options);
+    expect(server.received).toHaveLength(5);
+    for (const { text, html } of server.received) {
+      expect(text).toMatch(/^Olá!$/m);
+      expect(text + html).not.toContain('golpe');
+    }
+    await ageRows(books.owner, 'mail_outbox', '24 hours', { only: ['created_at'] });
+    await enqueueMail(books.pool, toBia);
+    await sendMails(options);
+    expect(server.received).toHaveLength(6);
+    await books.owner.query('update auth."user" set email_verified = true where id = $1', [playerId]);
+    for (let more = 0; more < 6; more += 1) await enqueueMail(books.pool, toBia);
+    await sendMails(options);
+    expect(server.received).toHaveLength(12);
   });
 
   test('is sent once, and its row holds nothing of it afterwards', async () => {
@@ -155,7 +185,9 @@ describe('each letter', () => {
     { kind: 'new-device', data: { device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' } },
   ];
   test.each(mails)('of $kind reads as it should', async (content) => {
-    await enqueueMail(books.pool, mail({ ...content, name: 'Ana' }));
+    const address = `${randomUUID()}@example.com`;
+    const playerId = await createPlayer({ address, confirmed: true });
+    await enqueueMail(books.pool, mail({ ...content, playerId, address, name: 'Ana' }));
     await sendMails(options);
     const [{ headers, text }] = server.received as [SmtpServer['received'][number]];
     expect(`${headers['subject']}\n\n${text}`).toMatchSnapshot();

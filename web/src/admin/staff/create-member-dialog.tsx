@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ShownOnce } from '../controls/shown-once.tsx';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
@@ -7,7 +8,7 @@ import { RoleSelect } from './role-select.tsx';
 import type { StaffRole } from './role-select.tsx';
 import { useCreateMember } from './use-create-member.ts';
 
-const LONGEST_NAME = 100;
+const NAME_HINT = 'Só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.';
 const LONGEST_EMAIL = 254;
 
 /** A new member of staff, and then the password that is shown once. */
@@ -39,8 +40,8 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
       onConfirm={(code) => create.mutate({ name: name.trim(), email: email.trim(), role, ...code })}
       onClose={onClose}
     >
-      <Field label="Nome">
-        <Input autoComplete="off" maxLength={LONGEST_NAME} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field label="Nome" hint={NAME_HINT}>
+        <Input autoComplete="off" maxLength={PERSON_NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field label="E-mail">
         <Input

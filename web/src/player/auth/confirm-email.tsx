@@ -16,7 +16,8 @@ export function ConfirmEmail({ email }: { email: string }) {
       <output className="grid gap-1.5">
         <strong className="display text-2xl">Confirme seu e-mail</strong>
         <span className="text-mute">
-          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o para entrar.
+          Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o para entrar. Não
+          chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
         </span>
       </output>
       <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -35,7 +35,8 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
       )}
       {request.isSuccess ? (
         <output className="text-mute">
-          Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora.
+          Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora. Não chegou?
+          Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
         </output>
       ) : (
         <>
