@@ -53,6 +53,10 @@ export const refusals = {
   account_blocked: [422, 'Sua conta está bloqueada. Fale com o suporte.'],
   insufficient_balance: [422, 'Saldo insuficiente'],
   sales_paused: [422, 'As vendas de cartelas estão pausadas no momento. Seu saldo continua seguro; tente de novo mais tarde.'],
+  too_many_charges: [
+    422,
+    'Você já tem cobranças PIX demais em aberto. Pague uma delas pelo Histórico da carteira ou espere até 30 minutos para que expirem.',
+  ],
   deposits_paused: [422, 'Os depósitos estão pausados no momento. Tente de novo mais tarde.'],
   promotion_not_allowed: [422, 'No perfil regulado não há promoções: bônus e rodadas grátis ficam desligados.'],
   product_inactive: [422, 'Esta cartela não está disponível no momento.'],
@@ -83,6 +87,11 @@ export const refusals = {
   rtp_below_regulated: [422, 'No perfil regulado o RTP exato não pode ficar abaixo de 85%.'],
   odds_invalid: [422, 'O motor não aceita esta configuração.'],
   too_many_calculations: [429, 'Você já tem cálculos em andamento. Espere que terminem e tente de novo.'],
+  too_many_charges_here: [
+    429,
+    'Há cobranças PIX demais em aberto nesta conexão à internet. Espere alguns minutos, ou use outra conexão, e tente de novo.',
+  ],
+  deposits_busy: [429, 'Há pedidos de depósito demais neste momento. Espere um minuto e tente de novo.'],
   rate_limited: [429, 'Muitas tentativas. Aguarde um pouco e tente novamente.'],
   internal: [500, 'Ocorreu um erro inesperado. Tente novamente.'],
   provider_unavailable: [503, 'Erro ao gerar PIX. Tente novamente em instantes.'],

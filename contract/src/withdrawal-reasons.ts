@@ -8,6 +8,10 @@ const CHECKED_SUM = 'Saques que somam mais que um certo valor em 24 horas passam
 export const withdrawalReasons = {
   amount: { label: 'Soma de 24 horas', toPlayer: CHECKED_SUM },
   shared_device: { label: 'Navegador compartilhado', toPlayer: CHECKED_SUM },
+  shared_cpf: {
+    label: 'CPF pedido por outra conta',
+    toPlayer: 'O primeiro saque para um CPF pode passar por uma conferência antes do pagamento.',
+  },
 } as const satisfies Record<string, { label: string; toPlayer: string }>;
 
 export type WithdrawalReason = keyof typeof withdrawalReasons;

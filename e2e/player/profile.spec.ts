@@ -12,7 +12,7 @@ journey(
     await page.getByRole('link', { name: /, Joana Prado$/ }).click();
     await expect(page).toHaveURL('/perfil');
     await expect(page.getByText(player.email)).toBeVisible();
-    await expect(page.getByText('Você informa no primeiro saque')).toBeVisible();
+    await expect(page.getByText(/^Você informa no primeiro saque/)).toBeVisible();
     await expect(page.getByText('Este aparelho')).toBeVisible();
     await expectAccessible(page);
     await picture('profile');

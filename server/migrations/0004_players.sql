@@ -9,19 +9,25 @@ create index profiles_newest on profiles (created_at desc, player_id desc);
 -- Few are blocked, and operators look for just them.
 create index profiles_blocked on profiles (player_id) where status = 'blocked';
 
--- Given once, never changed, and one account each.
+-- Fixed by a payment that carries it or the first payout made to it; never changed, and one account each. Until then
+-- a CPF stands only at the charge or withdrawal that names it.
 create table player_cpf (
   player_id uuid primary key,
   cpf text not null unique check (cpf ~ '^[0-9]{11}$'),
-  given_at timestamptz not null default clock_timestamp()
+  fixed_at timestamptz not null default clock_timestamp()
 );
 
--- Who asks for a CPF that is taken learns that its owner plays here. So nobody may try many.
+-- Who asks for a CPF that is taken learns that its owner plays here. So nobody may try many: not from one account, not from one network,
+-- and nobody may ask for one CPF from many. Which CPF and from where is forgotten when it does not count any more.
 create table cpf_refusal (
   player_id uuid not null,
   refused_at timestamptz not null default clock_timestamp(),
+  cpf text,
+  client_address inet,
   primary key (player_id, refused_at)
 );
+create index cpf_refusal_of_cpf on cpf_refusal (cpf, refused_at) where cpf is not null;
+create index cpf_refusal_of_address on cpf_refusal (client_address, refused_at) where client_address is not null;
 
 -- From where a player has signed in before: a random cookie of a browser, or what an app calls itself; only its hash.
 create table known_device (
@@ -47,5 +53,6 @@ create index counted_try_ends_at on counted_try (ends_at);
 grant select on profiles to raspasorte_app;
 grant update (name, status, kyc_status) on profiles to raspasorte_app;
 grant select on player_cpf, cpf_refusal to raspasorte_app;
+grant update (cpf, client_address) on cpf_refusal to raspasorte_app;
 grant select, insert, update, delete on known_device to raspasorte_app;
 grant select, update, delete on counted_try to raspasorte_app;

@@ -13,6 +13,8 @@ create table provider_transactions (
   told_external_id text,
   end_to_end_id text,
   pix_code text,
+  payer_cpf text check (payer_cpf ~ '^[0-9]{11}$'),
+  client_address inet,
   expires_at timestamptz,
   -- What an operator should look at.
   flag text check (flag in
@@ -21,6 +23,7 @@ create table provider_transactions (
      'double', -- a second payment of one charge
      'paid_after_refund', -- a payout that was reported as failed and is reported as paid after its refund
      'third_party', -- from an account that is not the player's: not credited, to be given back
+     'other_cpf', -- to a CPF that is another player's by now, or not this player's
      'unproven_payer')), -- paid, but the provider does not say by whom: not credited
   dispute text check (dispute in ('open', 'won', 'lost')),
   created_at timestamptz not null default clock_timestamp(),
@@ -29,6 +32,7 @@ create table provider_transactions (
   lease_until timestamptz,
   requested_at timestamptz,
   next_reading_at timestamptz,
+  told_at timestamptz,
   reading_failing_since timestamptz,
   primary key (player_id, id),
   check ((status = 'PENDING') = (settled_at is null))
@@ -40,7 +44,21 @@ comment on column provider_transactions.lease_until is 'until then one process i
 comment on column provider_transactions.requested_at is
   'when the provider was last asked for this payout, committed before it was asked; null: it has certainly never been asked';
 comment on column provider_transactions.next_reading_at is 'when the provider is asked next what became of it; null: never again';
+comment on column provider_transactions.payer_cpf is 'from whose account a charge must be paid; null: the provider does not ask';
+comment on column provider_transactions.client_address is 'the network that a charge was asked for from; forgotten after some days';
+comment on column provider_transactions.told_at is
+  'since when a message about this charge waits to be proven by the provider''s answer; null: none does';
 comment on column provider_transactions.reading_failing_since is 'since when every question about this charge has failed; null: the last one did not';
+
+-- How many charges may be open of one player and from one network, and how many all players together may open in a minute.
+create type charge_limits as (of_player integer, of_address integer, per_minute integer);
+-- Charges opened in one minute by everybody: one row, locked for the end of a short transaction.
+create table charge_rate (
+  id integer primary key default 1 check (id = 1),
+  minute timestamptz not null default '-infinity',
+  charges integer not null default 0
+) with (fillfactor = 50);
+insert into charge_rate default values;
 
 create index provider_transactions_by_time on provider_transactions (player_id, created_at desc, id desc);
 -- The list of deposits and withdrawals that operators read, newest first: by type and status from one index, which holds the amounts too, and
@@ -59,13 +77,20 @@ create index provider_transactions_pending on provider_transactions (created_at)
 create index provider_transactions_readings on provider_transactions (next_reading_at) where next_reading_at is not null;
 create index provider_transactions_due_charges on provider_transactions (provider, next_reading_at)
   where next_reading_at is not null and type = 'DEPOSIT';
+-- Open charges are few for each player and network; those that a message has named are read first.
+create index provider_transactions_open_charges on provider_transactions (player_id, expires_at) where status = 'PENDING' and type = 'DEPOSIT';
+create index provider_transactions_open_from on provider_transactions (client_address, expires_at)
+  where status = 'PENDING' and type = 'DEPOSIT';
+create index provider_transactions_told on provider_transactions (provider, told_at) where told_at is not null and type = 'DEPOSIT';
+create index provider_transactions_with_address on provider_transactions (created_at) where client_address is not null;
 -- Reconciliation, reports and the ad platform, each in its order.
 create index provider_transactions_by_provider_day on provider_transactions (provider, created_at);
 create index provider_transactions_settled on provider_transactions (type, settled_at desc, id desc) where status = 'APPROVED';
 create index provider_transactions_paid_deposits on provider_transactions (settled_at) where type = 'DEPOSIT' and status = 'APPROVED';
 
 -- What a transaction is and how it ends change only in functions; what the provider calls it, and when it is asked, is the server's to note.
-grant select, update (external_id, told_external_id, pix_code, expires_at, lease_until, requested_at, next_reading_at, reading_failing_since)
+grant select, update (external_id, told_external_id, pix_code, expires_at, client_address, lease_until, requested_at, next_reading_at, told_at,
+    reading_failing_since)
   on provider_transactions to raspasorte_app;
 
 -- What providers told us, stored before it is answered. A payment enters once in the whole system, whatever is sent how often.

@@ -4,7 +4,8 @@
 -- Why a withdrawal waits for an operator: functions/money/withdrawal-reasons.sql.
 create type withdrawal_reason as enum
   ('amount', -- the player's withdrawals of 24 hours pass the limit
-   'shared_device'); -- together with those of accounts that share the player's browser they do
+   'shared_device', -- together with those of accounts that share the player's browser they do
+   'shared_cpf'); -- another account waits to be paid to the same CPF, which is nobody's yet
 
 -- What was ordered: to whom, and what an operator decided about it.
 create table withdrawal (

@@ -5,6 +5,8 @@ import { withSecretFiles } from './platform/secrets/secret-files.ts';
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
 
+const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
+
 const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
 
 /** `name=value,name=value`: a setting of each payment provider. */
@@ -44,6 +46,9 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   WITHDRAWAL_APPROVAL_CENTS: z.coerce.number({ error: 'must be a number of cents' }).int().min(0).default(500_000),
+  MAX_OPEN_CHARGES_PER_PLAYER: count.default(10),
+  MAX_OPEN_CHARGES_PER_ADDRESS: count.default(30),
+  MAX_CHARGES_PER_MINUTE: count.default(600),
   JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OPERATION_PROFILE: z.enum(['aberto', 'regulado']).optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -91,6 +96,8 @@ export type Config = {
   providerWebhookAddresses: Record<string, readonly string[]>;
   /** A withdrawal of more than this waits for an operator. */
   withdrawalApprovalCents: number;
+  /** How many PIX charges may be open, and be opened in a minute by everybody together. */
+  chargeLimits: { ofPlayer: number; ofAddress: number; perMinute: number };
   /** Off: background work is left to `npm run worker`. */
   jobs: boolean;
   operationProfile: 'aberto' | 'regulado';
@@ -141,6 +148,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       Object.entries(values.PROVIDER_WEBHOOK_ADDRESSES).map(([name, addresses]) => [name, addresses.split('|')]),
     ),
     withdrawalApprovalCents: values.WITHDRAWAL_APPROVAL_CENTS,
+    chargeLimits: {
+      ofPlayer: values.MAX_OPEN_CHARGES_PER_PLAYER,
+      ofAddress: values.MAX_OPEN_CHARGES_PER_ADDRESS,
+      perMinute: values.MAX_CHARGES_PER_MINUTE,
+    },
     jobs: values.JOBS === 'on',
     operationProfile: values.OPERATION_PROFILE ?? 'aberto',
     allowSandbox: values.ALLOW_SANDBOX || !production,

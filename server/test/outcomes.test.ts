@@ -50,7 +50,7 @@ describe('the comparison sees', () => {
 
   test.each([
     ['an outcome of the function itself', 'hold_withdrawal', `outcome := 'held'`, `outcome := 'kept'`],
-    ['one of a function that it asks', 'bind_cpf', `return 'cpf_taken'`, `return 'cpf_stolen'`],
+    ['one of a function that it asks', 'bind_cpf', `outcome := 'cpf_taken'`, `outcome := 'cpf_stolen'`],
     ['one of the key', 'key_outcome', `then 'repeated'`, `then 'again'`],
   ])('%s', (_, name, from, to) => {
     expect(sorted(outcomesOf('hold_withdrawal', changed(name, from, to)))).not.toEqual(sorted(holdOutcomes));

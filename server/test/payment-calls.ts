@@ -10,11 +10,11 @@ export type PaymentCalls = {
   deposit(playerId: string, amountCents: number, key?: string, cpf?: string): Promise<Reply<Answer<'createDeposit'>>>;
   read(playerId: string, orderId: string): Promise<Reply<Answer<'getDeposit'>>>;
   pay(pixCode: string, order?: { amount_cents?: number; outcome?: 'paid' | 'refused' }): Promise<Reply<Answer<'paySandboxCode'>>>;
-  /** Asks for money as this player; a fresh idempotency key and a CPF of the player's own unless they are given. */
+  /** Asks for money as this player; a fresh idempotency key and a CPF of the player's own unless they are given; null for none. */
   withdraw(
     playerId: string,
     amountCents: number,
-    order?: { key?: string; cpf?: string },
+    order?: { key?: string; cpf?: string | null },
   ): Promise<Reply<Answer<'createWithdrawal'>>>;
   /** From now on the bank has these faults and no others. */
   setFaults(...faults: RequestBody<'setSandboxFaults'>['faults']): Promise<void>;
@@ -53,7 +53,7 @@ export function paymentCalls(address: string): PaymentCalls {
       post('/api/functions/create-withdrawal', {
         playerId,
         headers: { 'idempotency-key': key },
-        body: { amount_cents: amountCents, cpf },
+        body: { amount_cents: amountCents, ...(cpf !== null && { cpf }) },
       }),
     setFaults: async (...faults) => {
       const { status } = await post('/api/sandbox/faults', { body: { faults } });

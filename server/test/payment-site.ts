@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
+import type { Config } from '../src/config.ts';
 import { paymentRoutes } from '../src/money/money-routes.ts';
 import { createPaymentJobs } from '../src/money/payment-jobs.ts';
 import { readWallet } from '../src/money/ledger/read-wallet.ts';
@@ -44,14 +45,15 @@ type Options = {
   timeoutMs?: number;
   /** How soon a payout that the provider does not know is asked for again. */
   askAgainAfterMs?: number;
+  config?: Partial<Config>;
   /** Off: payouts wait until a test runs their job. */
   payAtOnce?: boolean;
 };
 
 /** A server process with deposits, withdrawals and the sandbox bank. The header x-player says who is signed in. */
 export async function openPaymentSite({ connectionString, pool }: Books, options: Options = {}): Promise<PaymentSite> {
-  const { sendWebhooks = true, payAtOnce = true, sandboxAllowed = true } = options;
-  const dependencies = await openTestDependencies(connectionString, { config: { allowSandbox: sandboxAllowed } });
+  const { sendWebhooks = true, payAtOnce = true, sandboxAllowed = true, config } = options;
+  const dependencies = await openTestDependencies(connectionString, { config: { allowSandbox: sandboxAllowed, ...config } });
   const app = await openWebsite(dependencies);
   const address = () => ownAddress(app);
   const providers = providersOf(options, { ...dependencies, pool, address });

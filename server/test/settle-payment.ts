@@ -12,17 +12,14 @@ export async function settleDeposit(
   { amountCents, feeCents = 0 }: { amountCents: number; feeCents?: number },
 ): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
-  await db.query(`select from open_deposit($1, $2, $3, $4, 'sandbox', $5, $6, 1000, false, null, false)`, [
-    playerId,
-    key,
-    createHash('sha256').update(key).digest(),
-    id,
-    amountCents,
-    new Date(Date.now() + 30 * MINUTE_MS),
-  ]);
+  await db.query(
+    `select from open_deposit($1, $2, $3, $4, 'sandbox', $5, $6, 1000, false, null, false, null,
+      row(1000, 1000, 100000))`,
+    [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, new Date(Date.now() + 30 * MINUTE_MS)],
+  );
   // Two instants of one microsecond would have no order.
   await sleep(1);
-  await db.query('select from credit_deposit($1, $2, $3, $4, $5, now(), $6)', [
+  await db.query('select from credit_deposit($1, $2, $3, $4, $5, now(), null, $6)', [
     playerId,
     id,
     `E${id.replaceAll('-', '').slice(1)}`,
@@ -41,7 +38,7 @@ export async function settleWithdrawal(
 ): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
   const { rows } = await db.query<{ outcome: string }>(
-    `select outcome from hold_withdrawal($1, $2, $3, $4, 'sandbox', $5, $6, 9007199254740991)`,
+    `select outcome from hold_withdrawal($1, $2, $3, $4, 'sandbox', $5, $6, 9007199254740991, null)`,
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],
   );
   if (rows[0]?.outcome !== 'held') throw new Error(`the withdrawal was refused: ${rows[0]?.outcome}`);

@@ -19,6 +19,7 @@ export const tableAreas = {
   ],
   money: [
     'adjustment',
+    'charge_rate',
     'dispute',
     'idempotency_key',
     'journal_history',

@@ -22,6 +22,7 @@ export const adminTransactionFlags = [
   'double',
   'paid_after_refund',
   'third_party',
+  'other_cpf',
   'unproven_payer',
 ] as const;
 export type AdminTransactionFlag = (typeof adminTransactionFlags)[number];
@@ -42,5 +43,6 @@ export const adminTransactionFlagLabels: Record<AdminTransactionFlag, string> = 
   double: 'Pagamento em dobro',
   paid_after_refund: 'Pago após o estorno',
   third_party: 'Conta de terceiro',
+  other_cpf: 'CPF de outra conta',
   unproven_payer: 'Pagador não comprovado',
 };

@@ -7,7 +7,8 @@ import { instant, positiveCents, uuid } from './scalars.ts';
  */
 export const newWithdrawal = z.strictObject({
   amount_cents: z.int().brand<'Cents'>(),
-  cpf: z.string().max(64),
+  /** Needed until the player has one for good. */
+  cpf: z.string().max(64).optional(),
 });
 
 export const withdrawalAnswer = z.object({ success: z.literal(true), message: z.string() });

@@ -1,26 +1,32 @@
--- Books one payment of a charge. outcome: credited, repeated, unknown_charge. A later second payment of the same
--- charge becomes a transaction of its own, flagged for the operator, since money that arrived is the player's. A
--- payment is late by when it was paid, not by when we heard of it.
+-- Books one payment of a charge. outcome: credited, repeated (it was booked before, or is on its way back),
+-- unknown_charge, other_payer (the CPF that it carries is not the charge's, is another player's, or is not the one
+-- that is fixed to this player: nothing is booked). A later second payment of the same charge becomes a transaction
+-- of its own, flagged for the operator, since money that arrived is the player's. A payment is late by when it was
+-- paid, not by when we heard of it.
 create or replace function credit_deposit(
   p_player_id uuid, p_charge_id uuid, p_end_to_end_id text, p_amount_cents bigint, p_fee_cents bigint,
-  p_paid_at timestamptz, p_second_id uuid,
+  p_paid_at timestamptz, p_payer_cpf text, p_second_id uuid,
   out outcome text, out transaction_id uuid, out flag text, out balance_cents bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_charge provider_transactions := lock_transaction(p_player_id, p_charge_id, 'DEPOSIT');
 begin
   if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
-  select t.id into transaction_id from provider_transactions t
-    where t.player_id = p_player_id and t.end_to_end_id = p_end_to_end_id;
-  if found then outcome := 'repeated'; return; end if;
+  transaction_id := booked_payment(p_player_id, p_end_to_end_id);
+  if transaction_id is not null then outcome := 'repeated'; return; end if;
+  if p_payer_cpf is not null
+    and (p_payer_cpf is distinct from v_charge.payer_cpf or not fix_cpf(p_player_id, p_payer_cpf))
+  then
+    outcome := 'other_payer'; return;
+  end if;
 
   if v_charge.status = 'APPROVED' then
     transaction_id := p_second_id;
     flag := 'double';
     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents,
-        fee_cents, external_id, end_to_end_id, flag, settled_at)
+        fee_cents, external_id, end_to_end_id, payer_cpf, flag, settled_at)
       values (p_player_id, p_second_id, v_charge.provider, 'DEPOSIT', 'APPROVED', p_amount_cents, p_amount_cents,
-        p_fee_cents, v_charge.external_id, p_end_to_end_id, flag, clock_timestamp());
+        p_fee_cents, v_charge.external_id, p_end_to_end_id, v_charge.payer_cpf, flag, clock_timestamp());
   else
     transaction_id := p_charge_id;
     flag := case when v_charge.expires_at < p_paid_at then 'late'
@@ -33,6 +39,14 @@ begin
   balance_cents := move_cash(p_player_id, 'deposit', 'clearing_in', 'player_cash', p_amount_cents, transaction_id);
   outcome := 'credited';
 end
+$$;
+
+-- The transaction that a payment was credited or refused by; null when it is new. It is never both.
+create or replace function booked_payment(p_player_id uuid, p_payment_id text) returns uuid language sql stable as $$
+  select t.id from provider_transactions t where t.player_id = p_player_id and t.end_to_end_id = p_payment_id
+  union all
+  select r.transaction_id from payment_return r where r.player_id = p_player_id and r.payment_id = p_payment_id
+  limit 1
 $$;
 
 grant execute on function credit_deposit to raspasorte_app;

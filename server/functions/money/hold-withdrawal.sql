@@ -5,11 +5,12 @@
 -- is asked about: everybody may take their money out.
 create or replace function hold_withdrawal(
   p_player_id uuid, p_key text, p_request_hash bytea, p_id uuid, p_provider text, p_amount_cents bigint,
-  p_cpf text, p_default_limit_cents bigint,
+  p_cpf text, p_default_limit_cents bigint, p_address inet,
   out outcome text, out withdrawal_id uuid, out needs_approval boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_balance_cents bigint;
+  v_cpf text;
   v_why record;
 begin
   select b.outcome, b.reference, b.balance_cents into outcome, withdrawal_id, v_balance_cents
@@ -22,16 +23,16 @@ begin
   if p_provider is null then outcome := 'provider_unconfigured'; return; end if;
   -- The balance first: who has none learns nothing about a CPF.
   if v_balance_cents < p_amount_cents then outcome := 'insufficient_balance'; return; end if;
-  outcome := bind_cpf(p_player_id, p_cpf);
+  select b.outcome, b.cpf into outcome, v_cpf from bind_cpf(p_player_id, p_cpf, network_of(p_address)) b;
   if outcome is not null then return; end if;
 
-  v_why := withdrawal_reasons(p_player_id, p_amount_cents, p_default_limit_cents);
+  v_why := withdrawal_reasons(p_player_id, p_amount_cents, v_cpf, p_default_limit_cents);
   needs_approval := cardinality(v_why.reasons) > 0;
   insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, next_reading_at)
     values (p_player_id, p_id, p_provider, 'WITHDRAW', p_amount_cents, p_amount_cents,
       case when not needs_approval then clock_timestamp() end);
   insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
-    select p_player_id, p_id, p_cpf, p.name, v_why.reasons, v_why.day_cents, v_why.device_day_cents
+    select p_player_id, p_id, v_cpf, p.name, v_why.reasons, v_why.day_cents, v_why.device_day_cents
     from profiles p where p.player_id = p_player_id;
   insert into idempotency_key (player_id, key, request_hash, reference)
     values (p_player_id, p_key, p_request_hash, p_id);

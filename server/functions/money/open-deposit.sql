@@ -1,12 +1,15 @@
 -- Opens a deposit and binds its idempotency key to it. outcome: opened; repeated (order_id is the first one's); or a
 -- refusal: unknown_player, idempotency_conflict, provider_unconfigured (p_provider is null while none is active:
--- nothing new begins then, and a repeat is still answered), what deposit_refusal says, what bind_cpf says. Only
--- `opened` changes anything.
+-- nothing new begins then, and a repeat is still answered), what deposit_refusal, bind_cpf and charge_refusal say.
+-- Only `opened` changes anything. Who names no CPF means the one of their newest charge.
 create or replace function open_deposit(
   p_player_id uuid, p_key text, p_request_hash bytea, p_order_id uuid, p_provider text, p_amount_cents bigint,
   p_expires_at timestamptz, p_lease_ms integer, p_demands_cpf boolean, p_cpf text, p_limits_required boolean,
+  p_address inet, p_limits charge_limits,
   out outcome text, out order_id uuid, out payer_name text, out payer_cpf text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_network inet := network_of(p_address);
 begin
   select b.outcome, b.reference into outcome, order_id from begin_operation(p_player_id, p_key, p_request_hash) b;
   if outcome is not null then return; end if;
@@ -14,16 +17,18 @@ begin
   outcome := deposit_refusal(p_player_id, p_amount_cents, p_limits_required);
   if outcome is not null then return; end if;
   if p_demands_cpf then
-    outcome := bind_cpf(p_player_id, p_cpf);
+    payer_cpf := coalesce(p_cpf, bound_cpf(p_player_id), named_cpf(p_player_id));
+    select b.outcome, b.cpf into outcome, payer_cpf from bind_cpf(p_player_id, payer_cpf, v_network) b;
     if outcome is not null then return; end if;
-    select c.cpf into payer_cpf from player_cpf c where c.player_id = p_player_id;
   end if;
+  outcome := charge_refusal(p_player_id, v_network, p_limits);
+  if outcome is not null then return; end if;
 
   select p.name into payer_name from profiles p where p.player_id = p_player_id;
   insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, expires_at,
-      lease_until)
+      lease_until, payer_cpf, client_address)
     values (p_player_id, p_order_id, p_provider, 'DEPOSIT', p_amount_cents, p_amount_cents, p_expires_at,
-      clock_timestamp() + p_lease_ms * interval '1 millisecond');
+      clock_timestamp() + p_lease_ms * interval '1 millisecond', payer_cpf, v_network);
   insert into idempotency_key (player_id, key, request_hash, reference)
     values (p_player_id, p_key, p_request_hash, p_order_id);
   outcome := 'opened';

@@ -1,10 +1,12 @@
--- The provider has paid: the hold becomes final. outcome: posted; repeated; voided (it had been reported as failed:
+-- The provider has paid: the hold becomes final, and the CPF that was paid is the player's for good; the row is
+-- flagged where it is somebody else's by now. outcome: posted; repeated; voided (it had been reported as failed:
 -- the row is flagged, an operator has to look); unknown_withdrawal.
 create or replace function post_withdrawal(
   p_player_id uuid, p_id uuid, p_external_id text, p_end_to_end_id text, p_fee_cents bigint, out outcome text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_payout provider_transactions := lock_transaction(p_player_id, p_id, 'WITHDRAW');
+  v_is_own boolean;
 begin
   outcome := case when v_payout.id is null then 'unknown_withdrawal'
     when v_payout.status = 'PENDING' then 'posted'
@@ -18,9 +20,11 @@ begin
   if v_payout.requested_at is null then
     raise exception 'withdrawal % was never asked for at the provider', p_id using errcode = 'check_violation';
   end if;
+  select fix_cpf(w.player_id, w.cpf) into v_is_own from withdrawal w where w.player_id = p_player_id and w.id = p_id;
   update provider_transactions t set status = 'APPROVED', external_id = p_external_id,
       end_to_end_id = p_end_to_end_id, fee_cents = p_fee_cents, settled_at = clock_timestamp(),
-      lease_until = null, next_reading_at = null
+      lease_until = null, next_reading_at = null,
+      flag = case when v_is_own then t.flag else 'other_cpf' end
     where t.player_id = p_player_id and t.id = p_id;
   perform move_cash(p_player_id, 'withdrawal_post', 'player_held', 'clearing_out', v_payout.amount_cents, p_id);
 end

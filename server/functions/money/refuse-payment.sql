@@ -9,9 +9,7 @@ declare
   v_charge provider_transactions := lock_transaction(p_player_id, p_charge_id, 'DEPOSIT');
 begin
   if v_charge.id is null then outcome := 'unknown_charge'; return; end if;
-  if exists (select from payment_return r where r.player_id = p_player_id and r.payment_id = p_payment_id) then
-    outcome := 'repeated'; return;
-  end if;
+  if booked_payment(p_player_id, p_payment_id) is not null then outcome := 'repeated'; return; end if;
 
   if v_charge.status = 'APPROVED' then
     transaction_id := p_return_id;

@@ -9,7 +9,7 @@ $$;
 -- The sums are of 24 hours with this withdrawal: of the player, and with the accounts that share a browser. The
 -- caller holds the wallet's lock. p_default_limit_cents counts where operators have set no limit.
 create or replace function withdrawal_reasons(
-  p_player_id uuid, p_amount_cents bigint, p_default_limit_cents bigint,
+  p_player_id uuid, p_amount_cents bigint, p_cpf text, p_default_limit_cents bigint,
   out reasons withdrawal_reason[], out day_cents bigint, out device_day_cents bigint
 ) language plpgsql as $$
 declare
@@ -25,7 +25,8 @@ begin
   device_day_cents := day_cents + withdrawn_in_a_day(v_others);
   reasons := array_remove(array[
     case when day_cents > v_limit_cents then 'amount' end,
-    case when device_day_cents > greatest(v_limit_cents, day_cents) then 'shared_device' end
+    case when device_day_cents > greatest(v_limit_cents, day_cents) then 'shared_device' end,
+    case when is_shared_payee(p_player_id, p_cpf) then 'shared_cpf' end
   ]::withdrawal_reason[], null);
 end
 $$;

@@ -14,6 +14,8 @@ begin
   perform set_config('raspasorte.forgetting', 'on', true);
   delete from player_cpf c where c.player_id = any (v_players);
   perform set_config('raspasorte.forgetting', 'off', true);
+  update provider_transactions t set payer_cpf = null, client_address = null
+    where t.player_id = any (v_players) and t.payer_cpf is not null;
   update withdrawal w set cpf = '00000000000', payee_name = 'Titular excluído' where w.player_id = any (v_players);
   update auth."user" u set name = 'Titular excluído' where u.id = any (v_players);
   delete from player_limit l where l.player_id = any (v_players);

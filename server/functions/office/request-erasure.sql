@@ -55,6 +55,9 @@ begin
     where player_id = p_player_id and status = 'pending';
   delete from win where player_id = p_player_id;
   delete from cpf_refusal where player_id = p_player_id;
+  -- A CPF that no payment carried is nobody's. What is paid of such a charge later goes back.
+  update provider_transactions t set payer_cpf = null, client_address = null
+    where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.status <> 'APPROVED';
   outcome := 'requested';
 end
 $$;

@@ -1,20 +1,45 @@
--- Binds a CPF to its player, once and for ever. The caller holds the lock of the wallet. Answers why not:
--- cpf_required (none is bound and none is given), cpf_fixed (another one is bound), cpf_taken (by another player),
--- rate_limited (five were taken within a day); null when one is bound.
-create or replace function bind_cpf(p_player_id uuid, p_cpf text) returns text language plpgsql as $$
-declare
-  v_bound text := (select c.cpf from player_cpf c where c.player_id = p_player_id);
+-- Nobody else decides on this CPF until the transaction ends.
+create or replace function lock_cpf(p_cpf text) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('cpf'), hashtext(p_cpf))
+$$;
+
+-- The CPF that binds a player whatever is named: the one that is fixed, else that of a withdrawal under way.
+create or replace function bound_cpf(p_player_id uuid) returns text language sql stable as $$
+  select coalesce((select c.cpf from player_cpf c where c.player_id = p_player_id),
+    (select w.cpf from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
+      where t.player_id = p_player_id and t.type = 'WITHDRAW' and t.status = 'PENDING' order by w.id desc limit 1))
+$$;
+
+-- Whether as many CPFs of others were named today as may be: by this player, of this CPF, from this network.
+create or replace function cpf_tries_used_up(p_player_id uuid, p_cpf text, p_network inet) returns boolean
+language sql as $$
+  select count(*) filter (where r.player_id = p_player_id) >= 5 or count(*) filter (where r.cpf = p_cpf) >= 10
+    or count(*) filter (where r.client_address = p_network) >= 20
+  from cpf_refusal r where r.refused_at > clock_timestamp() - interval '1 day'
+    and (r.player_id = p_player_id or r.cpf = p_cpf or r.client_address = p_network)
+$$;
+
+-- The CPF that a player's charge or withdrawal is for: the bound one, else the named one. It is provisional until
+-- fix_cpf, so that others may name the same. The caller holds the lock of the wallet. outcome: null, and cpf is it;
+-- cpf_required (there is none); cpf_fixed (another one is bound); cpf_taken (it is fixed to another player);
+-- rate_limited (too many of those were named within a day).
+create or replace function bind_cpf(
+  p_player_id uuid, p_cpf text, p_network inet, out outcome text, out cpf text
+) language plpgsql as $$
 begin
-  if v_bound is not null then return case when p_cpf <> v_bound then 'cpf_fixed' end; end if;
-  if p_cpf is null then return 'cpf_required'; end if;
-  if (select count(*) >= 5 from cpf_refusal r
-    where r.player_id = p_player_id and r.refused_at > now() - interval '1 day')
-  then
-    return 'rate_limited';
+  cpf := bound_cpf(p_player_id);
+  if cpf is not null then
+    outcome := case when p_cpf <> cpf then 'cpf_fixed' end;
+    return;
   end if;
-  insert into player_cpf (player_id, cpf) values (p_player_id, p_cpf) on conflict (cpf) do nothing;
-  if found then return null; end if;
-  insert into cpf_refusal (player_id) values (p_player_id);
-  return 'cpf_taken';
+  cpf := p_cpf;
+  if cpf is null then outcome := 'cpf_required'; return; end if;
+  perform lock_cpf(cpf);
+  perform lock_network(p_network);
+  if cpf_tries_used_up(p_player_id, cpf, p_network) then outcome := 'rate_limited'; return; end if;
+  if exists (select from player_cpf c where c.cpf = bind_cpf.cpf) then
+    insert into cpf_refusal (player_id, cpf, client_address) values (p_player_id, cpf, p_network);
+    outcome := 'cpf_taken';
+  end if;
 end
 $$;

@@ -4,7 +4,7 @@ import { OfflineBanner } from '../../src/player/shell/offline-banner.tsx';
 import type { Api, OtherCalls } from '../fake-server.ts';
 import { renderApp, type Page } from '../render-app.tsx';
 import { site } from '../site.ts';
-import { player } from './player.ts';
+import { me, player } from './player.ts';
 
 type Options = {
   /** Null for a visitor. */
@@ -29,6 +29,7 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     getAdConsent: { granted: null },
     getWallet: { balance_cents: 0, unrevealed_cents: 0 },
     getLimits: protection,
+    getMe: me(),
   };
   const session: OtherCalls = { '/api/auth/get-session': signedInAs && { user: signedInAs } };
   return renderApp({ createRouter: createPlayerRouter, queryClient, OfflineBanner }, address, {

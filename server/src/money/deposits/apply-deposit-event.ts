@@ -20,6 +20,8 @@ export const createDepositEventHandler =
         const { payment } = event;
         const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: uuidv7() });
         const { outcome, transaction_id: id, flag } = credit;
+        // The CPF is another account's by now, so the payment came from somebody else.
+        if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
         if (flag !== null) options.logger.warn({ ...charge, flag }, 'a payment that an operator should look at');
         if (outcome !== 'credited' || id === null) return { outcome };
         const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };

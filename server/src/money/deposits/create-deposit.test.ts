@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { ageRows } from '../../../test/age-rows.ts';
 import { callOpenDeposit } from './queries/charges.ts';
 
 let books: Books;
@@ -20,9 +21,6 @@ beforeAll(async () => {
     provider = sandbox;
     return {
       ...sandbox,
-      get demandsCpf() {
-        return fault.demandsCpf ?? false;
-      },
       createCharge: (request) => {
         charges += 1;
         return fault.createCharge ? fault.createCharge(request) : sandbox.createCharge(request);
@@ -52,6 +50,11 @@ const rowsOf = async (playerId: string) => {
   return rows;
 };
 
+const codeOf = async (answer: ReturnType<PaymentSite['deposit']>) => {
+  const { status, body } = await answer;
+  return body.code ?? status;
+};
+
 /** A process that died after it had stored the deposit, and before it had a code. */
 async function leaveOpen(
   playerId: string,
@@ -70,6 +73,8 @@ async function leaveOpen(
     demandsCpf: false,
     cpf: null,
     limitsRequired: false,
+    address: '127.0.0.1',
+    limits: { ofPlayer: 10, ofAddress: 10_000, perMinute: 100_000 },
   });
   return opened.order_id ?? '';
 }
@@ -159,26 +164,41 @@ test('a deposit that nobody came back for fails when it expires, and frees its k
   expect((await site.deposit(playerId, 9900, key)).status).toBe(200);
 });
 
-test('where the provider demands it, a CPF is given once and belongs to one account', async () => {
-  fault = { demandsCpf: true };
-  const give = async (playerId: string, cpf?: string) => {
-    const response = await fetch(`${site.address}/api/functions/create-deposit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-player': playerId, 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ amount_cents: 2500, ...(cpf === undefined ? {} : { cpf }) }),
-    });
-    const body = (await response.json()) as { code?: string };
-    return body.code ?? response.status;
-  };
-  const [first, second] = [await books.createPlayer(), await books.createPlayer()];
-  expect(await give(first)).toBe('cpf_required');
-  expect(await give(first, '529.982.247-24')).toBe('cpf_invalid');
-  expect(await give(first, '529.982.247-25')).toBe(200);
-  expect(await give(first)).toBe(200);
-  expect(await give(first, '168.995.350-09')).toBe('cpf_fixed');
-  for (let attempt = 0; attempt < 5; attempt += 1) expect(await give(second, '52998224725')).toBe('cpf_taken');
-  expect(await give(second, '52998224725')).toBe('rate_limited');
-  expect(await rowsOf(second)).toEqual([]);
+test('a player has so many open charges, an address too, and all players together open so many in a minute', async () => {
+  const chargeLimits = { ofPlayer: 2, ofAddress: 4, perMinute: 7 };
+  const limited = await openPaymentSite(books, { config: { chargeLimits } });
+  await ageRows(books.owner, 'provider_transactions', '31 minutes');
+  await ageRows(books.owner, 'charge_rate', '2 minutes');
+  const players = await Promise.all(Array.from({ length: 4 }, () => books.createPlayer()));
+  const codes = async (on: readonly (string | undefined)[]) =>
+    (await Promise.all(on.map((playerId) => codeOf(limited.deposit(playerId!, 2500))))).map(String).toSorted();
+  // All at once: locks decide, not luck.
+  const [first, second, third, fourth] = players;
+  expect(await codes([first, first, first, first])).toEqual(['200', '200', 'too_many_charges', 'too_many_charges']);
+  expect(await codes([second, third, fourth])).toEqual(['200', '200', 'too_many_charges_here']);
+  const refused = await limited.deposit(fourth!, 2500);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_charges_here' } });
+  // What has expired is not open, though no job has closed it.
+  await ageRows(books.owner, 'provider_transactions', '31 minutes');
+  expect(await codes([first, second, third, fourth])).toEqual(['200', '200', '200', 'deposits_busy']);
+  await ageRows(books.owner, 'charge_rate', '1 minute');
+  await ageRows(books.owner, 'provider_transactions', '31 minutes');
+  expect(await codes([fourth])).toEqual(['200']);
+  await limited.close();
+});
+
+test('an IPv6 household is one address, and a mapped IPv4 address is itself', async () => {
+  const { rows } = await books.owner.query<{ network: string }>(
+    `select host(network_of(a::inet)) as network
+     from unnest(array['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:3::9', '::ffff:203.0.113.7', '203.0.113.7']) a`,
+  );
+  expect(rows.map(({ network }) => network)).toEqual([
+    '2001:db8:1:2::',
+    '2001:db8:1:2::',
+    '2001:db8:1:3::',
+    '203.0.113.7',
+    '203.0.113.7',
+  ]);
 });
 
 test('who asks again is answered as the first time though no provider is active any more, and nothing new begins', async () => {

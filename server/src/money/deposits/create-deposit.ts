@@ -4,7 +4,7 @@ import { readCpf } from '../../people/players/read-cpf.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callOpenDeposit, type DepositRow } from './queries/charges.ts';
+import { callOpenDeposit, type ChargeLimits, type DepositRow } from './queries/charges.ts';
 import { renderQrCode } from './render-qr-code.ts';
 import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from './request-charge.ts';
 
@@ -13,8 +13,23 @@ const VALIDITY_MS = 30 * 60_000;
 /** After too many CPFs another may be tried the next day. */
 const CPF_RETRY_SECONDS = 86_400;
 
-type NewDeposit = { playerId: string; amountCents: Cents; cpf: string | undefined; idempotency: Idempotency };
-type Options = ChargeOptions & { providers: ProviderDirectory; clock: () => Date; limitsRequired: boolean };
+/** Where too many charges are open, the next one may fit in a while. */
+const RETRY_SECONDS = { rate_limited: CPF_RETRY_SECONDS, too_many_charges_here: 300, deposits_busy: 60 } as const;
+
+type NewDeposit = {
+  playerId: string;
+  amountCents: Cents;
+  cpf: string | undefined;
+  /** Where the player is. */
+  address: string;
+  idempotency: Idempotency;
+};
+type Options = ChargeOptions & {
+  providers: ProviderDirectory;
+  clock: () => Date;
+  limitsRequired: boolean;
+  chargeLimits: ChargeLimits;
+};
 
 /**
  * A player asks for a PIX code. The deposit is stored, charged at the provider outside any
@@ -23,7 +38,7 @@ type Options = ChargeOptions & { providers: ProviderDirectory; clock: () => Date
  */
 export async function createDeposit(
   options: Options,
-  { playerId, amountCents, cpf, idempotency }: NewDeposit,
+  { playerId, amountCents, cpf, address, idempotency }: NewDeposit,
 ): Promise<Answer<'createDeposit'>> {
   if (amountCents < MIN_DEPOSIT_CENTS) throw new Refusal('deposit_below_minimum');
   if (amountCents > MAX_DEPOSIT_CENTS) throw new Refusal('deposit_above_maximum');
@@ -42,6 +57,8 @@ export async function createDeposit(
     demandsCpf: provider?.demandsCpf ?? false,
     cpf: payerCpf,
     limitsRequired: options.limitsRequired,
+    address,
+    limits: options.chargeLimits,
   });
   const key = { playerId, id: opened.order_id ?? '' };
   const payer = { name: opened.payer_name ?? '', cpf: opened.payer_cpf };
@@ -51,7 +68,8 @@ export async function createDeposit(
     return toAnswer(await requestCharge(options, key, provider, { reference: key.id, amountCents, expiresAt, payer }));
   }
   if (outcome === 'opened' || outcome === 'unknown_player') throw new Error(`open_deposit answered ${outcome}`);
-  if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });
+  if (outcome === 'rate_limited' || outcome === 'too_many_charges_here' || outcome === 'deposits_busy')
+    throw new Refusal(outcome, { retryAfterSeconds: RETRY_SECONDS[outcome] });
   throw new Refusal(outcome);
 }
 

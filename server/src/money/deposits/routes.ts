@@ -4,6 +4,7 @@ import type { Serve } from '../../people/access/serve.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { createDeposit } from './create-deposit.ts';
 import { getDeposit } from './get-deposit.ts';
+import type { ChargeLimits } from './queries/charges.ts';
 
 type Options = {
   pool: Pool;
@@ -12,15 +13,17 @@ type Options = {
   logger: FastifyBaseLogger;
   /** Whether a deposit needs a limit of loss and one of time before it. */
   limitsRequired: boolean;
+  chargeLimits: ChargeLimits;
 };
 
 export function depositRoutes(serve: Serve, options: Options): void {
   const creating = { access: 'player', idempotent: true, noStore: true } as const;
-  serve('createDeposit', creating, ({ body, session, idempotency }) =>
+  serve('createDeposit', creating, ({ body, session, idempotency, request }) =>
     createDeposit(options, {
       playerId: session.userId,
       amountCents: body.amount_cents,
       cpf: body.cpf,
+      address: request.ip,
       idempotency,
     }),
   );

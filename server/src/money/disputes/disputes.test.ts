@@ -21,7 +21,7 @@ async function depositor(): Promise<{ playerId: string; depositId: string; payme
      values ($1, $2, 'xgate', 'DEPOSIT', 5000, 5000, $3, now() + interval '30 minutes')`,
     [playerId, depositId, paymentId],
   );
-  await books.pool.query('select * from credit_deposit($1, $2, $3, 5000, 0, now(), $4)', [
+  await books.pool.query('select * from credit_deposit($1, $2, $3, 5000, 0, now(), null, $4)', [
     playerId,
     depositId,
     paymentId,
@@ -181,12 +181,10 @@ describe('what is said about a dispute', () => {
 test('a withdrawal and a dispute at once never take the same money', async () => {
   for (let round = 0; round < 10; round += 1) {
     const deposit = await depositor();
-    const hold = books.pool.query(`select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, 500000)`, [
-      deposit.playerId,
-      randomUUID(),
-      uuidv7(),
-      `${round}`.repeat(11),
-    ]);
+    const hold = books.pool.query(
+      `select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, 500000, null)`,
+      [deposit.playerId, randomUUID(), uuidv7(), `${round}`.repeat(11)],
+    );
     await Promise.all([hold, say(deposit, 'open')]);
     const [state] = await stateOf(deposit);
     expect([

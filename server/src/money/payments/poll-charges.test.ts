@@ -12,7 +12,7 @@ const unpaid: ChargeReport = { refused: false, payments: [], foreignPayments: []
 const refuse = () => Promise.reject(new Error('this account does not know the charge'));
 
 /** What the second provider answers about any charge. */
-let readCharge: () => Promise<ChargeReport>;
+let readCharge: (charge: { reference: string }) => Promise<ChargeReport>;
 let books: Books;
 let site: PaymentSite;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await openPaymentSite(books, {
     sendWebhooks: false,
     activeProvider: 'sandbox',
-    provider: { ...other, name: AWAY, readCharge: () => readCharge() },
+    provider: { ...other, name: AWAY, readCharge: (charge) => readCharge(charge) },
   });
 });
 afterEach(() => books.expectSound());
@@ -61,6 +61,27 @@ test('the backlog of a provider that is away keeps nobody waiting at another one
   giveUp(new Error('no answer'));
   await running;
   expect(await books.balanceOf(playerId)).toBe(2500);
+});
+
+test('a charge that a message has named is read before a backlog, and a run asks about so many of the others', async () => {
+  const asked: string[] = [];
+  await plantCharges(150);
+  const [named = '', failing = ''] = await plantCharges(2);
+  readCharge = ({ reference }) => {
+    asked.push(reference);
+    return reference === failing ? refuse() : Promise.resolve(unpaid);
+  };
+  for (const externalId of [failing, named])
+    await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId, reference: null });
+  await site.run('poll-charges');
+  expect(new Set(asked.slice(0, 2))).toEqual(new Set([named, failing]));
+  expect(asked).toHaveLength(100 + 2);
+  // What could not be read is still announced; what was read is not.
+  await ageUntilDue(books.owner, 'provider_transactions', { provider: AWAY });
+  asked.length = 0;
+  await site.run('poll-charges');
+  expect(asked[0]).toBe(failing);
+  expect(asked).not.toContain(named);
 });
 
 test('a charge that cannot be read is asked about less and less often, and after 90 days not any more', async () => {

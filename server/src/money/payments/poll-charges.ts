@@ -16,13 +16,20 @@ export type PollOptions = {
 const BATCH = 10;
 /** After this long the rest of a backlog waits for the next run, so that a run ends soon. */
 const RUN_MS = 10_000;
+/**
+ * As many charges are asked about in one run because their time has come, however many are open:
+ * a provider must not be flooded. Those that a message has named are asked about besides.
+ */
+const UNANNOUNCED_IN_RUN = 100;
 
 /** Asks a provider about its charges, because a webhook may never come, and books what it says. */
 export async function pollCharges(options: PollOptions): Promise<void> {
   const untilMs = performance.now() + RUN_MS;
+  let unannounced = UNANNOUNCED_IN_RUN;
   for (;;) {
-    const due = await takeDueCharges(options.pool, options.provider.name, BATCH);
+    const due = await takeDueCharges(options.pool, options.provider.name, { limit: BATCH, unannounced });
     await Promise.all(due.map((charge) => pollOne(options, charge)));
+    unannounced -= due.filter(({ isAnnounced }) => !isAnnounced).length;
     if (due.length < BATCH || performance.now() > untilMs) return;
   }
 }

@@ -29,8 +29,11 @@ export type Charge = { externalId: string; pixCode: string; expiresAt: Date };
 /** A charge that was made, and what its report must agree with. */
 export type KnownCharge = { reference: string; externalId: string; amountCents: Cents; cpf: string | null };
 
-/** One payment of a charge. `paymentId`: its end-to-end id, else the provider's id of it. */
-export type ChargePayment = { paymentId: string; amountCents: Cents; feeCents: Cents; paidAt: Date };
+/**
+ * One payment of a charge. `paymentId`: its end-to-end id, else the provider's id of it. `payerCpf`:
+ * the CPF of the account that it came from; null where the provider does not say.
+ */
+export type ChargePayment = { paymentId: string; amountCents: Cents; feeCents: Cents; paidAt: Date; payerCpf: string | null };
 
 /** The payer's bank wants a payment back. Open: the provider keeps the money. Lost is final. */
 export type Dispute = { paymentId: string; state: 'open' | 'won' | 'lost'; providerStatus: string };

@@ -11,7 +11,7 @@ export async function selectOurTransactions(
 ): Promise<OurTransaction[]> {
   const { rows } = await db.query<OurTransaction>(
     `select t.type, t.player_id as "playerId", t.id, t.external_id as "externalId", t.status, t.requested_cents as "requestedCents",
-       coalesce(w.cpf, c.cpf) as cpf, case t.type when 'DEPOSIT' then t.external_id is not null else t.requested_at is not null end as "wasSent",
+       coalesce(w.cpf, t.payer_cpf) as cpf, case t.type when 'DEPOSIT' then t.external_id is not null else t.requested_at is not null end as "wasSent",
        (select coalesce(sum(p.amount_cents), 0)::bigint from provider_transactions p
          where p.player_id = t.player_id and p.status = 'APPROVED'
            and (p.id = t.id or (p.type = 'DEPOSIT' and t.type = 'DEPOSIT' and p.external_id = t.external_id)))
@@ -20,7 +20,6 @@ export async function selectOurTransactions(
          where r.player_id = t.player_id and t.type = 'DEPOSIT' and (p.id = t.id or p.external_id = t.external_id)) as "paidCents"
      from provider_transactions t
        left join withdrawal w on w.player_id = t.player_id and w.id = t.id
-       left join player_cpf c on c.player_id = t.player_id
      where t.provider = $1 and t.created_at >= $2 and t.created_at < $3 and ($4::uuid is null or t.id > $4)
        and not (t.type = 'DEPOSIT' and t.expires_at is null)
      order by t.id limit $5`,

@@ -97,7 +97,7 @@ test('a provider without a list is asked about each of our transactions, and one
     readCharge: async ({ reference, amountCents }) => {
       if (reference === broken) throw new Error('no answer');
       if (reference === doubtful) return { ...nothing, doubt: 'unproven_payer' };
-      const payment = { paymentId: 'E', amountCents, feeCents: amountCents, paidAt: new Date() };
+      const payment = { paymentId: 'E', amountCents, feeCents: amountCents, paidAt: new Date(), payerCpf: null };
       return { ...nothing, payments: reference === fine ? [payment] : [] };
     },
   });

@@ -8,7 +8,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
 import { callHoldWithdrawal } from './queries/withdrawals.ts';
 
-type NewWithdrawal = { playerId: string; amountCents: Cents; cpf: string; idempotency: Idempotency };
+type NewWithdrawal = {
+  playerId: string;
+  amountCents: Cents;
+  cpf: string | undefined;
+  /** Where the player is. */
+  address: string;
+  idempotency: Idempotency;
+};
 export type CreateOptions = AnnounceOptions & {
   pool: Pool;
   providers: ProviderDirectory;
@@ -30,15 +37,15 @@ const CPF_RETRY_SECONDS = 86_400;
  */
 export async function createWithdrawal(
   options: CreateOptions,
-  { playerId, amountCents, cpf, idempotency }: NewWithdrawal,
+  { playerId, amountCents, cpf, address, idempotency }: NewWithdrawal,
 ): Promise<Answer<'createWithdrawal'>> {
   if (amountCents < MIN_WITHDRAWAL_CENTS) throw new Refusal('withdrawal_below_minimum');
-  const digits = readCpf(cpf);
+  const digits = cpf === undefined ? null : readCpf(cpf);
 
   const id = uuidv7();
   const provider = await options.providers.activeName();
   const { pool, defaultLimitCents } = options;
-  const withdrawal = { playerId, id, ...idempotency, provider, amountCents, cpf: digits, defaultLimitCents };
+  const withdrawal = { playerId, id, ...idempotency, provider, amountCents, cpf: digits, defaultLimitCents, address };
   const { outcome, needs_approval: waits } = await callHoldWithdrawal(pool, withdrawal);
   if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
   if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });

@@ -8,8 +8,14 @@ import { listQueue } from './list-queue.ts';
 
 export function withdrawalRoutes(serve: Serve, options: CreateOptions & GiveBackOptions): void {
   const { pool } = options;
-  serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency }) =>
-    createWithdrawal(options, { playerId: session.userId, amountCents: body.amount_cents, cpf: body.cpf, idempotency }),
+  serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency, request }) =>
+    createWithdrawal(options, {
+      playerId: session.userId,
+      amountCents: body.amount_cents,
+      cpf: body.cpf,
+      address: request.ip,
+      idempotency,
+    }),
   );
   serve('getWithdrawal', { access: 'player', noStore: true }, ({ params, session }) =>
     getWithdrawal(pool, { playerId: session.userId, id: params.id }),

@@ -90,13 +90,18 @@ test('each refusal says what the player has to know, and binds neither the key n
   expect(await books.balanceOf(playerId)).toBe(1000);
 });
 
-test('a CPF may be written with its punctuation, is given once, and belongs to one account', async () => {
+test('a CPF may be written with its punctuation, and belongs to one account once a payout was made to it', async () => {
   const [first, second] = [await books.createPlayer(9000), await books.createPlayer(9000)];
   const own = cpfOf(first);
   const written = `${own.slice(0, 3)}.${own.slice(3, 6)}.${own.slice(6, 9)}-${own.slice(9)}`;
   expect((await site.withdraw(first, 1000, { cpf: written })).status).toBe(200);
+  // Under way it binds already; nothing of it is fixed before the money has left.
+  expect(await codeOf(site.withdraw(first, 1000, { cpf: cpfOf(second) }))).toEqual([422, 'cpf_fixed']);
+  await drive(books, site);
   expect((await site.withdraw(first, 1000)).status).toBe(200);
   expect(await codeOf(site.withdraw(first, 1000, { cpf: cpfOf(second) }))).toEqual([422, 'cpf_fixed']);
+  expect((await site.withdraw(first, 1000, { cpf: null })).status).toBe(200);
+  expect(await codeOf(site.withdraw(second, 1000, { cpf: null }))).toEqual([422, 'cpf_required']);
   expect(await codeOf(site.withdraw(second, 1000, { cpf: own }))).toEqual([422, 'cpf_taken']);
   expect((await site.withdraw(second, 1000)).status).toBe(200);
   // Bound by now: somebody else's is not even looked up.
@@ -111,6 +116,7 @@ test('nobody finds out with many tries, or without money, whose CPFs are here', 
     await books.createPlayer(),
   ];
   await site.withdraw(owner, 1000);
+  await drive(books, site);
   const cpf = cpfOf(owner);
   expect(await codeOf(site.withdraw(penniless, 1000, { cpf }))).toEqual([422, 'insufficient_balance']);
   for (let attempt = 0; attempt < 5; attempt += 1) {

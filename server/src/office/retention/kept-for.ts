@@ -7,6 +7,10 @@ export const keptFor = {
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
   endedVerifications: '1 day',
+  /** Which CPFs of others were named and from where; that a player named some stays. */
+  cpfTries: '2 days',
+  /** From where charges were asked for: open ones are counted, and none is open for so long. */
+  chargeAddresses: '2 days',
   /** Where a player has signed in before, as long as the browser keeps its cookie. */
   devices: '400 days',
   /** Providers' messages, with payers' CPFs: what is still needed is in the ledger. */

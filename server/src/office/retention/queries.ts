@@ -10,6 +10,11 @@ const statements: Record<KeptThing, string> = {
   mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),
   endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),
   endedVerifications: deletion('auth.verification', 'expires_at < now() - $1::interval'),
+  cpfTries: `update cpf_refusal set cpf = null, client_address = null where ctid = any (array(
+    select ctid from cpf_refusal where (cpf is not null or client_address is not null)
+      and refused_at < now() - $1::interval limit $2))`,
+  chargeAddresses: `update provider_transactions set client_address = null where ctid = any (array(
+    select ctid from provider_transactions where client_address is not null and created_at < now() - $1::interval limit $2))`,
   devices: deletion('known_device', 'last_seen_at < now() - $1::interval'),
   webhookContents: `update payment_inbox set payload = '{}' where ctid = any (array(
     select ctid from payment_inbox where payload <> '{}' and processed_at is not null and received_at < now() - $1::interval limit $2))`,

@@ -64,6 +64,25 @@ test.each(things)('%s keeps what is young enough and nothing else', async (table
   expect(await count(table)).toBe(1);
 });
 
+test('which CPF was tried and from where a charge was asked for is forgotten after two days, and the rows stay', async () => {
+  const plants = [
+    `insert into cpf_refusal (player_id, cpf, client_address, refused_at)
+     values (gen_random_uuid(), '52998224725', '192.0.2.1', now() - $1::interval)`,
+    `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, client_address, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), 'retention', 'DEPOSIT', 500, 500, '192.0.2.1', now() - $1::interval)`,
+  ];
+  for (const plant of plants) for (const age of ['47 hours', '49 hours']) await books.owner.query(plant, [age]);
+  await deleteOld(books.pool, logger);
+  const { rows } = await books.owner.query(
+    `select count(*)::int as rows, count(cpf)::int as cpfs, count(client_address)::int as addresses from cpf_refusal
+     union all select count(*)::int, 0, count(client_address)::int from provider_transactions where provider = 'retention'`,
+  );
+  expect(rows).toEqual([
+    { rows: 2, cpfs: 1, addresses: 1 },
+    { rows: 2, cpfs: 0, addresses: 1 },
+  ]);
+});
+
 test('a mail that is still to be sent stays, however old', async () => {
   await books.owner.query(
     `insert into mail_outbox (player_id, kind, address, name, data, created_at)

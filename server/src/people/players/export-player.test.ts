@@ -33,6 +33,7 @@ test('a player downloads all that is kept about them, and nothing of anybody els
     body: { p_round_id: finished.id, p_revealed_yours: Array<boolean>(24).fill(true) },
   });
   const { round: covered } = await buy(player);
+  await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, '52998224725']);
   await player.client('createWithdrawal', {
     body: { amount_cents: toCents(1000), cpf: '52998224725' },
     idempotencyKey: randomUUID(),

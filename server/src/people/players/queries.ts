@@ -113,7 +113,8 @@ export const selectOwnPayments: ExportPage = async (db, { playerId, after, limit
   const { rows } = await db.query<ExportRow>({
     name: 'select-own-payments',
     text: `select id::text as place, jsonb_build_object('id', id, 'provider', provider, 'type', type, 'status', status, 'method', method,
-          'requested_cents', requested_cents, 'amount_cents', amount_cents, 'fee_cents', fee_cents, 'external_id', external_id,
+          'requested_cents', requested_cents, 'amount_cents', amount_cents, 'fee_cents', fee_cents, 'payer_cpf', payer_cpf,
+          'client_address', client_address, 'external_id', external_id,
           'end_to_end_id', end_to_end_id, 'created_at', created_at, 'settled_at', settled_at) as row
       from public.provider_transactions where player_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
     values: [playerId, after, limit],

@@ -6,9 +6,10 @@ import type { QueuedWithdrawal } from './use-withdrawals.ts';
 const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string> = {
   amount: ({ day_cents: cents }) => `${formatMoney(cents)} do jogador`,
   shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} com as contas do mesmo navegador`,
+  shared_cpf: () => 'Outro saque para este CPF está em andamento; o primeiro pago fica com o CPF',
 };
 
-/** Why a withdrawal waits, with the sum that each reason counts. */
+/** Why a withdrawal waits, with what an operator compares. */
 export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   return (
     <ul className="grid gap-1">

@@ -23,13 +23,18 @@ test('a withdrawal that waits leads from the list to the queue, which counts wha
 });
 
 test('each withdrawal says why it waits and what was added up, in the queue and when it is decided', async () => {
-  const shared = queuedWithdrawal({ reasons: ['amount', 'shared_device'], day_cents: 1_250_000, device_day_cents: 1_800_000 });
+  const shared = queuedWithdrawal({
+    reasons: ['amount', 'shared_device', 'shared_cpf'],
+    day_cents: 1_250_000,
+    device_day_cents: 1_800_000,
+  });
   const page = renderPage('/admin/m2?tab=aprovacao', { api: { ...list, listWithdrawals: withdrawalQueue(shared) } });
   const why = [
     'Soma de 24 horas',
     'R$ 12.500,00 do jogador',
     'Navegador compartilhado',
     'R$ 18.000,00 com as contas do mesmo navegador',
+    'CPF pedido por outra conta',
   ];
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), ...why);
   await press(page, 'Aprovar saque de Caetano Lima');

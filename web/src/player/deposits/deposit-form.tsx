@@ -52,7 +52,13 @@ export function DepositForm({ quickAmounts, onCreated }: DepositFormProps) {
         error={amountCents !== null && amountCents > 0 && amountCents < MINIMUM_CENTS ? 'Valor mínimo: R$ 5,00' : undefined}
       />
       <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
-      {cpfWanted && <CpfField cpf={cpf} onCpfChange={setCpf} hint="O pagamento precisa sair de uma conta deste CPF." />}
+      {cpfWanted && (
+        <CpfField
+          cpf={cpf}
+          onCpfChange={setCpf}
+          hint="O pagamento precisa sair de uma conta deste CPF. Quando ele chegar, o CPF fica sendo o da sua conta."
+        />
+      )}
       {deposit.isError && (
         <RefusalNote
           error={deposit.error}

@@ -1,23 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
-import type { Answered, Api, OtherCalls } from '../../../test/fake-server.ts';
+import type { Api, OtherCalls } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
-import { player } from '../../../test/player/player.ts';
+import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
-
-type Me = Answered<'getMe'>;
-
-const me = (changes: Partial<Me> = {}): Me => ({
-  ...player,
-  status: 'active',
-  role: 'player',
-  force_password_change: false,
-  two_factor_enabled: false,
-  cpf_masked: null,
-  ...changes,
-});
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const devices = ['here', 'elsewhere'].map((id) => ({ id, userAgent: FIREFOX, updatedAt: '2026-03-01T12:00:00Z' }));
@@ -40,7 +28,7 @@ describe('the data of a player', () => {
     openProfile();
     const data = await section('Seus dados');
     expect(await data.findByText(player.email)).toBeTruthy();
-    expect(data.getByText('Você informa no primeiro saque')).toBeTruthy();
+    expect(data.getByText(/^Você informa no primeiro saque/)).toBeTruthy();
   });
 
   test('show a known CPF masked', async () => {

@@ -92,7 +92,9 @@ function Facts({ me }: { me: Answer<'getMe'> }) {
       </div>
       <div>
         <dt className="text-sm text-mute">CPF</dt>
-        <dd className="amount font-medium">{me.cpf_masked ?? 'Você informa no primeiro saque'}</dd>
+        <dd className="amount font-medium">
+          {me.cpf_masked ?? 'Você informa no primeiro saque; ele vale quando o dinheiro chegar'}
+        </dd>
       </div>
     </dl>
   );

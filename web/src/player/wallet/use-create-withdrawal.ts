@@ -6,8 +6,8 @@ import { invalidateMoney } from './invalidate-money.ts';
 
 export interface NewWithdrawal {
   amountCents: number;
-  /** Digits only. */
-  cpf: string;
+  /** Digits only; left out once the player has one for good. */
+  cpf?: string;
 }
 
 const REFRESH_AFTER_MS = 1000;
@@ -18,7 +18,7 @@ export function useCreateWithdrawal() {
   return useMutation({
     mutationFn: async ({ amountCents, cpf }: NewWithdrawal) =>
       await api('createWithdrawal', {
-        body: { amount_cents: amountCents, cpf },
+        body: { amount_cents: amountCents, ...(cpf && { cpf }) },
         idempotencyKey: keyFor(String(amountCents)),
       }),
     onSuccess: () => {

@@ -5,6 +5,7 @@ import { pass, startClock, stopClock } from '../../../test/clock.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
+import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
 
@@ -114,6 +115,16 @@ describe('the withdrawal form', () => {
     await pass(100);
     expect(reads()).toEqual(before.map((count) => count + 1));
   });
+});
+
+test('a CPF that is the player’s for good is shown masked and not asked for again', async () => {
+  const page = openWallet({ getMe: me({ cpf_masked: '***.982.247-**' }), createWithdrawal: success });
+  expect(await screen.findByText('***.982.247-**')).toBeTruthy();
+  expect(form().queryByLabelText('CPF')).toBeNull();
+  await page.user.type(amount(), '2000');
+  await page.user.click(send());
+  await waitFor(() => expect(page.requests('createWithdrawal')).toMatchObject([{ body: { amount_cents: 2000 } }]));
+  expect(page.requests('createWithdrawal')[0]?.body).not.toHaveProperty('cpf');
 });
 
 describe('a withdrawal that is refused', () => {

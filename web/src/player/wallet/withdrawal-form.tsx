@@ -5,6 +5,7 @@ import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useMe } from '../profile/use-me.ts';
 import { errorSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { useCreateWithdrawal } from './use-create-withdrawal.ts';
 import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';
@@ -20,16 +21,18 @@ export function WithdrawalForm({ balanceCents }: { balanceCents: number | undefi
   const [cpf, setCpf] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const withdrawal = useCreateWithdrawal();
-  const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || cpf === '';
+  // The CPF that is the player's for good; until then it is asked for.
+  const fixedCpf = useMe().data?.cpf_masked ?? null;
+  const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || (fixedCpf === null && cpf === '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (incomplete || withdrawal.isPending) return;
-    const refused = withdrawalRefusal({ amountCents, cpf, balanceCents });
+    const refused = withdrawalRefusal({ amountCents, cpf: fixedCpf === null ? cpf : null, balanceCents });
     setRefusal(refused);
     if (refused !== null) return;
     withdrawal.mutate(
-      { amountCents, cpf },
+      { amountCents, ...(fixedCpf === null && { cpf }) },
       {
         onSuccess: ({ message }) => {
           setAmountCents(null);
@@ -48,7 +51,17 @@ export function WithdrawalForm({ balanceCents }: { balanceCents: number | undefi
         onAmountChange={setAmountCents}
         hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(balanceCents)}`}`}
       />
-      <CpfField cpf={cpf} onCpfChange={setCpf} hint="O saque é pago por Pix na chave do seu CPF." />
+      {fixedCpf === null ? (
+        <CpfField
+          cpf={cpf}
+          onCpfChange={setCpf}
+          hint="O saque é pago por Pix na chave do seu CPF. Depois do primeiro saque pago, ele não muda mais."
+        />
+      ) : (
+        <p className="text-sm text-mute">
+          O saque é pago por Pix na chave do seu CPF, <span className="amount">{fixedCpf}</span>.
+        </p>
+      )}
       {refusal && (
         <p role="alert" className="text-sm text-coral">
           {refusal}

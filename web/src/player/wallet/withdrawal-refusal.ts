@@ -4,7 +4,8 @@ export const MINIMUM_WITHDRAWAL_CENTS = 1000;
 
 interface Withdrawal {
   amountCents: number;
-  cpf: string;
+  /** Null where the player's own is known: then it is not asked for. */
+  cpf: string | null;
   /** Undefined while it is unknown: then the server decides. */
   balanceCents: number | undefined;
 }
@@ -15,6 +16,6 @@ interface Withdrawal {
 export function withdrawalRefusal({ amountCents, cpf, balanceCents }: Withdrawal): string | null {
   if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';
   if (balanceCents !== undefined && amountCents > balanceCents) return 'Saldo insuficiente';
-  if (!isValidCpf(cpf)) return 'CPF inválido';
+  if (cpf !== null && !isValidCpf(cpf)) return 'CPF inválido';
   return null;
 }

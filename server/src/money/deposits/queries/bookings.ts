@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import type { ClosedDeposit } from './charges.ts';
 
-export const creditOutcomes = ['credited', 'repeated', 'unknown_charge'] as const;
+export const creditOutcomes = ['credited', 'repeated', 'unknown_charge', 'other_payer'] as const;
 export type Credit = {
   outcome: (typeof creditOutcomes)[number];
   transaction_id: string | null;
@@ -18,12 +18,22 @@ export async function callCreditDeposit(
     amountCents: Cents;
     feeCents: Cents;
     paidAt: Date;
+    payerCpf: string | null;
     secondId: string;
   },
 ): Promise<Credit> {
   const { rows } = await db.query<Credit>(
-    'select outcome, transaction_id, flag from credit_deposit($1, $2, $3, $4, $5, $6, $7)',
-    [credit.playerId, credit.id, credit.paymentId, credit.amountCents, credit.feeCents, credit.paidAt, credit.secondId],
+    'select outcome, transaction_id, flag from credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      credit.playerId,
+      credit.id,
+      credit.paymentId,
+      credit.amountCents,
+      credit.feeCents,
+      credit.paidAt,
+      credit.payerCpf,
+      credit.secondId,
+    ],
   );
   return answerOf(creditOutcomes, rows);
 }

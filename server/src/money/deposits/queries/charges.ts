@@ -25,6 +25,9 @@ export const openDepositOutcomes = [
   'cpf_fixed',
   'cpf_taken',
   'rate_limited',
+  'too_many_charges',
+  'too_many_charges_here',
+  'deposits_busy',
 ] as const;
 export type OpenedDeposit = {
   outcome: (typeof openDepositOutcomes)[number];
@@ -32,6 +35,9 @@ export type OpenedDeposit = {
   payer_name: string | null;
   payer_cpf: string | null;
 };
+
+/** How many charges may be open at the same time, and be opened in a minute by everybody together. */
+export type ChargeLimits = { ofPlayer: number; ofAddress: number; perMinute: number };
 
 export async function callOpenDeposit(
   db: Queryable,
@@ -49,21 +55,32 @@ export async function callOpenDeposit(
     cpf: string | null;
     /** True where a limit of loss and one of time are demanded before money comes in. */
     limitsRequired: boolean;
+    /** Where the player is. */
+    address: string;
+    limits: ChargeLimits;
   },
 ): Promise<OpenedDeposit> {
-  const { rows } = await db.query<OpenedDeposit>('select * from open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
-    deposit.playerId,
-    deposit.key,
-    deposit.requestHash,
-    deposit.id,
-    deposit.provider,
-    deposit.amountCents,
-    deposit.expiresAt,
-    deposit.leaseMs,
-    deposit.demandsCpf,
-    deposit.cpf,
-    deposit.limitsRequired,
-  ]);
+  const { ofPlayer, ofAddress, perMinute } = deposit.limits;
+  const { rows } = await db.query<OpenedDeposit>(
+    'select * from open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, row($13, $14, $15))',
+    [
+      deposit.playerId,
+      deposit.key,
+      deposit.requestHash,
+      deposit.id,
+      deposit.provider,
+      deposit.amountCents,
+      deposit.expiresAt,
+      deposit.leaseMs,
+      deposit.demandsCpf,
+      deposit.cpf,
+      deposit.limitsRequired,
+      deposit.address,
+      ofPlayer,
+      ofAddress,
+      perMinute,
+    ],
+  );
   return answerOf(openDepositOutcomes, rows);
 }
 
@@ -109,7 +126,7 @@ export async function claimCharge(
      where t.player_id = $1 and t.id = $2 and t.type = 'DEPOSIT' and t.status = 'PENDING' and t.pix_code is null
        and t.lease_until < clock_timestamp() and p.player_id = t.player_id
      returning t.provider, t.requested_cents as amount_cents, t.expires_at, p.name as payer_name,
-       (select c.cpf from player_cpf c where c.player_id = t.player_id) as payer_cpf`,
+       t.payer_cpf`,
     [playerId, id, leaseMs],
   );
   return rows[0];

@@ -26,7 +26,8 @@ const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 /**
  * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
  * this commit on it may have paid. One that waits for an operator is not due. While payouts are
- * paused, no new one is asked for; what may have been paid already is still asked about.
+ * paused, and to a CPF that is somebody else's by now, no new one is asked for; what may have been
+ * paid already is still asked about.
  */
 export async function claimDuePayouts(
   db: Queryable,
@@ -43,7 +44,9 @@ export async function claimDuePayouts(
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
          and (not w.needs_approval or w.decision = 'approved')
          and (t.requested_at is not null
-           or not exists (select from operation_pause o where o.operation = 'payouts'))
+           or not exists (select from operation_pause o where o.operation = 'payouts')
+             and not exists (select from player_cpf c
+               where (c.player_id = w.player_id or c.cpf = w.cpf) and (c.player_id, c.cpf) <> (w.player_id, w.cpf)))
        order by t.next_reading_at limit $1 for update of t skip locked)
      update provider_transactions t set
        requested_at = coalesce(t.requested_at, clock_timestamp()),

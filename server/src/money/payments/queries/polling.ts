@@ -10,38 +10,52 @@ export type DueCharge = TransactionKey & {
   externalId: string;
   amountCents: Cents;
   cpf: string | null;
+  /** A message has named it. */
+  isAnnounced: boolean;
 };
 
 /**
  * Takes the charges to ask a provider about, and sets when each is asked about next: at every
  * doubling of its age, at least every two minutes while it is pending, at least every six hours
  * afterwards (late and second payments), for two days. An older one is asked about because
- * there is news of it: every ten minutes until that question is answered.
+ * there is news of it: every ten minutes until that question is answered. Those that a message has
+ * named come first, in the order of the messages; of the others at most `unannounced`.
  */
-export async function takeDueCharges(db: Queryable, provider: string, limit: number): Promise<DueCharge[]> {
+export async function takeDueCharges(
+  db: Queryable,
+  provider: string,
+  { limit, unannounced }: { limit: number; unannounced: number },
+): Promise<DueCharge[]> {
   const { rows } = await db.query<DueCharge>(
-    `update provider_transactions t set next_reading_at = case
+    `with announced as (
+       select player_id, id from provider_transactions
+       where provider = $1 and next_reading_at <= clock_timestamp() and type = 'DEPOSIT' and told_at is not null
+       order by told_at limit $2 for update skip locked),
+     others as (
+       select player_id, id from provider_transactions
+       where provider = $1 and next_reading_at <= clock_timestamp() and type = 'DEPOSIT' and told_at is null
+       order by next_reading_at limit least($3::bigint, $2 - (select count(*) from announced))
+       for update skip locked)
+     update provider_transactions t set next_reading_at = case
          when t.created_at < clock_timestamp() - interval '2 days'
            then clock_timestamp() + interval '10 minutes'
          else clock_timestamp() + greatest(interval '20 seconds', least(
            clock_timestamp() - t.created_at,
            case t.status when 'PENDING' then interval '2 minutes' else interval '6 hours' end))
        end
-     where (t.player_id, t.id) in (
-       select player_id, id from provider_transactions
-       where provider = $1 and next_reading_at <= clock_timestamp() and type = 'DEPOSIT'
-       order by next_reading_at limit $2 for update skip locked)
+     from (select * from announced union all select * from others) due
+     where t.player_id = due.player_id and t.id = due.id
      returning t.player_id as "playerId", t.id, t.external_id as "externalId",
        t.requested_cents as "amountCents",
-       (select c.cpf from player_cpf c where c.player_id = t.player_id) as cpf`,
-    [provider, limit],
+       t.payer_cpf as cpf, t.told_at is not null as "isAnnounced"`,
+    [provider, limit, unannounced],
   );
   return rows;
 }
 
 /**
- * The question about a charge is answered. An old one is not asked about again, unless a dispute
- * is open or there was news of it meanwhile.
+ * The question about a charge is answered, and so is what a message said of it. An old one is not
+ * asked about again, unless a dispute is open or there was news of it meanwhile.
  */
 export async function updateReadingDone(db: Queryable, { playerId, id }: TransactionKey): Promise<void> {
   await db.query(
@@ -52,8 +66,9 @@ export async function updateReadingDone(db: Queryable, { playerId, id }: Transac
     [playerId, id],
   );
   await db.query(
-    `update provider_transactions set reading_failing_since = null
-     where player_id = $1 and id = $2 and reading_failing_since is not null`,
+    `update provider_transactions set reading_failing_since = null,
+       told_at = case when next_reading_at <= clock_timestamp() then told_at end
+     where player_id = $1 and id = $2 and (reading_failing_since is not null or told_at is not null)`,
     [playerId, id],
   );
 }
@@ -68,6 +83,7 @@ export async function updateReadingFailed(db: Queryable, { playerId, id }: Trans
     `update provider_transactions t set
        reading_failing_since =
          case when not f.for_good then coalesce(t.reading_failing_since, clock_timestamp()) end,
+       told_at = case when not f.for_good then t.told_at end,
        next_reading_at = case when f.for_good then null
          when t.created_at < clock_timestamp() - interval '2 days'
            then clock_timestamp() + greatest(interval '10 minutes', least(f.lasted, interval '1 day'))
@@ -83,7 +99,8 @@ export async function updateReadingFailed(db: Queryable, { playerId, id }: Trans
 }
 
 /**
- * A message that proves nothing names a charge or payout: its provider is asked about it at once.
+ * A message that proves nothing names a charge or payout: its provider is asked about it at once,
+ * about a charge before all that no message has named.
  * Not about one that the provider was never asked for, nor about a payout that was paid. The name
  * of a payout is what to ask by where the provider's id is not known.
  */
@@ -94,6 +111,7 @@ export async function updateReadingDue(
 ): Promise<void> {
   await db.query(
     `update provider_transactions u set next_reading_at = clock_timestamp(),
+       told_at = case u.type when 'DEPOSIT' then coalesce(u.told_at, clock_timestamp()) end,
        told_external_id = case u.type when 'WITHDRAW' then coalesce($4, u.told_external_id)
          else u.told_external_id end
      from (${namedTransaction({

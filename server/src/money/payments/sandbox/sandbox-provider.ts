@@ -103,6 +103,7 @@ const toPayment = ({ end_to_end_id, amount_cents, paid_at }: ChargeAnswer['payme
   amountCents: amount_cents,
   feeCents: FEE_CENTS,
   paidAt: new Date(paid_at),
+  payerCpf: null,
 });
 
 const toReport = ({ id, amount_cents, status, end_to_end_id }: PayoutAnswer): PayoutReport => ({

@@ -19,7 +19,13 @@ export function judgeTransactions(transactions: readonly Transaction[], cpf: str
       const documents = [debitParty?.holder?.taxID, payer?.taxID].flatMap((document) => digitsOf(document) || []);
       const own = documents.length > 0 && documents.every((document) => document === cpf);
       return {
-        payment: { paymentId: endToEndId, amountCents: value, feeCents: fee ?? NO_FEE, paidAt: new Date(time) },
+        payment: {
+          paymentId: endToEndId,
+          amountCents: value,
+          feeCents: fee ?? NO_FEE,
+          paidAt: new Date(time),
+          payerCpf: documents[0] ?? null,
+        },
         payer: documents.length === 0 ? 'unknown' : own ? 'own' : 'other',
       };
     });

@@ -64,8 +64,9 @@ export function judgeCharge(details: Details, charge: KnownCharge, { watch, now 
     amountCents: fromReais(currency.amount),
     feeCents: FEE_CENTS,
     paidAt: now,
+    payerCpf: digitsOf(details.document),
   };
-  if (digitsOf(details.document) !== charge.cpf) return { ...nothing, foreignPayments: [payment] };
+  if (payment.payerCpf !== charge.cpf) return { ...nothing, foreignPayments: [payment] };
   const dispute = disputed && { paymentId: details._id, state: disputed, providerStatus: currency.status };
   return { ...nothing, payments: [payment], dispute: dispute ?? null };
 }

@@ -30,13 +30,16 @@ export async function callHoldWithdrawal(
     /** Null while none is active: then only a repeat is answered. */
     provider: string | null;
     amountCents: Cents;
-    cpf: string;
+    /** Null: the one that is bound. */
+    cpf: string | null;
     /** Above which sum a withdrawal waits while operators have set none. */
     defaultLimitCents: Cents;
+    /** Where the player is. */
+    address: string;
   },
 ): Promise<HeldWithdrawal> {
   const { rows } = await db.query<HeldWithdrawal>(
-    'select outcome, needs_approval from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
+    'select outcome, needs_approval from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [
       withdrawal.playerId,
       withdrawal.key,
@@ -46,6 +49,7 @@ export async function callHoldWithdrawal(
       withdrawal.amountCents,
       withdrawal.cpf,
       withdrawal.defaultLimitCents,
+      withdrawal.address,
     ],
   );
   return answerOf(holdOutcomes, rows);

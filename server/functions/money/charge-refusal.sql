@@ -1,0 +1,44 @@
+-- The CPF that a player's newest charge asks to be paid from.
+create or replace function named_cpf(p_player_id uuid) returns text language sql stable as $$
+  select t.payer_cpf from provider_transactions t
+  where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.payer_cpf is not null
+  order by t.created_at desc, t.id desc limit 1
+$$;
+
+-- Why no other charge may be opened now: too_many_charges (of this player are open), too_many_charges_here (from this
+-- network), deposits_busy (too many were opened this minute by everybody together); null when one may, and then it
+-- is counted. A charge that has expired is not open, though nobody has closed it yet. The caller holds the lock of
+-- the wallet.
+create or replace function charge_refusal(p_player_id uuid, p_network inet, p_limits charge_limits)
+returns text language plpgsql as $$
+begin
+  if (select count(*) >= p_limits.of_player from provider_transactions t
+    where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.status = 'PENDING'
+      and t.expires_at > clock_timestamp())
+  then
+    return 'too_many_charges';
+  end if;
+  perform lock_network(p_network);
+  if (select count(*) >= p_limits.of_address from provider_transactions t
+    where t.client_address = p_network and t.type = 'DEPOSIT' and t.status = 'PENDING'
+      and t.expires_at > clock_timestamp())
+  then
+    return 'too_many_charges_here';
+  end if;
+  return case when not count_charge(p_limits.per_minute) then 'deposits_busy' end;
+end
+$$;
+
+-- Counts a charge in this minute of the database's clock. False, and nothing is counted: there were as many already.
+create or replace function count_charge(p_most integer) returns boolean language plpgsql as $$
+declare
+  v_minute timestamptz := date_trunc('minute', clock_timestamp());
+begin
+  -- Looked at first without the lock: a flood of refusals keeps nobody waiting.
+  if exists (select from charge_rate r where r.minute >= v_minute and r.charges >= p_most) then return false; end if;
+  update charge_rate r set minute = greatest(r.minute, v_minute),
+      charges = case when r.minute < v_minute then 1 else r.charges + 1 end
+    where r.minute < v_minute or r.charges < p_most;
+  return found;
+end
+$$;

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ageRows } from '../../test/age-rows.ts';
+import { openBooks, type Books } from '../../test/books.ts';
+import { drive, payoutsAtBank } from '../../test/drive-payouts.ts';
+import { cpfOf } from '../../test/payment-calls.ts';
+import { openPaymentSite, type PaymentSite } from '../../test/payment-site.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+
+let books: Books;
+/** At the sandbox: charges need no CPF, and nobody says who paid. */
+let site: PaymentSite;
+/** At a provider that demands a CPF, says which one paid, and is asked about each payment. */
+let demanding: PaymentSite;
+
+beforeAll(async () => {
+  books = await openBooks();
+  site = await openPaymentSite(books, { payAtOnce: false });
+  demanding = await openPaymentSite(books, { wrap: demandCpf });
+});
+afterEach(() => books.expectSound());
+afterAll(async () => {
+  await site.close();
+  await demanding.close();
+  await books.close();
+});
+
+const demandCpf = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  demandsCpf: true,
+  readWebhook: async (message) => {
+    const reading = await sandbox.readWebhook(message);
+    if (!reading.authentic) return reading;
+    const events = reading.events.map((event) =>
+      event.kind === 'charge_paid' ? { kind: 'charge_changed' as const, charge: event.charge } : event,
+    );
+    return { authentic: true, events };
+  },
+  readCharge: async (charge) => {
+    const report = await sandbox.readCharge(charge);
+    return { ...report, payments: report.payments.map((payment) => ({ ...payment, payerCpf: charge.cpf })) };
+  },
+});
+
+const fixedCpfs = async (playerId: string) =>
+  (await books.owner.query('select cpf from player_cpf where player_id = $1', [playerId])).rows;
+
+async function payFor(playerId: string, { body }: Awaited<ReturnType<PaymentSite['deposit']>>): Promise<string> {
+  const { order_id: orderId, pix_code: pixCode } = body.pix_data;
+  await demanding.pay(pixCode);
+  await vi.waitUntil(async () => (await demanding.read(playerId, orderId)).body.status !== 'PENDING', { timeout: 5000 });
+  return (await demanding.read(playerId, orderId)).body.status;
+}
+
+const codeOf = async (answer: Promise<{ status: number; body: { code: string } }>) => {
+  const { status, body } = await answer;
+  return body.code ?? status;
+};
+
+test('a CPF that was only named does not keep its owner out: who pays from it first has it, the other’s payment goes back', async () => {
+  const cpf = '52998224725';
+  const [squatter, owner] = [await books.createPlayer(), await books.createPlayer()];
+  const squatted = await demanding.deposit(squatter, 2500, randomUUID(), cpf);
+  expect(squatted.status).toBe(200);
+  const own = await demanding.deposit(owner, 2500, randomUUID(), cpf);
+  expect(own.status).toBe(200);
+  expect([await fixedCpfs(squatter), await fixedCpfs(owner)]).toEqual([[], []]);
+
+  expect(await payFor(owner, own)).toBe('COMPLETED');
+  expect(await fixedCpfs(owner)).toEqual([{ cpf }]);
+  // The loser's charge can still be paid: nobody but the CPF's owner could, so the money goes back.
+  expect(await payFor(squatter, squatted)).toBe('REJECTED');
+  expect([await books.balanceOf(squatter), await books.balanceOf(owner)]).toEqual([0, 2500]);
+  const { rows } = await books.owner.query(
+    `select t.flag, r.amount_cents::int, r.status from payment_return r
+     join provider_transactions t on t.player_id = r.player_id and t.id = r.transaction_id where r.player_id = $1`,
+    [squatter],
+  );
+  expect(rows).toEqual([{ flag: 'third_party', amount_cents: 2500, status: 'manual' }]);
+  expect(await fixedCpfs(squatter)).toEqual([]);
+
+  // The owner is never asked again; the other names a CPF of their own.
+  expect(await codeOf(demanding.deposit(owner, 2500))).toBe(200);
+  expect(await codeOf(demanding.deposit(owner, 2500, randomUUID(), '16899535009'))).toBe('cpf_fixed');
+  expect(await codeOf(demanding.deposit(squatter, 2500))).toBe('cpf_taken');
+  expect(await codeOf(demanding.deposit(squatter, 2500, randomUUID(), '16899535009'))).toBe(200);
+  expect(await codeOf(demanding.deposit(squatter, 2500))).toBe(200);
+});
+
+test('of two accounts whose charges are paid from one CPF at the same moment one has it, and no cent is lost', async () => {
+  const cpf = '11144477735';
+  const players = await Promise.all([1, 2, 3, 4].map(() => books.createPlayer()));
+  const opened = await Promise.all(players.map((playerId) => demanding.deposit(playerId, 2500, randomUUID(), cpf)));
+  const ends = await Promise.all(opened.map((answer, index) => payFor(players[index]!, answer)));
+  expect(ends.toSorted()).toEqual(['COMPLETED', 'REJECTED', 'REJECTED', 'REJECTED']);
+  const { rows } = await books.owner.query(
+    `select (select count(*)::int from player_cpf where cpf = $1) as owners,
+       (select sum(amount_cents)::int from payment_return where player_id = any ($2)) as returned`,
+    [cpf, players],
+  );
+  expect(rows).toEqual([{ owners: 1, returned: 7500 }]);
+});
+
+test('a wrong CPF can be corrected until a payment carries it, and each charge is paid from the CPF that it names', async () => {
+  const playerId = await books.createPlayer();
+  expect(await codeOf(demanding.deposit(playerId, 2500))).toBe('cpf_required');
+  expect(await codeOf(demanding.deposit(playerId, 2500, randomUUID(), '529.982.247-24'))).toBe('cpf_invalid');
+  const mistaken = await demanding.deposit(playerId, 2500, randomUUID(), '390.533.447-05');
+  const corrected = await demanding.deposit(playerId, 2500, randomUUID(), '153.509.460-56');
+  expect(await payFor(playerId, corrected)).toBe('COMPLETED');
+  expect(await fixedCpfs(playerId)).toEqual([{ cpf: '15350946056' }]);
+  expect(await payFor(playerId, mistaken)).toBe('REJECTED');
+  expect(await books.balanceOf(playerId)).toBe(2500);
+});
+
+test('tries at CPFs of others are counted by account, by CPF and by address, and one answer says no to all of them', async () => {
+  const cpf = '86288366757';
+  const owner = await books.createPlayer();
+  await payFor(owner, await demanding.deposit(owner, 2500, randomUUID(), cpf));
+  const [curious, named] = [await books.createPlayer(), await books.createPlayer()];
+  await demanding.deposit(named, 2500, randomUUID(), '29537995593');
+  const answers = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    answers.push(await demanding.deposit(curious, 2500, randomUUID(), cpf));
+    answers.push(await demanding.deposit(named, 2500, randomUUID(), cpf));
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 422, body: { code: 'cpf_taken' } });
+  // By account, whichever CPF is named now; by CPF, whoever names it.
+  expect(await codeOf(demanding.deposit(curious, 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
+  expect(await codeOf(demanding.deposit(await books.createPlayer(), 2500, randomUUID(), cpf))).toBe('rate_limited');
+  // By address: as many again from there, of other accounts and CPFs.
+  await books.owner.query(
+    `insert into cpf_refusal (player_id, cpf, client_address)
+     select gen_random_uuid(), '87748248800', '127.0.0.1' from generate_series(1, 10)`,
+  );
+  expect(await codeOf(demanding.deposit(await books.createPlayer(), 2500, randomUUID(), '71428793860'))).toBe('rate_limited');
+  const { rows } = await books.owner.query('select from provider_transactions where player_id = $1', [curious]);
+  expect(rows).toEqual([]);
+  await ageRows(books.owner, 'cpf_refusal', '25 hours');
+  expect(await codeOf(demanding.deposit(curious, 2500, randomUUID(), '71428793860'))).toBe(200);
+});
+
+const approve = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
+  expect((await site.asAdmin('POST', `/api/admin/withdrawals/${rows[0]?.id}/approve`, {})).status).toBe(200);
+};
+const ordersOf = async (playerId: string) => {
+  const { rows } = await books.owner.query(
+    `select t.status, t.flag, w.needs_approval from provider_transactions t join withdrawal w using (player_id, id)
+     where player_id = $1`,
+    [playerId],
+  );
+  return rows;
+};
+
+test('a CPF that was never paid is not kept from its owner: whoever is paid first has it, the other gets the money back', async () => {
+  const [squatter, owner] = [await books.createPlayer(600_000), await books.createPlayer(5000)];
+  const cpf = cpfOf(owner);
+  await site.withdraw(squatter, 600_000, { cpf });
+  expect((await site.withdraw(owner, 2000)).status).toBe(200);
+  // Whose CPF it is, nobody knows yet: an operator looks before a second account is paid to it.
+  expect(await ordersOf(owner)).toEqual([{ status: 'PENDING', flag: null, needs_approval: true }]);
+  await approve(owner);
+  await drive(books, site);
+  await approve(squatter);
+  await drive(books, site);
+  expect(await payoutsAtBank(books, cpf)).toEqual([2000]);
+  await site.run('lapse-withdrawals');
+  expect(await ordersOf(owner)).toMatchObject([{ status: 'APPROVED', flag: null }]);
+  expect(await ordersOf(squatter)).toMatchObject([{ status: 'FAILED', flag: 'other_cpf' }]);
+  expect(await books.balanceOf(squatter)).toBe(600_000);
+  expect(await codeOf(site.withdraw(squatter, 1000, { cpf }))).toBe('cpf_taken');
+  expect((await site.withdraw(squatter, 1000)).status).toBe(200);
+});
+
+test('of two payouts to one CPF that were both asked for, both are booked and the second is flagged', async () => {
+  const [first, second] = [await books.createPlayer(5000), await books.createPlayer(5000)];
+  const cpf = cpfOf(first);
+  for (const playerId of [first, second]) await site.withdraw(playerId, 2000, { cpf });
+  await approve(second);
+  await drive(books, site);
+  expect(
+    [...(await ordersOf(first)), ...(await ordersOf(second))].map(({ status, flag }) => `${status} ${flag}`).toSorted(),
+  ).toEqual(['APPROVED null', 'APPROVED other_cpf']);
+  const { rows } = await books.owner.query('select from player_cpf where cpf = $1', [cpf]);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import { callLapseWithdrawals } from './queries/lapsed.ts';
+
+const BATCH = 50;
+
+/**
+ * Gives back what was held for a CPF that has become another account's before the provider was
+ * asked to pay.
+ */
+export async function lapseWithdrawals(options: AnnounceOptions & { pool: Pool }): Promise<void> {
+  for (;;) {
+    const lapsed = await callLapseWithdrawals(options.pool, BATCH);
+    for (const withdrawal of lapsed) announceWithdrawal(options, { ...withdrawal, status: 'REJECTED' });
+    if (lapsed.length < BATCH) return;
+  }
+}
