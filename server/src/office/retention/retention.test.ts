@@ -46,7 +46,7 @@ const things: [table: string, plant: string, stays: string, goes: string][] = [
   ],
   [
     'known_device',
-    `insert into known_device (player_id, device_hash, last_seen_at) values (gen_random_uuid(), sha256('x'), now() - $1::interval)`,
+    `insert into known_device (player_id, device_hash, is_browser, last_seen_at) values (gen_random_uuid(), sha256('x'), true, now() - $1::interval)`,
     '399 days',
     '401 days',
   ],

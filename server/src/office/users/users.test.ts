@@ -210,6 +210,7 @@ describe('the details of a person', () => {
     for (let round = 0; round < 55; round += 1) {
       won += (await player.client('createRound', { body: { product_id }, idempotencyKey: randomUUID() })).round.payout_cents;
     }
+    await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, '52998224725']);
     await player.client('createWithdrawal', {
       body: { amount_cents: toCents(1000), cpf: '52998224725' },
       idempotencyKey: randomUUID(),
