@@ -52,13 +52,6 @@ comment on column provider_transactions.reading_failing_since is 'since when eve
 
 -- How many charges may be open of one player and from one network, and how many all players together may open in a minute.
 create type charge_limits as (of_player integer, of_address integer, per_minute integer);
--- Charges opened in one minute by everybody: one row, locked for the end of a short transaction.
-create table charge_rate (
-  id integer primary key default 1 check (id = 1),
-  minute timestamptz not null default '-infinity',
-  charges integer not null default 0
-) with (fillfactor = 50);
-insert into charge_rate default values;
 
 create index provider_transactions_by_time on provider_transactions (player_id, created_at desc, id desc);
 -- The list of deposits and withdrawals that operators read, newest first: by type and status from one index, which holds the amounts too, and

@@ -19,7 +19,6 @@ export const tableAreas = {
   ],
   money: [
     'adjustment',
-    'charge_rate',
     'dispute',
     'idempotency_key',
     'journal_history',

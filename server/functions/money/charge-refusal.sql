@@ -25,20 +25,7 @@ begin
   then
     return 'too_many_charges_here';
   end if;
-  return case when not count_charge(p_limits.per_minute) then 'deposits_busy' end;
-end
-$$;
-
--- Counts a charge in this minute of the database's clock. False, and nothing is counted: there were as many already.
-create or replace function count_charge(p_most integer) returns boolean language plpgsql as $$
-declare
-  v_minute timestamptz := date_trunc('minute', clock_timestamp());
-begin
-  -- Looked at first without the lock: a flood of refusals keeps nobody waiting.
-  if exists (select from charge_rate r where r.minute >= v_minute and r.charges >= p_most) then return false; end if;
-  update charge_rate r set minute = greatest(r.minute, v_minute),
-      charges = case when r.minute < v_minute then 1 else r.charges + 1 end
-    where r.minute < v_minute or r.charges < p_most;
-  return found;
+  return case when claim_try(array['charges'], array[p_limits.per_minute], array[60]) is not null
+    then 'deposits_busy' end;
 end
 $$;

@@ -168,7 +168,7 @@ test('a player has so many open charges, an address too, and all players togethe
   const chargeLimits = { ofPlayer: 2, ofAddress: 4, perMinute: 7 };
   const limited = await openPaymentSite(books, { config: { chargeLimits } });
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
-  await ageRows(books.owner, 'charge_rate', '2 minutes');
+  await books.owner.query(`delete from counted_try where key = 'charges'`);
   const players = await Promise.all(Array.from({ length: 4 }, () => books.createPlayer()));
   const codes = async (on: readonly (string | undefined)[]) =>
     (await Promise.all(on.map((playerId) => codeOf(limited.deposit(playerId!, 2500))))).map(String).toSorted();
@@ -181,7 +181,7 @@ test('a player has so many open charges, an address too, and all players togethe
   // What has expired is not open, though no job has closed it.
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([first, second, third, fourth])).toEqual(['200', '200', '200', 'deposits_busy']);
-  await ageRows(books.owner, 'charge_rate', '1 minute');
+  await ageRows(books.owner, 'counted_try', '1 minute');
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([fourth])).toEqual(['200']);
   await limited.close();
