@@ -1,7 +1,11 @@
 create table profiles (
   player_id uuid primary key references auth."user" (id),
   name person_name not null,
-  status text not null default 'active' check (status in ('active', 'blocked')),
+  -- Two facts, of which each is lifted by itself: an operator blocked the account, its owner asked to be forgotten.
+  blocked_by_operator boolean not null default false,
+  closed_for_erasure boolean not null default false,
+  status text not null
+    generated always as (case when blocked_by_operator or closed_for_erasure then 'blocked' else 'active' end) stored,
   kyc_status text not null default 'none' check (kyc_status in ('none', 'pending', 'verified', 'rejected')),
   created_at timestamptz not null default now()
 );
@@ -51,7 +55,7 @@ create table counted_try (
 create index counted_try_ends_at on counted_try (ends_at);
 
 grant select on profiles to raspasorte_app;
-grant update (name, status, kyc_status) on profiles to raspasorte_app;
+grant update (name, blocked_by_operator, kyc_status) on profiles to raspasorte_app;
 grant select on player_cpf, cpf_refusal to raspasorte_app;
 grant update (cpf, client_address) on cpf_refusal to raspasorte_app;
 grant select, insert, update, delete on known_device to raspasorte_app;

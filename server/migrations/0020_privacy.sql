@@ -7,7 +7,6 @@ create table privacy_request (
   status text not null default 'open' check (status in ('open', 'done', 'refused')),
   requested_at timestamptz not null default clock_timestamp(),
   contact_email text, -- where the answer goes, until it is given
-  was_blocked boolean not null, -- whether the account was already closed by an operator
   decided_at timestamptz,
   decided_by uuid,
   reason text check (length(reason) <= 500),

@@ -33,6 +33,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'reject-withdrawal': 'Recusou saque',
   'renew-admin-key': 'Renovou a chave de acesso',
   'renew-backup-codes': 'Gerou códigos de reserva',
+  'request-erasure': 'Pediu o encerramento da própria conta',
   'resend-ad-events': 'Reenviou eventos de anúncio',
   'reset-welcome-budget': 'Resetou budget do bônus',
   'restore-backup': 'Restaurou backup',

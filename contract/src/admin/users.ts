@@ -94,11 +94,12 @@ const userDetails = listedUser.extend({
   total_deposited_cents: cents,
   total_withdrawn_cents: cents,
   rounds_count: z.int(),
-  /**
-   * The newest change of the status to blocked, as the audit log has it; null for who is not
-   * blocked.
-   */
+  /** One of the two facts that make the status: an operator's block. */
+  blocked_by_operator: z.boolean(),
+  /** That block as the audit log has it; null without one. */
   block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
+  /** The other one: the owner's request to be forgotten, for which the account is closed. */
+  erasure: z.object({ requested_at: instant, status: z.enum(['open', 'done']) }).nullable(),
   protection: userProtection,
   sessions: z.array(userSession),
   /** The newest 50. */
@@ -107,7 +108,10 @@ const userDetails = listedUser.extend({
   rounds: z.array(userRound),
 });
 
-/** A change of the status needs its reason. */
+/**
+ * The status is an operator's block alone, and needs its reason. The answer is the status that
+ * results: an account that its owner has closed stays blocked.
+ */
 const userChange = z.strictObject({ status: status.optional(), kyc_status: kycStatus.optional(), reason: reason.optional() });
 
 /** The amount's bounds are rules with sentences of their own (422), so the shape checks little. */

@@ -20,8 +20,9 @@ export const unblockUser: Command = {
   summary: 'lets a blocked user deposit and play again',
   options: { reason: { type: 'string' } },
   async run(context, input) {
-    const { email } = await change(context, input, { action: 'unblock-user', apply: unblockPlayer });
-    context.print(`${email} is not blocked any more.`);
+    const { email, status } = await change(context, input, { action: 'unblock-user', apply: unblockPlayer });
+    const closed = status === 'active' ? '' : ' The account stays closed, since its owner asked to be forgotten.';
+    context.print(`${email} is not blocked by an operator any more.${closed}`);
   },
 };
 
@@ -35,6 +36,6 @@ function change({ pool, actor }: CommandContext, { positionals: [who], options }
     await apply(tx, user.id);
     const details = { before: user.status, reason: options['reason'] ?? null };
     await recordAction(tx, { ...actor, action, subject: user.id, details });
-    return user;
+    return { ...user, ...(await selectUser(tx, user.id)) };
   });
 }

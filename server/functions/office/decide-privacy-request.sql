@@ -1,4 +1,4 @@
--- An operator decides: done, or refused, which opens the account again. outcome: decided; repeated (the same decision
+-- An operator decides: done, or refused, which opens the account again unless an operator has blocked it. outcome: decided; repeated (the same decision
 -- again); not_found; request_decided (another one was first); email_taken (somebody else signed up with the address
 -- meanwhile).
 create or replace function decide_privacy_request(
@@ -19,8 +19,7 @@ begin
     if exists (select from auth."user" u where u.email = v_request.contact_email)
       then outcome := 'email_taken'; return; end if;
     update auth."user" u set email = v_request.contact_email where u.id = v_request.player_id;
-    update profiles p set status = case when v_request.was_blocked then 'blocked' else 'active' end
-      where p.player_id = v_request.player_id;
+    update profiles p set closed_for_erasure = false where p.player_id = v_request.player_id;
   end if;
   update privacy_request r set status = p_decision, decided_at = clock_timestamp(), decided_by = p_admin_id,
       reason = p_reason, contact_email = null

@@ -30,11 +30,10 @@ begin
     outcome := 'payments_pending'; return;
   end if;
 
-  insert into privacy_request as r (id, player_id, contact_email, was_blocked, erase_at)
-    select p_request_id, p_player_id, v_user.email, p.status = 'blocked', now() + interval '5 years'
-    from profiles p where p.player_id = p_player_id
+  insert into privacy_request as r (id, player_id, contact_email, erase_at)
+    values (p_request_id, p_player_id, v_user.email, now() + interval '5 years')
     returning r.id, r.requested_at into request_id, requested_at;
-  update profiles set status = 'blocked' where player_id = p_player_id;
+  update profiles set closed_for_erasure = true where player_id = p_player_id;
 
   -- Nobody gets in any more, and nobody is written to.
   update auth."user" set email = erased_email(p_player_id), email_verified = false, image = null,

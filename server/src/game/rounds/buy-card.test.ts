@@ -83,7 +83,7 @@ describe('buying a card', () => {
   test('is refused to a blocked player by the very next call', async () => {
     const player = await books.createPlayer(10_000);
     await buy(player);
-    await books.owner.query(`update profiles set status = 'blocked' where player_id = $1`, [player]);
+    await books.owner.query(`update profiles set blocked_by_operator = true where player_id = $1`, [player]);
     expect(await buy(player).catch(code)).toBe('account_blocked');
   });
 

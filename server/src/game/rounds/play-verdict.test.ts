@@ -55,7 +55,11 @@ const pause = (until: string) => `insert into player_pause (player_id, ${until})
 const reasons: Reason[] = [
   { name: 'a repeat', outcome: 'repeated', rival: 'key', sql: bindKey(`sha256('a round')`) },
   { name: 'a key of another request', outcome: 'idempotency_conflict', rival: 'key', sql: bindKey(`sha256('another')`) },
-  { name: 'a blocked player', outcome: 'account_blocked', sql: `update profiles set status = 'blocked' where player_id = $1` },
+  {
+    name: 'a blocked player',
+    outcome: 'account_blocked',
+    sql: `update profiles set blocked_by_operator = true where player_id = $1`,
+  },
   {
     name: 'sales are paused',
     outcome: 'sales_paused',

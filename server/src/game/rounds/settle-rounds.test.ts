@@ -50,7 +50,7 @@ test('one that is refused leaves the others of its batch played', async () => {
   const [rich, other] = await players(2);
   const poor = await books.createPlayer();
   const blocked = await books.createPlayer(10_000);
-  await books.owner.query(`update profiles set status = 'blocked' where player_id = $1`, [blocked]);
+  await books.owner.query(`update profiles set blocked_by_operator = true where player_id = $1`, [blocked]);
   const nobody = settle(play(randomUUID())).catch(String);
   const batch = [rich!, poor, blocked, other!];
   expect(outcomes(await Promise.all(batch.map((playerId) => settle(play(playerId)))))).toEqual([

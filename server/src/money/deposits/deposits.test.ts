@@ -252,7 +252,7 @@ test('an entry that cannot be booked holds up nobody and stays for another try',
 
 test('a blocked player cannot deposit, but is credited what was paid', async () => {
   const { playerId, pixCode } = await openDeposit(site);
-  await books.owner.query("update profiles set status = 'blocked' where player_id = $1", [playerId]);
+  await books.owner.query('update profiles set blocked_by_operator = true where player_id = $1', [playerId]);
   expect(await site.deposit(playerId, 2500)).toMatchObject({ status: 422, body: { code: 'account_blocked' } });
   await site.pay(pixCode);
   await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 5000 });

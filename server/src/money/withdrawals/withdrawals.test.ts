@@ -134,7 +134,7 @@ test('blocked, paused and self-excluded players take their money out', async () 
     await books.createPlayer(1000),
     await books.createPlayer(1000),
   ];
-  await books.owner.query("update profiles set status = 'blocked' where player_id = $1", [blocked]);
+  await books.owner.query('update profiles set blocked_by_operator = true where player_id = $1', [blocked]);
   await books.pool.query("select pause_player($1, 'pause', now() + interval '3 days')", [paused]);
   await books.pool.query("select pause_player($1, 'exclusion', 'infinity')", [excluded]);
   for (const playerId of [blocked, paused, excluded]) {

@@ -138,7 +138,8 @@ describe('an operator', () => {
     expect((await openRequests()).some((request) => request.id === id)).toBe(false);
     const { items } = await support.client('listPrivacyRequests', { query: { status: 'done' } });
     expect(items.find((request) => request.id === id)).toMatchObject({ contact_email: null, decided_by: 'Marina Souza' });
-    expect(await rowsOf(`select action, details from audit_log where subject = $1`, player.id)).toEqual([
+    expect(await rowsOf('select action, details from audit_log where subject = $1 order by seq', player.id)).toEqual([
+      { action: 'request-erasure', details: { request_id: id } },
       { action: 'complete-privacy-request', details: { request_id: id, reason: 'respondido por e-mail' } },
     ]);
     expect(await refusal(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'tarde demais' } }))).toBe(
@@ -166,6 +167,48 @@ describe('an operator', () => {
     await expect
       .poll(() => rowsOf(`select from mail_outbox where player_id = $1 and kind = 'reset-password'`, player.id))
       .toHaveLength(1);
+  });
+
+  describe('sees a block and a request to be forgotten as two facts', () => {
+    const change = (player: Person, status: 'active' | 'blocked') =>
+      support.client('updateUser', { params: { id: player.id }, body: { status, reason: 'suspeita de fraude' } });
+    const refuse = (id: string) =>
+      support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } });
+    const factsOf = async ({ id }: Person) => {
+      const { status, blocked_by_operator: isBlocked, erasure } = await support.client('getUser', { params: { id } });
+      return { status, isBlocked, erasure: erasure && erasure.status };
+    };
+    const actionsOn = async ({ id }: Person) =>
+      (await rowsOf('select action from audit_log where subject = $1 order by seq', id)).map(({ action }) => action);
+
+    test('who is blocked while the request waits stays blocked when it is refused', async () => {
+      const player = await site.signUp();
+      const { id } = await erase(player);
+      await change(player, 'blocked');
+      expect(await factsOf(player)).toEqual({ status: 'blocked', isBlocked: true, erasure: 'open' });
+      await refuse(id);
+      expect(await factsOf(player)).toEqual({ status: 'blocked', isBlocked: true, erasure: null });
+      await change(player, 'active');
+      expect(await factsOf(player)).toEqual({ status: 'active', isBlocked: false, erasure: null });
+      expect(await actionsOn(player)).toEqual(['request-erasure', 'block-user', 'refuse-privacy-request', 'unblock-user']);
+    });
+
+    test('a block that ends opens no account that its owner has closed', async () => {
+      const player = await site.blockPlayer(await site.signUp());
+      const { id } = await erase(player);
+      await change(player, 'active');
+      expect(await factsOf(player)).toEqual({ status: 'blocked', isBlocked: false, erasure: 'open' });
+      await support.client('completePrivacyRequest', { params: { id }, body: {} });
+      expect(await factsOf(player)).toEqual({ status: 'blocked', isBlocked: false, erasure: 'done' });
+      expect(await actionsOn(player)).toEqual(['request-erasure', 'unblock-user', 'complete-privacy-request']);
+    });
+
+    test('the application itself can open no account that its owner has closed', async () => {
+      const player = await site.signUp();
+      await erase(player);
+      for (const change of ['closed_for_erasure = false', `status = 'active'`])
+        await expect(site.pool.query(`update profiles set ${change} where player_id = $1`, [player.id])).rejects.toThrow();
+    });
   });
 
   test('cannot give an address back that somebody else has taken meanwhile', async () => {

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Origin } from '../../people/auth/tries/claim-try.ts';
 import { isOwnPassword } from '../../people/auth/tries/is-own-password.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
-import type { Pool } from '../../platform/database/pool.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callRequestErasure } from './queries.ts';
 
@@ -21,10 +22,24 @@ export async function requestErasure(
   // An unattended page must not be enough to close an account.
   if (!(await isOwnPassword(pool, { playerId, password, origin }))) throw new Refusal('wrong_password');
   const request = { playerId, requestId: uuidv7(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
-  const { outcome, request_id: id, requested_at } = await callRequestErasure(pool, request);
+  const {
+    outcome,
+    request_id: id,
+    requested_at,
+  } = await inTransaction(pool, async (tx) => {
+    const answer = await callRequestErasure(tx, request);
+    if (answer.outcome === 'requested') await recordRequest(tx, playerId, answer.request_id);
+    return answer;
+  });
   if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
   if (outcome !== 'requested' && outcome !== 'repeated') throw new Refusal(outcome);
   // After the commit: no process may go on with a session of the player.
   sessions.forgetUser(playerId);
   return { id, requested_at: requested_at.toISOString() };
+}
+
+/** Without name and address: the log is kept for ever. */
+async function recordRequest(tx: Tx, playerId: string, requestId: string): Promise<void> {
+  const owner = { actorId: playerId, actorName: 'o próprio titular', address: null };
+  await recordAction(tx, { ...owner, action: 'request-erasure', subject: playerId, details: { request_id: requestId } });
 }

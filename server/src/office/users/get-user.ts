@@ -5,6 +5,7 @@ import { readWallet } from '../../money/ledger/read-wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
+  selectErasure,
   selectLimits,
   selectLiveSessions,
   selectNewestBlock,
@@ -21,19 +22,21 @@ const NEWEST = 50;
 export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer<'getUser'>> {
   const user = await selectUserDetails(pool, id);
   if (user === undefined) throw new Refusal('not_found');
-  const [wallet, limits, sessions, transactions, rounds, block] = await Promise.all([
+  const [wallet, limits, sessions, transactions, rounds, block, erasure] = await Promise.all([
     readWallet(pool, id),
     selectLimits(pool, id),
     selectLiveSessions(pool, { id, now }),
     selectNewestTransactions(pool, { id, limit: NEWEST }),
     selectNewestRounds(pool, { id, limit: NEWEST }),
-    user.status === 'blocked' ? selectNewestBlock(pool, id) : undefined,
+    user.blocked_by_operator ? selectNewestBlock(pool, id) : undefined,
+    user.status === 'blocked' ? selectErasure(pool, id) : undefined,
   ]);
   return {
     ...person(user),
     ...money(user),
     unrevealed_cents: wallet.unrevealed_cents,
     block: block === undefined ? null : { ...block, at: block.at.toISOString() },
+    erasure: erasure === undefined ? null : { ...erasure, requested_at: erasure.requested_at.toISOString() },
     protection: { ...stops(user), limits },
     sessions: sessions.map(({ id, created_at, updated_at, ip_address, user_agent }) => ({
       id,
@@ -58,12 +61,13 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
   };
 }
 
-const person = ({ id, name, email, role, status, kyc_status, created_at, cpf }: UserDetailsRow) => ({
+const person = ({ id, name, email, role, status, blocked_by_operator, kyc_status, created_at, cpf }: UserDetailsRow) => ({
   id,
   name,
   email,
   role: isStaffRole(role) ? role : null,
   status,
+  blocked_by_operator,
   kyc_status,
   created_at: created_at.toISOString(),
   cpf_masked: cpf && maskCpf(cpf),

@@ -17,7 +17,8 @@ export type UserChange = {
 type Change = { id: string; change: UserChange; actor: Actor };
 
 /**
- * Blocks or unblocks somebody, or sets the KYC status. What does not change is neither written nor
+ * Blocks or unblocks somebody, or sets the KYC status. An account that its owner has closed stays
+ * closed: the answer is the status that results. What does not change is neither written nor
  * recorded. Refusals: not_found, reason_required, forbidden (of a member of staff).
  */
 export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
@@ -26,18 +27,18 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
   const before = await selectStateForUpdate(tx, id);
   if (before === undefined) throw new Refusal('not_found');
   if (isStaffRole(before.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
-  const { status = before.status, kyc_status: kycStatus = before.kyc_status } = change;
+  const isBlocked = change.status === undefined ? before.blocked_by_operator : change.status === 'blocked';
+  const { kyc_status: kycStatus = before.kyc_status } = change;
 
-  if (status !== before.status && status === 'blocked') await blockPlayer(tx, id);
-  if (status !== before.status && status === 'active') await unblockPlayer(tx, id);
   if (kycStatus !== before.kyc_status) await updateKycStatus(tx, id, kycStatus);
-  if (status !== before.status) {
-    const action = status === 'blocked' ? 'block-user' : 'unblock-user';
+  if (isBlocked !== before.blocked_by_operator) {
+    await (isBlocked ? blockPlayer(tx, id) : unblockPlayer(tx, id));
+    const action = isBlocked ? 'block-user' : 'unblock-user';
     await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, reason } });
   }
   if (kycStatus !== before.kyc_status) {
     const details = { before: before.kyc_status, after: kycStatus, reason };
     await recordAction(tx, { ...actor, action: 'change-kyc-status', subject: id, details });
   }
-  return { id, status, kyc_status: kycStatus };
+  return { id, status: isBlocked || before.closed_for_erasure ? 'blocked' : 'active', kyc_status: kycStatus };
 }

@@ -199,7 +199,7 @@ test('a blocked administrator is refused: signed in or signing in', async () => 
   await site.pool.query(`update auth."user" set role = 'admin' where id = $1`, [id]);
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).json().role).toBe('admin');
-  await site.pool.query(`update profiles set status = 'blocked' where player_id = $1`, [id]);
+  await site.pool.query(`update profiles set blocked_by_operator = true where player_id = $1`, [id]);
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).statusCode).toBe(401);
   const answer = await player.signIn();

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteSessions } from '../auth/sessions/queries.ts';
-import { updateStatus } from './queries.ts';
+import { updateBlock } from './queries.ts';
 
 /**
  * Blocks a player: no deposit and no play from the moment this commits, since the money functions
@@ -10,11 +10,14 @@ import { updateStatus } from './queries.ts';
  * `not_found`.
  */
 export async function blockPlayer(tx: Tx, playerId: string): Promise<void> {
-  if (!(await updateStatus(tx, playerId, 'blocked'))) throw new Refusal('not_found');
+  if (!(await updateBlock(tx, playerId, true))) throw new Refusal('not_found');
   await deleteSessions(tx, playerId);
 }
 
-/** Lets a blocked player deposit and play again. Throws Refusal `not_found`. */
+/**
+ * Lets a blocked player deposit and play again, unless the account is closed for erasure: that is
+ * another fact, which only the answer to the request lifts. Throws Refusal `not_found`.
+ */
 export async function unblockPlayer(tx: Tx, playerId: string): Promise<void> {
-  if (!(await updateStatus(tx, playerId, 'active'))) throw new Refusal('not_found');
+  if (!(await updateBlock(tx, playerId, false))) throw new Refusal('not_found');
 }

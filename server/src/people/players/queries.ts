@@ -57,9 +57,12 @@ export const selectOwnTransactions: ExportPage = async (db, { playerId, after, l
   return rows;
 };
 
-/** False when there is no such player. */
-export async function updateStatus(tx: Tx, playerId: string, status: 'active' | 'blocked'): Promise<boolean> {
-  const { rowCount } = await tx.query('update public.profiles set status = $2 where player_id = $1', [playerId, status]);
+/** An operator's block alone. False when there is no such player. */
+export async function updateBlock(tx: Tx, playerId: string, isBlocked: boolean): Promise<boolean> {
+  const { rowCount } = await tx.query('update public.profiles set blocked_by_operator = $2 where player_id = $1', [
+    playerId,
+    isBlocked,
+  ]);
   return rowCount === 1;
 }
 

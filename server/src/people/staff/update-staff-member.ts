@@ -5,7 +5,7 @@ import type { StaffRole } from '../access/permissions.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteSessions } from '../auth/sessions/queries.ts';
 import { lockStaff, selectStaff, updateRole, type StaffRow } from './queries.ts';
-import { updateStatus } from '../players/queries.ts';
+import { updateBlock } from '../players/queries.ts';
 
 export type StaffChange = { role?: StaffRole | undefined; status?: 'active' | 'blocked' | undefined };
 
@@ -23,7 +23,7 @@ export function updateStaffMember(pool: Pool, userId: string, change: StaffChang
     const administrators = staff.map((member) => (member.id === userId ? after : member)).filter(isActiveAdministrator);
     if (administrators.length === 0) throw new Refusal('last_administrator');
     if (after.role !== before.role) await updateRole(tx, userId, after.role);
-    if (after.status !== before.status) await updateStatus(tx, userId, after.status);
+    if (after.status !== before.status) await updateBlock(tx, userId, after.status === 'blocked');
     if (after.status === 'blocked') await deleteSessions(tx, userId);
     const details = { before: { role: before.role, status: before.status }, after: { role: after.role, status: after.status } };
     await recordAction(tx, { ...actor, action: 'update-staff-member', subject: userId, details });

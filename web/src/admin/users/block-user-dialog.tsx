@@ -7,7 +7,7 @@ import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
 
 interface BlockUserDialogProps {
-  user: Pick<UserDetails, 'id' | 'name' | 'status'>;
+  user: Pick<UserDetails, 'id' | 'name' | 'blocked_by_operator' | 'erasure'>;
   onClose: () => void;
 }
 
@@ -15,21 +15,23 @@ const words = {
   block: {
     title: 'Bloquear usuário',
     description: 'Encerra as sessões. A pessoa pode entrar de novo para consultar e sacar, mas não joga nem deposita.',
+    closed: 'A conta já está encerrada a pedido do titular. Se o pedido for recusado, ela continua bloqueada.',
     confirm: 'Bloquear',
     done: 'Usuário bloqueado com sucesso',
   },
   unblock: {
     title: 'Desbloquear usuário',
     description: 'A pessoa volta a jogar e depositar.',
+    closed: 'A conta continua encerrada a pedido do titular.',
     confirm: 'Desbloquear',
     done: 'Usuário desbloqueado com sucesso',
   },
 } as const;
 
-/** Blocks an active user, unblocks a blocked one; a reason is required. */
+/** Blocks, or lifts an operator's block and nothing else; a reason is required. */
 export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
-  const status = user.status === 'active' ? 'blocked' : 'active';
-  const { title, description, confirm, done } = words[status === 'blocked' ? 'block' : 'unblock'];
+  const status = user.blocked_by_operator ? 'active' : 'blocked';
+  const { title, description, closed, confirm, done } = words[status === 'blocked' ? 'block' : 'unblock'];
   const [reason, setReason] = useState('');
   const update = useUpdateUser();
   return (
@@ -37,7 +39,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={`${user.name}. ${description}`}
+      description={`${user.name}. ${user.erasure === null ? description : closed}`}
       confirmLabel={confirm}
       destructive={status === 'blocked'}
       busy={update.isPending}

@@ -100,7 +100,7 @@ test('somebody is blocked and unblocked with a reason, which their details show'
   let blocked = false;
   const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };
   const { page, details } = await openDetails({
-    getUser: () => userDetails(blocked ? { status: 'blocked', block } : {}),
+    getUser: () => userDetails(blocked ? { status: 'blocked', blocked_by_operator: true, block } : {}),
     updateUser: ({ body }) => {
       blocked = body.status === 'blocked';
       return { id, status: body.status ?? 'active', kyc_status: 'none' };
@@ -123,6 +123,19 @@ test('somebody is blocked and unblocked with a reason, which their details show'
     { status: 'blocked', reason: 'suspeita de fraude' },
     { status: 'active', reason: 'conferido' },
   ]);
+});
+
+test('a block and a request to be forgotten are shown as two facts, and the block alone is lifted', async () => {
+  const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };
+  const erasure = { requested_at: at, status: 'open' as const };
+  const { page, details } = await openDetails({
+    getUser: userDetails({ status: 'blocked', blocked_by_operator: true, block, erasure }),
+  });
+  await waitFor(() =>
+    expectText(details, 'Bloqueio', 'suspeita de fraude', 'Encerramento', 'A pedido do titular', 'Pedido em aberto'),
+  );
+  await press(page, 'Desbloquear', details);
+  expectText(await dialog('Desbloquear usuário'), 'A conta continua encerrada a pedido do titular.');
 });
 
 test('the KYC is set from its list', async () => {

@@ -53,7 +53,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
 function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDetailsDialogProps['onAdjust'] }) {
   const [mayBlock, mayAdjust] = [useMay('support'), useMay('finance')];
   const [isBlocking, setBlocking] = useState(false);
-  const isBlocked = user.status !== 'active';
+  const isBlocked = user.blocked_by_operator;
   if (!mayAdjust && !(mayBlock && user.role === null)) return null;
   return (
     <div className="flex w-full justify-end gap-2 max-md:[&>button]:flex-1">

@@ -55,6 +55,14 @@ export function UserLines({ user }: { user: UserDetails }) {
           {user.block.reason !== null && <span className="block text-muted-foreground">{user.block.reason}</span>}
         </Line>
       )}
+      {user.erasure && (
+        <Line name="Encerramento">
+          A pedido do titular, em <Time instant={user.erasure.requested_at} />
+          <Link to="/admin/privacidade" className="block text-muted-foreground underline underline-offset-4 max-md:py-3">
+            {user.erasure.status === 'open' ? 'Pedido em aberto' : 'Pedido atendido'}
+          </Link>
+        </Line>
+      )}
     </dl>
   );
 }

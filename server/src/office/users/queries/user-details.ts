@@ -8,6 +8,7 @@ export type UserDetailsRow = {
   email: string;
   role: string | null;
   status: 'active' | 'blocked';
+  blocked_by_operator: boolean;
   kyc_status: KycStatus;
   created_at: Date;
   cpf: string | null;
@@ -27,7 +28,7 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
   const { rows } = await db.query<UserDetailsRow>({
     name: 'select-user-details',
     text: `
-      select p.player_id as id, p.name, u.email, u.role, p.status, p.kyc_status, p.created_at, c.cpf, w.balance_cents, w.held_cents,
+      select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf, w.balance_cents, w.held_cents,
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
         case when q.paused_until > now() then q.paused_until end as paused_until,
         case when q.excluded_until > now() then q.excluded_until end as excluded_until
@@ -128,12 +129,30 @@ export async function selectNewestBlock(db: Queryable, id: string): Promise<Bloc
   return rows[0];
 }
 
-export type UserStateRow = { status: 'active' | 'blocked'; kyc_status: KycStatus; role: string | null };
+export type ErasureRow = { requested_at: Date; status: 'open' | 'done' };
+
+/** The request for which an account is closed. */
+export async function selectErasure(db: Queryable, id: string): Promise<ErasureRow | undefined> {
+  const { rows } = await db.query<ErasureRow>(
+    `select requested_at, status from privacy_request where player_id = $1 and status <> 'refused'`,
+    [id],
+  );
+  return rows[0];
+}
+
+export type UserStateRow = {
+  status: 'active' | 'blocked';
+  blocked_by_operator: boolean;
+  closed_for_erasure: boolean;
+  kyc_status: KycStatus;
+  role: string | null;
+};
 
 /** Locks the profile, so that the recorded state before is right. */
 export async function selectStateForUpdate(tx: Tx, id: string): Promise<UserStateRow | undefined> {
   const { rows } = await tx.query<UserStateRow>(
-    `select p.status, p.kyc_status, u.role from profiles p join auth."user" u on u.id = p.player_id where p.player_id = $1 for update of p`,
+    `select p.status, p.blocked_by_operator, p.closed_for_erasure, p.kyc_status, u.role
+     from profiles p join auth."user" u on u.id = p.player_id where p.player_id = $1 for update of p`,
     [id],
   );
   return rows[0];
