@@ -207,7 +207,9 @@ describe('an operator', () => {
       const player = await site.signUp();
       await erase(player);
       for (const change of ['closed_for_erasure = false', `status = 'active'`])
-        await expect(site.pool.query(`update profiles set ${change} where player_id = $1`, [player.id])).rejects.toThrow();
+        await expect(site.pool.query(`update profiles set ${change} where player_id = $1`, [player.id])).rejects.toThrow(
+          'permission denied',
+        );
     });
   });
 
