@@ -15,6 +15,7 @@ interface Check {
 const checks: readonly Check[] = [
   // The linter needs the types anyway, so it reports the compiler's errors too: every file by the tsconfig.json nearest to it.
   { name: 'lint and types', command: ['oxlint'] },
+  { name: 'interface', command: ['node', 'server/test/lint-open-api.ts'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tidy', command: ['node', 'tools/tidy.ts'] },
@@ -26,7 +27,7 @@ function run({ command: [file, ...parameters] }: Check): Promise<{ passed: boole
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
       cwd: root,
-      env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
+      env: { ...process.env, NODE_COMPILE_CACHE: '.cache/node', PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
     });
     let output = '';
     const collect = (chunk: Buffer) => {

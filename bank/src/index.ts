@@ -1,2 +1,3 @@
 export { migrateBank } from './database/migrate-bank.ts';
 export { openBank, type Bank, type BankJob } from './open-bank.ts';
+export { describeBank } from './describe-bank.ts';

@@ -2,16 +2,17 @@ import { STATEMENT_PATH } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { gameRoutes } from './game/game-routes.ts';
-import { openGame } from './game/open-game.ts';
+import { openGame, type Game } from './game/open-game.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { openProviders, PROVIDERS_CHANGED } from './money/payments/open-providers.ts';
+import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
 import { findWebPage } from './office/operations/find-web-page.ts';
 import { healthRoutes } from './office/operations/health-routes.ts';
 import { registerOpenApi } from './office/operations/open-api.ts';
-import { openPeople } from './people/open-people.ts';
+import { openPeople, type People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
 import { openHttp } from './platform/http/open-http.ts';
@@ -25,6 +26,7 @@ import { enqueueMail } from './platform/mail/enqueue-mail.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts';
+import type { Publish } from './platform/realtime/live-event.ts';
 import { realtimeRoutes } from './platform/realtime/routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 
@@ -47,26 +49,37 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       wake('send-mails');
     },
   });
-  const gate = { findSession: people.findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor };
-  const serve = createServe(app, gate);
-  const serveCsv = createServeCsv(app, gate);
-  const parts = { ...dependencies, ...people, ...game, app, serve, serveCsv, hub, providers, publish, wake, balanceChanged };
-
-  peopleRoutes(parts);
-  moneyRoutes({
-    ...parts,
-    providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}),
-  });
+  areaRoutes(app, { ...dependencies, ...people, ...game, hub, providers, publish, wake, balanceChanged });
   bank?.mount(app, {
     isOpen: async () => (await providers.activeName()) === 'sandbox',
     onWebhooks: () => wake('send-sandbox-webhooks'),
   });
-  gameRoutes(parts);
-  officeRoutes(parts);
-  realtimeRoutes(app, parts);
   if (!config.production) devMailRoutes(app, config);
   await registerStaticSite(app, findWebPage);
   return app;
+}
+
+type Parts = Dependencies &
+  People &
+  Game & {
+    hub: EventHub;
+    providers: ProviderDirectory;
+    publish: Publish;
+    wake: Wake;
+    /** Has pages told a player's new balance. */
+    balanceChanged: (playerId: string) => void;
+  };
+
+/** The routes of each area. */
+export function areaRoutes(app: FastifyInstance, opened: Parts): void {
+  const { config, findSession, hub } = opened;
+  const gate = { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor };
+  const parts = { ...opened, app, serve: createServe(app, gate), serveCsv: createServeCsv(app, gate) };
+  peopleRoutes(parts);
+  moneyRoutes({ ...parts, providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}) });
+  gameRoutes(parts);
+  officeRoutes(parts);
+  realtimeRoutes(app, parts);
 }
 
 /** HTTP as every route needs it, with metrics, OpenAPI and health. */

@@ -1,4 +1,4 @@
-import { migrateBank, openBank, type Bank } from '@raspasorte/bank';
+import { describeBank, migrateBank, openBank, type Bank } from '@raspasorte/bank';
 import { sandboxCredentials } from './money/payments/sandbox/sandbox-credentials.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 
@@ -6,6 +6,8 @@ import type { Dependencies } from './platform/program/dependencies.ts';
 export const otherSchemas = { bank: migrateBank };
 
 export type SandboxBank = Bank;
+
+export const describeSandboxBank = describeBank;
 
 type Options = Pick<Dependencies, 'config' | 'connectionString' | 'secrets' | 'clock' | 'logger'>;
 

@@ -22,7 +22,7 @@ const status = z.object({
   pixel_id: z.string().nullable(),
   has_test_code: z.boolean(),
   /** Of the last seven days. */
-  counts: z.record(eventStatus, z.int()),
+  counts: z.object({ pending: z.int(), sent: z.int(), not_sent: z.int(), failed: z.int() }),
   events: z.array(adEvent),
 });
 

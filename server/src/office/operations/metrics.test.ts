@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
@@ -83,3 +84,15 @@ test('what cannot be read has no sample, and everything else is answered all the
   expect(text).not.toMatch(/^job_failures\{/m);
   expect(text).toMatch(/^payment_inbox_open 0$/m);
 });
+
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+
+test.runIf(hasPromtool)(
+  'promtool finds nothing that is ours to mend (skipped where Debian’s package prometheus is absent)',
+  async () => {
+    const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await metrics(), encoding: 'utf8' });
+    // prom-client names these after Node's own terms.
+    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !/^(nodejs|process)_/.test(line));
+    expect(ours).toEqual([]);
+  },
+);

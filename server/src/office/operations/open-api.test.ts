@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../../../test/site.ts';
+import { describeInterface } from '../../../test/describe-interface.ts';
 
 type Operation = { security?: unknown[]; parameters?: { name: string; in: string; required?: boolean }[] };
 let site: Site;
@@ -22,4 +23,9 @@ test('the document names the idempotency key of every call that moves money', ()
 test('the document says which calls need no session', () => {
   expect(paths['/api/products']?.['get']?.security).toEqual([]);
   expect(paths['/api/wallet']?.['get']?.security).toBeUndefined();
+});
+
+test('the document that is linted, made without a database, is the one that is served', async () => {
+  const linted = await describeInterface();
+  expect(linted['paths']).toEqual(paths);
 });

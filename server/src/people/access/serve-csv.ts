@@ -1,3 +1,4 @@
+import { problem } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendCsv, type CsvFile } from '../../platform/http/csv.ts';
@@ -29,7 +30,7 @@ export function createServeCsv(app: FastifyInstance, gate: Gate): ServeCsv {
           operationId,
           summary,
           querystring: query,
-          response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+          response: { 200: { content: { 'text/csv': { schema: z.string() } } }, '4xx': problem, '5xx': problem },
         },
       },
       async (request, reply) => {
