@@ -52,6 +52,7 @@ export const refusals = {
   payments_pending: [422, 'Há um depósito ou saque em andamento. Tente de novo quando ele terminar.'],
   account_blocked: [422, 'Sua conta está bloqueada. Fale com o suporte.'],
   insufficient_balance: [422, 'Saldo insuficiente'],
+  balance_reserved: [422, 'Parte do seu saldo está reservada para um depósito que o banco contesta. Você pode sacar o restante.'],
   sales_paused: [422, 'As vendas de cartelas estão pausadas no momento. Seu saldo continua seguro; tente de novo mais tarde.'],
   too_many_charges: [
     422,

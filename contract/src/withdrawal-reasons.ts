@@ -12,6 +12,11 @@ export const withdrawalReasons = {
     label: 'CPF pedido por outra conta',
     toPlayer: 'O primeiro saque para um CPF pode passar por uma conferência antes do pagamento.',
   },
+  dispute: {
+    label: 'Depósito contestado',
+    toPlayer:
+      'Um depósito desta conta foi contestado no banco. Enquanto isso, nossa equipe confere cada saque antes do pagamento.',
+  },
 } as const satisfies Record<string, { label: string; toPlayer: string }>;
 
 export type WithdrawalReason = keyof typeof withdrawalReasons;

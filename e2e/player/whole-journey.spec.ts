@@ -57,7 +57,7 @@ journey(
     await page.goto('/wallet');
     await expectBalance(page, 2500 - 500 + payoutCents);
     const wallet = (await (await page.request.get('/api/wallet')).json()) as object;
-    expect(wallet).toEqual({ balance_cents: 2500 - 500 + payoutCents, unrevealed_cents: 0 });
+    expect(wallet).toEqual({ balance_cents: 2500 - 500 + payoutCents, unrevealed_cents: 0, reserved_cents: 0 });
     const rows = payoutCents > 0 ? ['Prêmio', 'Compra de cartela', 'Depósito'] : ['Compra de cartela', 'Depósito'];
     await expect(historyRows(page).getByRole('strong')).toHaveText(rows);
   },

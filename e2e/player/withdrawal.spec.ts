@@ -43,6 +43,6 @@ journey(
     await expect(receipt).toContainText('R$ 25,50');
     await expect(receipt).toContainText(/Código da transação \(E2E\)E\d{20}/);
     await picture('withdrawal-receipt');
-    expect(await player.client('getWallet')).toEqual({ balance_cents: 7450, unrevealed_cents: 0 });
+    expect(await player.client('getWallet')).toEqual({ balance_cents: 7450, unrevealed_cents: 0, reserved_cents: 0 });
   },
 );

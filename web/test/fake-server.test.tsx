@@ -19,7 +19,7 @@ test('an answer is what the contract makes of the fixture', async () => {
 });
 
 test('a fixture that the contract refuses fails the test', async () => {
-  const ask = clientOf({ getWallet: { balance_cents: 0.5, unrevealed_cents: 0 } });
+  const ask = clientOf({ getWallet: { balance_cents: 0.5, unrevealed_cents: 0, reserved_cents: 0 } });
   await expect(ask('getWallet')).rejects.toThrow('Falha de conexão');
   expect(takeMistakes()).toEqual([expect.stringMatching(/^GET \/api\/wallet: [^]*balance_cents/)]);
 });

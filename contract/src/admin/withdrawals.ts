@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { withdrawalId } from '../schemas/withdrawals.ts';
 import type { RouteSchema } from '../route-schema.ts';
@@ -23,6 +23,8 @@ const queuePage = z.object({
       /** What the player withdrew in the 24 hours up to it, and with the accounts that share a browser. */
       day_cents: positiveCents,
       device_day_cents: positiveCents,
+      /** What the player owes of disputed deposits now. */
+      owed_cents: cents,
       status: queueStatus,
       decision: z.enum(['approved', 'rejected']).nullable(),
       decided_at: instant.nullable(),

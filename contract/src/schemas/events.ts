@@ -4,7 +4,7 @@ import { win } from './wins.ts';
 
 /** What `GET /api/events` sends: the name of each Server-Sent Event and the JSON in its data. */
 export const events = {
-  balance: z.object({ balance_cents: cents, unrevealed_cents: cents }),
+  balance: z.object({ balance_cents: cents, unrevealed_cents: cents, reserved_cents: cents }),
   deposit: z.object({
     order_id: z.string(),
     status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),

@@ -1,4 +1,4 @@
--- Holds what is there of a disputed payment and books the rest as owed.
+-- Holds what is there of a disputed payment and books the rest as owed; payouts that were not sent yet wait.
 create or replace function open_dispute(p_payment provider_transactions, p_id uuid, p_provider_status text)
 returns dispute language plpgsql as $$
 declare
@@ -17,6 +17,7 @@ begin
     perform move_cash(p_payment.player_id, 'dispute_receivable', 'receivables', 'clearing_in',
       v_dispute.receivable_cents, p_id);
   end if;
+  perform make_payouts_wait(p_payment.player_id);
   return v_dispute;
 end
 $$;

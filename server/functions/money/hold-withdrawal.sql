@@ -1,6 +1,7 @@
 -- Holds a withdrawal's amount and binds the idempotency key. outcome: held; repeated (withdrawal_id is the first
 -- one's); or a refusal: unknown_player, idempotency_conflict, provider_unconfigured (p_provider is null while none
--- is active: nothing new begins then, and a repeat is still answered), insufficient_balance, what bind_cpf says.
+-- is active: nothing new begins then, and a repeat is still answered), insufficient_balance, balance_reserved (what
+-- the player owes would not be left), what bind_cpf says.
 -- Only `held` changes the books. needs_approval says whether it waits for an operator. Neither a block nor a pause
 -- is asked about: everybody may take their money out.
 create or replace function hold_withdrawal(
@@ -23,6 +24,7 @@ begin
   if p_provider is null then outcome := 'provider_unconfigured'; return; end if;
   -- The balance first: who has none learns nothing about a CPF.
   if v_balance_cents < p_amount_cents then outcome := 'insufficient_balance'; return; end if;
+  if v_balance_cents - owed_cents(p_player_id) < p_amount_cents then outcome := 'balance_reserved'; return; end if;
   select b.outcome, b.cpf into outcome, v_cpf from bind_cpf(p_player_id, p_cpf, network_of(p_address)) b;
   if outcome is not null then return; end if;
 

@@ -26,7 +26,9 @@ begin
   reasons := array_remove(array[
     case when day_cents > v_limit_cents then 'amount' end,
     case when device_day_cents > greatest(v_limit_cents, day_cents) then 'shared_device' end,
-    case when is_shared_payee(p_player_id, p_cpf) then 'shared_cpf' end
+    case when is_shared_payee(p_player_id, p_cpf) then 'shared_cpf' end,
+    case when owed_cents(p_player_id) > 0 or exists (select from dispute d
+      where d.player_id = p_player_id and d.status = 'open') then 'dispute' end
   ]::withdrawal_reason[], null);
 end
 $$;

@@ -21,11 +21,12 @@ begin
   if found then outcome := 'repeated'; return; end if;
   select * into strict v_user from auth."user" u where u.id = p_player_id for update;
   if coalesce(v_user.role, 'player') <> 'player' then outcome := 'forbidden'; return; end if;
-  -- Less than this cannot be withdrawn: it stays on the books as owed, and does not keep anybody from being
-  -- forgotten.
-  if v_wallet.balance_cents >= p_minimum_withdrawal_cents then outcome := 'balance_not_withdrawn'; return; end if;
+  -- Less than this, and what is reserved for a disputed payment, cannot be withdrawn: it stays on the books, and
+  -- does not keep anybody from being forgotten.
+  if v_wallet.balance_cents - owed_cents(p_player_id) >= p_minimum_withdrawal_cents then outcome := 'balance_not_withdrawn'; return; end if;
   if v_wallet.held_cents > 0
     or exists (select from provider_transactions t where t.player_id = p_player_id and t.status = 'PENDING')
+    or exists (select from dispute d where d.player_id = p_player_id and d.status = 'open')
   then
     outcome := 'payments_pending'; return;
   end if;

@@ -19,7 +19,7 @@ export const openOffer = (api: Api = {}): Page =>
       nextRound: () => reservation(),
       listRounds: roundPage(),
       listTransactions: historyPage(1),
-      getWallet: { balance_cents: 10_000, unrevealed_cents: 0 },
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 },
       createRound: { round: losingRound() },
       ...api,
     },

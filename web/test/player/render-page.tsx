@@ -27,7 +27,7 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     listWins: [],
     listRounds: { items: [], page: 1, pageSize: 20, hasMore: false },
     getAdConsent: { granted: null },
-    getWallet: { balance_cents: 0, unrevealed_cents: 0 },
+    getWallet: { balance_cents: 0, unrevealed_cents: 0, reserved_cents: 0 },
     getLimits: protection,
     getMe: me(),
   };

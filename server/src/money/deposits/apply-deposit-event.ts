@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
+import { applyReversal } from '../disputes/apply-reversal.ts';
 import type { AppliedEvent, ChargeEvent, PaymentEventHandler, TransactionKey } from '../payments/payment-event.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import type { ChargePayment } from '../payments/provider.ts';
@@ -23,6 +24,7 @@ export const createDepositEventHandler =
         // The CPF is another account's by now, so the payment came from somebody else.
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
         if (flag !== null) options.logger.warn({ ...charge, flag }, 'a payment that an operator should look at');
+        if (outcome === 'repeated' && id === charge.id) return applyReversal(db, charge, { isPaidAgain: true }, options);
         if (outcome !== 'credited' || id === null) return { outcome };
         const ending = { playerId: charge.playerId, id, amountCents: payment.amountCents };
         return {
@@ -34,7 +36,7 @@ export const createDepositEventHandler =
         return refusePayment(db, charge, event.payment, options);
       case 'charge_refused': {
         const rejected = await callRejectDeposit(db, charge);
-        if (rejected === undefined) return { outcome: 'too_late' };
+        if (rejected === undefined) return applyReversal(db, charge, { isPaidAgain: false }, options);
         return {
           outcome: 'rejected',
           announce: () => announceDeposit(options, { ...rejected, status: 'REJECTED' }),

@@ -5,7 +5,7 @@ import type { AppliedEvent } from '../payments/payment-event.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { callApplyDispute } from './queries.ts';
 
-type Options = { balanceChanged: (playerId: string) => void; logger: FastifyBaseLogger };
+export type DisputeOptions = { balanceChanged: (playerId: string) => void; logger: FastifyBaseLogger };
 
 /**
  * Books how a dispute about a payment stands. Opened, it holds what is left of the money and notes
@@ -16,7 +16,7 @@ export async function applyDispute(
   db: Queryable,
   { playerId }: { playerId: string },
   { paymentId, state, providerStatus }: Dispute,
-  { balanceChanged, logger }: Options,
+  { balanceChanged, logger }: DisputeOptions,
 ): Promise<AppliedEvent> {
   const dispute = { playerId, paymentId, newId: uuidv7(), state, providerStatus };
   const booked = await callApplyDispute(db, dispute);

@@ -1,6 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
+import type { TransactionKey } from '../payments/payment-event.ts';
 
 export const disputeOutcomes = ['opened', 'released', 'settled', 'repeated', 'decided', 'not_credited'] as const;
 export type BookedDispute = {
@@ -26,4 +27,19 @@ export async function callApplyDispute(
     [dispute.playerId, dispute.paymentId, dispute.newId, dispute.state, dispute.providerStatus],
   );
   return answerOf(disputeOutcomes, rows);
+}
+
+/** The payment that a charge was credited for, and the provider's word for its dispute while one is open. */
+export async function selectCreditedPayment(
+  db: Queryable,
+  { playerId, id }: TransactionKey,
+): Promise<{ paymentId: string; openStatus: string | null } | undefined> {
+  const { rows } = await db.query<{ paymentId: string; openStatus: string | null }>(
+    `select t.end_to_end_id as "paymentId", d.provider_status as "openStatus"
+     from provider_transactions t
+       left join dispute d on d.player_id = t.player_id and d.transaction_id = t.id and d.status = 'open'
+     where t.player_id = $1 and t.id = $2 and t.type = 'DEPOSIT' and t.status = 'APPROVED'`,
+    [playerId, id],
+  );
+  return rows[0];
 }

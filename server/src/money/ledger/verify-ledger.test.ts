@@ -160,6 +160,20 @@ describe('a dispute whose books do not follow it is found', () => {
     expect(differences.split('\n').filter((line) => line.includes(player) && line.startsWith(invariant))).not.toEqual([]);
   });
 
+  test('a withdrawal of what is owed is found, and so is one that did not wait', async () => {
+    const [early, late] = [randomUUID(), randomUUID()];
+    const withdrawal = (id: string, cents: number, reasons: string) => `
+      insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+        values (:player, '${id}', '52998224725', 'Marina', '${reasons}', ${cents}, ${cents});
+      select move_cash(:player, 'withdrawal_hold', 'player_cash', 'player_held', ${cents}, '${id}');`;
+    const differences = await write(
+      'open',
+      paid + dispute + journal.open + withdrawal(early, 1000, '{}') + withdrawal(late, 4150, '{dispute}'),
+    );
+    const found = differences.split('\n').filter((line) => line.startsWith('a withdrawal leaves what is owed'));
+    expect(found.map((line) => [early, late].find((id) => line.includes(id)))).toEqual([early, late]);
+  });
+
   test.each([
     ['open', paid + dispute + journal.open],
     ['lost', paid + dispute + journal.open + journal.settle],

@@ -1,3 +1,4 @@
+import { toCents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
@@ -43,6 +44,26 @@ async function plantCharges(count: number): Promise<string[]> {
   );
   return ids;
 }
+
+test('a credited charge that is reported as refused later on is disputed, until it is reported as paid again', async () => {
+  const [id] = await plantCharges(1);
+  const payment = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
+  const disputeAfter = async (report: Partial<ChargeReport>) => {
+    readCharge = async () => ({ ...unpaid, ...report });
+    await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
+    await site.run('poll-charges');
+    const { rows } = await books.owner.query<{ dispute: string | null; balance: number; held: number }>(
+      `select t.dispute, w.balance_cents::int as balance, w.held_cents::int as held
+       from provider_transactions t join wallet w using (player_id) where t.id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  expect(await disputeAfter({ payments: [payment] })).toEqual({ dispute: null, balance: 2500, held: 0 });
+  for (let reading = 0; reading < 2; reading += 1)
+    expect(await disputeAfter({ refused: true })).toEqual({ dispute: 'open', balance: 0, held: 2500 });
+  expect(await disputeAfter({ payments: [payment] })).toEqual({ dispute: 'won', balance: 2500, held: 0 });
+});
 
 test('the backlog of a provider that is away keeps nobody waiting at another one', async () => {
   let giveUp: (error: Error) => void = () => undefined;

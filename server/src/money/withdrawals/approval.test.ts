@@ -6,7 +6,10 @@ import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
+import { settleDeposit } from '../../../test/settle-payment.ts';
 import { noteDevice } from '../../people/auth/devices/queries.ts';
+import { readWallet } from '../ledger/read-wallet.ts';
+import { callApplyDispute } from '../disputes/queries.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -183,5 +186,74 @@ describe('the limit counts the withdrawals of 24 hours together', () => {
     const reasons = (await Promise.all(players.map(reasonsOf))).map(([withdrawal]) => withdrawal?.[0]);
     expect(reasons.filter((reason) => reason === '')).toHaveLength(2);
     expect(reasons.filter((reason) => reason === 'shared_device')).toHaveLength(6);
+  });
+});
+
+describe('who owes of a disputed payment', () => {
+  /** A player who has played R$ 70,00 of a deposit of R$ 100,00 away and withdrawn nothing yet. */
+  const depositor = async () => {
+    const playerId = await books.createPlayer();
+    const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
+    await books.owner.query(`select from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 7000, null)`, [
+      playerId,
+      randomUUID(),
+      randomUUID(),
+    ]);
+    const say = (state: 'open' | 'won' | 'lost') =>
+      callApplyDispute(books.pool, {
+        playerId,
+        paymentId: `E${depositId.replaceAll('-', '').slice(1)}`,
+        newId: randomUUID(),
+        state,
+        providerStatus: state,
+      });
+    return { playerId, say };
+  };
+  const queued = async (id: string | undefined) => {
+    const { body } = await site.asAdmin('GET', '/api/admin/withdrawals');
+    return (body['items'] as { id: string }[]).find((item) => item.id === id);
+  };
+
+  test.each(['open', 'lost'] as const)('(%s) keeps that in the balance, and waits with the rest', async (state) => {
+    const { playerId, say } = await depositor();
+    await say(state);
+    await books.grant(playerId, 9000);
+    expect(await readWallet(books.pool, playerId)).toMatchObject({ balance_cents: 9000, reserved_cents: 7000 });
+    const { body: refused } = await site.withdraw(playerId, 2001);
+    expect([refused.code, refused.detail]).toEqual(['balance_reserved', expect.stringContaining('reservada')]);
+    expect((await site.withdraw(playerId, 2000)).status).toBe(200);
+    const [id] = await idOf(playerId);
+    expect(await queued(id)).toMatchObject({ reasons: ['dispute'], owed_cents: 7000 });
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+    const { body: receipt } = await site.get(playerId, `/api/withdrawals/${id}`);
+    expect(receipt['waits_because']).toEqual([withdrawalReasons.dispute.toPlayer]);
+  });
+
+  test('(won) is free again', async () => {
+    const { playerId, say } = await depositor();
+    await say('open');
+    await say('won');
+    expect(await readWallet(books.pool, playerId)).toMatchObject({ balance_cents: 3000, reserved_cents: 0 });
+    await site.withdraw(playerId, 3000);
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([3000]);
+  });
+
+  test('has withdrawals that were not sent yet wait, approved ones too', async () => {
+    const { playerId, say } = await depositor();
+    await site.withdraw(playerId, 1000);
+    await books.grant(playerId, 600_000);
+    await site.withdraw(playerId, 500_001);
+    const [small, large] = await idOf(playerId);
+    await site.asAdmin('POST', `/api/admin/withdrawals/${large}/approve`);
+    await say('open');
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([]);
+    expect(await queued(small)).toMatchObject({ reasons: ['dispute'] });
+    expect(await queued(large)).toMatchObject({ reasons: ['amount', 'dispute'], decision: null });
+    await site.asAdmin('POST', `/api/admin/withdrawals/${small}/approve`);
+    await drive(books, site);
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1000]);
   });
 });

@@ -63,7 +63,7 @@ test('what the provider refuses for good is given back once, and who did it and 
   expect(await books.balanceOf(playerId)).toBe(5000);
   expect(site.events.slice(-2)).toEqual([
     { playerId, name: 'withdrawal', data: { id, status: 'REJECTED', amount_cents: 1500 } },
-    { playerId, name: 'balance', data: { balance_cents: 5000, unrevealed_cents: 0 } },
+    { playerId, name: 'balance', data: { balance_cents: 5000, unrevealed_cents: 0, reserved_cents: 0 } },
   ]);
   expect((await giveBack(id)).status).toBe(200);
   const { rows } = await books.owner.query('select actor_id, action, details from audit_log where subject = $1', [playerId]);

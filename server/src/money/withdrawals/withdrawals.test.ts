@@ -65,7 +65,7 @@ test('the amount leaves the balance at the request, and the provider pays it to 
   expect(await rowsOf(playerId)).toEqual([{ type: 'WITHDRAW', direction: 'debit', status: 'COMPLETED', amount_cents: 1500 }]);
   expect(eventsOf(playerId)).toEqual([
     { name: 'withdrawal', id, status: 'PENDING', amount_cents: 1500 },
-    { name: 'balance', balance_cents: 3500, unrevealed_cents: 0 },
+    { name: 'balance', balance_cents: 3500, unrevealed_cents: 0, reserved_cents: 0 },
     { name: 'withdrawal', id, status: 'COMPLETED', amount_cents: 1500 },
   ]);
 });
@@ -193,7 +193,7 @@ test('a payout that fails is refunded with an entry of its own, and the player h
   ]);
   expect(eventsOf(playerId).slice(-2)).toEqual([
     { name: 'withdrawal', id, status: 'REJECTED', amount_cents: 1500 },
-    { name: 'balance', balance_cents: 5000, unrevealed_cents: 0 },
+    { name: 'balance', balance_cents: 5000, unrevealed_cents: 0, reserved_cents: 0 },
   ]);
 });
 

@@ -7,6 +7,8 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
   amount: ({ day_cents: cents }) => `${formatMoney(cents)} do jogador`,
   shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} com as contas do mesmo navegador`,
   shared_cpf: () => 'Outro saque para este CPF está em andamento; o primeiro pago fica com o CPF',
+  dispute: ({ owed_cents: cents }) =>
+    cents > 0 ? `${formatMoney(cents)} em aberto, reservados no saldo` : 'O valor contestado está retido',
 };
 
 /** Why a withdrawal waits, with what an operator compares. */

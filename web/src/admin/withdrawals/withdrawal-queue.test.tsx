@@ -24,9 +24,10 @@ test('a withdrawal that waits leads from the list to the queue, which counts wha
 
 test('each withdrawal says why it waits and what was added up, in the queue and when it is decided', async () => {
   const shared = queuedWithdrawal({
-    reasons: ['amount', 'shared_device', 'shared_cpf'],
+    reasons: ['amount', 'shared_device', 'shared_cpf', 'dispute'],
     day_cents: 1_250_000,
     device_day_cents: 1_800_000,
+    owed_cents: 70_00,
   });
   const page = renderPage('/admin/m2?tab=aprovacao', { api: { ...list, listWithdrawals: withdrawalQueue(shared) } });
   const why = [
@@ -35,6 +36,8 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     'Navegador compartilhado',
     'R$ 18.000,00 com as contas do mesmo navegador',
     'CPF pedido por outra conta',
+    'Depósito contestado',
+    'R$ 70,00 em aberto, reservados no saldo',
   ];
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), ...why);
   await press(page, 'Aprovar saque de Caetano Lima');

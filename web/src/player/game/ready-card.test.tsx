@@ -51,14 +51,17 @@ describe('the ready card', () => {
   });
 
   test('that costs more than the balance leads to the wallet', async () => {
-    openOffer({ getWallet: { balance_cents: 499, unrevealed_cents: 0 } });
+    openOffer({ getWallet: { balance_cents: 499, unrevealed_cents: 0, reserved_cents: 0 } });
     const way = await screen.findByRole('link', { name: 'Saldo Insuficiente' });
     expect(way.getAttribute('href')).toBe('/wallet');
     expect(screen.queryByRole('button', { name: 'Entrar na Cartela' })).toBeNull();
   });
 
   test('that is a free round can be entered without a balance', async () => {
-    openOffer({ nextRound: () => reservation({ is_free: true }), getWallet: { balance_cents: 0, unrevealed_cents: 0 } });
+    openOffer({
+      nextRound: () => reservation({ is_free: true }),
+      getWallet: { balance_cents: 0, unrevealed_cents: 0, reserved_cents: 0 },
+    });
     await enterButton();
     expect(screen.getByText('Rodada grátis')).toBeTruthy();
   });
@@ -144,6 +147,6 @@ test('chances that changed since the screen was opened are shown before the card
 test('a balance that is pushed while the offer stands decides whether it can be entered', async () => {
   openOffer();
   await enterButton();
-  act(() => pushEvent('balance', { balance_cents: 100, unrevealed_cents: 0 }));
+  act(() => pushEvent('balance', { balance_cents: 100, unrevealed_cents: 0, reserved_cents: 0 }));
   expect(await screen.findByRole('link', { name: 'Saldo Insuficiente' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { seenOn } from '../../../test/seen-on.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
 
-const wallet = (balance_cents: number, unrevealed_cents = 0) => ({ balance_cents, unrevealed_cents });
+const wallet = (balance_cents: number, unrevealed_cents = 0) => ({ balance_cents, unrevealed_cents, reserved_cents: 0 });
 
 const openLobby = (api: Api = {}) =>
   renderPage('/', {

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
-import { useBalance } from '../wallet/use-wallet.ts';
+import { useBalance, useReserved } from '../wallet/use-wallet.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useRequestErasure } from './use-request-erasure.ts';
 
@@ -25,6 +25,7 @@ const consequences = [
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   const balance = useBalance() ?? 0;
+  const canWithdraw = balance - useReserved() >= MIN_WITHDRAWAL_CENTS;
   return (
     <>
       <Button tone="plain" onClick={() => setOpen(true)}>
@@ -36,7 +37,7 @@ export function CloseAccount() {
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        {balance >= MIN_WITHDRAWAL_CENTS ? <WithdrawFirst balance={balance} /> : <ConfirmForm balance={balance} />}
+        {canWithdraw ? <WithdrawFirst balance={balance} /> : <ConfirmForm balance={balance} />}
       </Dialog>
     </>
   );
@@ -65,7 +66,8 @@ function ConfirmForm({ balance }: { balance: number }) {
     <form onSubmit={submit} className="grid gap-3">
       {balance > 0 && (
         <p className="text-mute">
-          Restam <strong className="amount text-paper">{formatMoney(balance)}</strong>, menos do que o saque mínimo. O valor
+          Restam <strong className="amount text-paper">{formatMoney(balance)}</strong>,{' '}
+          {balance < MIN_WITHDRAWAL_CENTS ? 'menos do que o saque mínimo' : 'reservados para um depósito contestado'}. O valor
           continua registrado como seu: peça-o ao suporte.
         </p>
       )}

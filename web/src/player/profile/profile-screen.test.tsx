@@ -203,7 +203,7 @@ describe('closing the account', () => {
   });
 
   test('waits while the player has a balance that can be withdrawn', async () => {
-    const { page, dialog } = await openDialog({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0 } });
+    const { page, dialog } = await openDialog({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 } });
     expect(textOf(await dialog.findByText(/^Você ainda tem/))).toContain('R$ 100,00');
     expect(dialog.queryByLabelText('Sua senha')).toBeNull();
     await page.user.click(dialog.getByRole('link', { name: 'Ir para a carteira' }));
@@ -211,7 +211,7 @@ describe('closing the account', () => {
   });
 
   test('says what becomes of less than the least withdrawal', async () => {
-    const { dialog } = await openDialog({ getWallet: { balance_cents: 999, unrevealed_cents: 0 } });
+    const { dialog } = await openDialog({ getWallet: { balance_cents: 999, unrevealed_cents: 0, reserved_cents: 0 } });
     expect(textOf(await dialog.findByText(/^Restam/))).toContain('Restam R$ 9,99, menos do que o saque mínimo.');
     expect(dialog.getByLabelText('Sua senha')).toBeTruthy();
   });

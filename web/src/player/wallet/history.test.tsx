@@ -16,7 +16,7 @@ type Reply = NonNullable<Api['listTransactions']>;
 const openWallet = (history: Reply | number, address = '/wallet') =>
   renderPage(address, {
     api: {
-      getWallet: { balance_cents: 10_000, unrevealed_cents: 0 },
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 },
       listTransactions: typeof history === 'number' ? ({ query }) => historyPage(history, query) : history,
     },
   });
@@ -247,6 +247,6 @@ test('a card that is bought elsewhere appears by itself', async () => {
   openWallet(() => ({ ...historyPage(1), items: [transaction(bought ? { type: 'PURCHASE', direction: 'debit' } : {})] }));
   expect(await firstRow()).toMatch(/^Depósito/);
   bought = true;
-  act(() => pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0 }));
+  act(() => pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 }));
   await waitFor(async () => expect(await firstRow()).toMatch(/^Compra de cartela/));
 });

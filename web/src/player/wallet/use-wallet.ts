@@ -15,3 +15,8 @@ export function useBalance(): number | undefined {
   const { data } = useQuery(walletQuery);
   return data && data.balance_cents - data.unrevealed_cents;
 }
+
+/** What of it cannot be withdrawn: it is owed of disputed deposits. */
+export function useReserved(): number {
+  return useQuery(walletQuery).data?.reserved_cents ?? 0;
+}

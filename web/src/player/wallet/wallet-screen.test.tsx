@@ -12,7 +12,11 @@ const csv = () =>
 
 const openWallet = ({ address = '/wallet', api = {}, others = {} }: { address?: string; api?: Api; others?: OtherCalls } = {}) =>
   renderPage(address, {
-    api: { getWallet: { balance_cents: 10_000, unrevealed_cents: 0 }, listTransactions: historyPage(1), ...api },
+    api: {
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 },
+      listTransactions: historyPage(1),
+      ...api,
+    },
     others,
   });
 
@@ -27,7 +31,9 @@ test('the wallet is titled Minha Carteira and has balance, deposit, withdrawal a
 
 test('a balance that cannot be read says so and is read when asked again', async () => {
   let isLost = true;
-  const page = openWallet({ api: { getWallet: () => (isLost ? LOST : { balance_cents: 10_000, unrevealed_cents: 0 }) } });
+  const page = openWallet({
+    api: { getWallet: () => (isLost ? LOST : { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 }) },
+  });
   const alert = await (await balance()).findByRole('alert');
   expect(textOf(alert)).toContain('Não foi possível ler o saldo.');
   isLost = false;

@@ -8,7 +8,7 @@ import { DepositForm } from '../deposits/deposit-form.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { History } from './history.tsx';
-import { useBalance, walletQuery } from './use-wallet.ts';
+import { useBalance, useReserved, walletQuery } from './use-wallet.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const quickAmounts = [{ amountCents: 1000 }, { amountCents: 5000 }, { amountCents: 10_000 }] as const;
@@ -16,6 +16,7 @@ const rosette = { x: 0.86, y: 0.5, size: 0.72, petals: 6 };
 
 export function WalletScreen() {
   const balanceCents = useBalance();
+  const reservedCents = useReserved();
   return (
     <>
       <ScreenHeader title={<h1 className="display text-xl">Minha Carteira</h1>} />
@@ -36,7 +37,7 @@ export function WalletScreen() {
             <h2 id="withdraw" className="display mb-4 text-2xl">
               Sacar
             </h2>
-            <WithdrawalForm balanceCents={balanceCents} />
+            <WithdrawalForm balanceCents={balanceCents} reservedCents={reservedCents} />
           </Panel>
         </div>
         <History />

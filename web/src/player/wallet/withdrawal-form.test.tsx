@@ -14,7 +14,11 @@ const success = { success: true, message: 'Saque solicitado com sucesso!' } as c
 
 const openWallet = (api: Api = {}) =>
   renderPage('/wallet', {
-    api: { getWallet: { balance_cents: 10_000, unrevealed_cents: 0 }, listTransactions: historyPage(1), ...api },
+    api: {
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 },
+      listTransactions: historyPage(1),
+      ...api,
+    },
   });
 
 type Page = ReturnType<typeof openWallet>;
@@ -72,6 +76,15 @@ describe('the withdrawal form', () => {
     const page = openWallet();
     await ask(page, withdrawal);
     expect(await refusal()).toBe(sentence);
+    expect(page.requests('createWithdrawal')).toEqual([]);
+  });
+
+  test('says what is reserved for a disputed deposit, and takes no more than the rest', async () => {
+    const page = openWallet({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 7000 } });
+    expect(textOf(await screen.findByText(/Disponível: /))).toContain('Disponível: R$ 30,00');
+    expect(textOf(form().getByText(/ficam reservados/))).toContain('R$ 70,00 do saldo');
+    await ask(page, { digits: '3001' });
+    expect(await refusal()).toContain('reservada para um depósito que o banco contesta');
     expect(page.requests('createWithdrawal')).toEqual([]);
   });
 

@@ -16,7 +16,12 @@ function failureSentence(error: Error): string {
   return isConnectionError(error) ? `${sentence} O saque não é feito duas vezes.` : sentence;
 }
 
-export function WithdrawalForm({ balanceCents }: { balanceCents: number | undefined }) {
+interface WithdrawalFormProps {
+  balanceCents: number | undefined;
+  reservedCents: number;
+}
+
+export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,7 +33,7 @@ export function WithdrawalForm({ balanceCents }: { balanceCents: number | undefi
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (incomplete || withdrawal.isPending) return;
-    const refused = withdrawalRefusal({ amountCents, cpf: fixedCpf === null ? cpf : null, balanceCents });
+    const refused = withdrawalRefusal({ amountCents, cpf: fixedCpf === null ? cpf : null, balanceCents, reservedCents });
     setRefusal(refused);
     if (refused !== null) return;
     withdrawal.mutate(
@@ -49,8 +54,14 @@ export function WithdrawalForm({ balanceCents }: { balanceCents: number | undefi
         label="Valor do saque"
         amountCents={amountCents}
         onAmountChange={setAmountCents}
-        hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(balanceCents)}`}`}
+        hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
       />
+      {reservedCents > 0 && (
+        <p className="rounded-xl border border-line p-3 text-sm text-mute">
+          <strong className="amount text-paper">{formatMoney(reservedCents)}</strong> do saldo ficam reservados, porque um
+          depósito desta conta foi contestado no banco. O valor reservado não pode ser sacado; o restante, sim.
+        </p>
+      )}
       {fixedCpf === null ? (
         <CpfField
           cpf={cpf}

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { isValidCpf } from '../../ui/format/cpf.ts';
 
 export const MINIMUM_WITHDRAWAL_CENTS = 1000;
@@ -8,14 +9,17 @@ interface Withdrawal {
   cpf: string | null;
   /** Undefined while it is unknown: then the server decides. */
   balanceCents: number | undefined;
+  /** Of the balance, what cannot be withdrawn. */
+  reservedCents: number;
 }
 
 /**
  * Why a withdrawal would be refused, in the sentence that the player reads; null when none applies.
  */
-export function withdrawalRefusal({ amountCents, cpf, balanceCents }: Withdrawal): string | null {
+export function withdrawalRefusal({ amountCents, cpf, balanceCents, reservedCents }: Withdrawal): string | null {
   if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';
   if (balanceCents !== undefined && amountCents > balanceCents) return 'Saldo insuficiente';
+  if (balanceCents !== undefined && amountCents > balanceCents - reservedCents) return refusalSentence('balance_reserved');
   if (cpf !== null && !isValidCpf(cpf)) return 'CPF inválido';
   return null;
 }

@@ -161,6 +161,21 @@ export const invariants: Invariant[] = [
         or coalesce(cancelled, 0) <> case d.status when 'won' then d.receivable_cents else 0 end`,
   },
   {
+    name: 'a withdrawal leaves what is owed of disputed payments, and waits for an operator',
+    violations: `
+      select format('withdrawal %s of %s: %s owed, %s left, waits for %s', h.reference, h.player_id, h.owed, h.balance_after,
+        w.reasons) as difference
+      from (
+        select player_id, seq, kind, reference, balance_after,
+          sum(case kind when 'dispute_receivable' then amount_cents when 'dispute_cancel' then -amount_cents else 0 end)
+            over (partition by player_id order by seq) as owed
+        from ledger_transfer
+        where kind in ('withdrawal_hold', 'dispute_receivable', 'dispute_cancel') and player_id in (select player_id from dispute)) h
+      left join withdrawal w on w.player_id = h.player_id and w.id = h.reference
+      where h.kind = 'withdrawal_hold' and h.owed > 0
+        and (h.balance_after < h.owed or not 'dispute' = any (coalesce(w.reasons, '{}')))`,
+  },
+  {
     name: 'a payment stands as its newest dispute does',
     violations: `
       select format('deposit %s of %s: %s, its newest dispute is %s', p.id, p.player_id, coalesce(p.dispute, 'not disputed'),

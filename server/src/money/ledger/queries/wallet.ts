@@ -2,7 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
-export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents };
+export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents; reserved_cents: Cents };
 
 export async function selectWallet(db: Queryable, playerId: string): Promise<WalletRow | undefined> {
   const { rows } = await db.query<WalletRow>({
@@ -10,7 +10,7 @@ export async function selectWallet(db: Queryable, playerId: string): Promise<Wal
     text: `
       select w.balance_cents, (
         select coalesce(sum(u.payout_cents), 0)::bigint from unrevealed_rounds(now()) u where u.player_id = w.player_id
-      ) as unrevealed_cents
+      ) as unrevealed_cents, least(w.balance_cents, owed_cents(w.player_id)) as reserved_cents
       from wallet w where w.player_id = $1`,
     values: [playerId],
   });

@@ -11,6 +11,7 @@ export const holdOutcomes = [
   'idempotency_conflict',
   'provider_unconfigured',
   'insufficient_balance',
+  'balance_reserved',
   'cpf_required',
   'cpf_fixed',
   'cpf_taken',

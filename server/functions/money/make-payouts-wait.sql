@@ -1,0 +1,13 @@
+-- A dispute has begun: payouts of the player that no provider has been asked for yet wait for an operator, who has to
+-- know of it. So do those that were approved before. The caller holds the wallet's lock.
+create or replace function make_payouts_wait(p_player_id uuid) returns void language plpgsql as $$
+begin
+  with unsent as (
+    update provider_transactions t set next_reading_at = null
+      where t.player_id = p_player_id and t.type = 'WITHDRAW' and t.status = 'PENDING' and t.requested_at is null
+      returning t.id)
+  update withdrawal w set reasons = array(select distinct unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),
+      decision = null, decided_by = null, decided_at = null, reason = null
+    from unsent where w.player_id = p_player_id and w.id = unsent.id;
+end
+$$;
