@@ -50,7 +50,7 @@ test('a credited charge that is reported as refused later on is disputed, until 
   const payment = { paymentId: `E${id}`, amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
   const disputeAfter = async (report: Partial<ChargeReport>) => {
     readCharge = async () => ({ ...unpaid, ...report });
-    await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
+    await updateReadingDue(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id! });
     await site.run('poll-charges');
     const { rows } = await books.owner.query<{ dispute: string | null; balance: number; held: number }>(
       `select t.dispute, w.balance_cents::int as balance, w.held_cents::int as held
