@@ -7,6 +7,7 @@ import { oddsRoutes } from './admin/odds-routes.ts';
 import { privacyRoutes } from './admin/privacy-routes.ts';
 import { riskRoutes } from './admin/risk-routes.ts';
 import { promotionRoutes } from './admin/promotions-routes.ts';
+import { secondPersonRoutes } from './admin/second-person-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { adminTransactionRoutes } from './admin/transactions-routes.ts';
 import { userRoutes } from './admin/users-routes.ts';
@@ -28,6 +29,7 @@ export const adminRoutes = {
   ...adminTransactionRoutes,
   ...withdrawalRoutes,
   ...privacyRoutes,
+  ...secondPersonRoutes,
 } as const satisfies RouteTable;
 
 export type AdminRouteName = keyof typeof adminRoutes;

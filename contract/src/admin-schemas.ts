@@ -8,6 +8,7 @@ import { oddsSchemas } from './admin/odds.ts';
 import { privacySchemas } from './admin/privacy.ts';
 import { riskSchemas } from './admin/risk.ts';
 import { promotionSchemas } from './admin/promotions.ts';
+import { secondPersonSchemas } from './admin/second-person.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { adminTransactionSchemas } from './admin/transactions.ts';
 import { userSchemas } from './admin/users.ts';
@@ -29,4 +30,5 @@ export const adminSchemas = {
   ...adminTransactionSchemas,
   ...withdrawalSchemas,
   ...privacySchemas,
+  ...secondPersonSchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

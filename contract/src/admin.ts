@@ -8,6 +8,7 @@ export { AUDIT_EXPORT_PATH, auditActionName, auditActionLabels } from './admin/a
 export { operations, type Operation } from './admin/controls-routes.ts';
 export { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON } from './admin/privacy-routes.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
+export * from './admin/second-person-routes.ts';
 export * from './admin/setting-ranges.ts';
 export * from './admin/adjustment.ts';
 export * from './admin/transactions-routes.ts';

@@ -29,6 +29,9 @@ export const refusals = {
   payout_busy: [409, 'O provedor foi consultado sobre este saque há pouco. Tente de novo em um minuto.'],
   payout_known: [409, 'O provedor conhece este saque: nada foi devolvido.'],
   request_decided: [409, 'Este pedido já foi respondido.'],
+  request_expired: [409, 'Este pedido expirou sem decisão. Peça de novo.'],
+  own_request: [403, 'Você fez este pedido: outra pessoa da equipe precisa decidir.'],
+  account_too_new: [403, 'Sua conta tem menos de 24 horas e ainda não confirma nada.'],
   charge_not_payable: [409, 'Esta cobrança não está mais aberta para pagamento.'],
   sandbox_credits: [
     409,

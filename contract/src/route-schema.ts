@@ -9,4 +9,6 @@ export type RouteSchema = {
   answer: z.ZodType;
   /** 200 when left out; 204 answers nothing. */
   status?: 204;
+  /** It may have to wait for a second person, and is answered `waiting` with 202 then. */
+  waits?: true;
 };

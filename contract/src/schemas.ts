@@ -29,8 +29,10 @@ import { wallet } from './schemas/wallet.ts';
 import { win } from './schemas/wins.ts';
 import { newWithdrawal, withdrawalAnswer, withdrawalId, withdrawalReceipt } from './schemas/withdrawals.ts';
 
+export type { RouteSchema } from './route-schema.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/events.ts';
+export * from './schemas/waiting.ts';
 export { auditFilters } from './admin/audit.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
 export { personName } from './schemas/scalars.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { RouteName } from './routes.ts';
-import type { events, problem, schemas } from './schemas.ts';
+import type { events, problem, schemas, waiting } from './schemas.ts';
 
 type Schema<Name extends RouteName> = (typeof schemas)[Name];
 type InputOf<Name extends RouteName, Part extends string> =
@@ -11,8 +11,13 @@ export type RequestParams<Name extends RouteName> = InputOf<Name, 'params'>;
 export type RequestQuery<Name extends RouteName> = InputOf<Name, 'query'>;
 export type RequestBody<Name extends RouteName> = InputOf<Name, 'body'>;
 
+/** What a call is answered that waits for a second person. */
+export type Waiting = z.output<typeof waiting>;
+
 /** What the server answers. */
-export type Answer<Name extends RouteName> = z.output<Schema<Name>['answer']>;
+export type Answer<Name extends RouteName> =
+  | z.output<Schema<Name>['answer']>
+  | (Schema<Name> extends { waits: true } ? Waiting : never);
 
 export type Problem = z.output<typeof problem>;
 export type EventName = keyof typeof events;

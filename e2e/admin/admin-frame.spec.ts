@@ -7,6 +7,7 @@ const screens = [
   ['Dashboard', '/admin'],
   ['Usuários', '/admin/m1'],
   ['Transações', '/admin/m2'],
+  ['Aprovações', '/admin/aprovacoes'],
   ['RTP', '/admin/m3'],
   ['Simulador', '/admin/simulador'],
   ['Rebalancear Prêmios', '/admin/m7'],

@@ -17,6 +17,7 @@ const addresses = [
   '/admin/risco',
   '/admin/auditoria',
   '/admin/privacidade',
+  '/admin/aprovacoes',
   '/admin/change-password',
 ] as const;
 

@@ -67,9 +67,14 @@ create table adjustment (
   kind transfer_kind not null check (kind in ('adjustment_credit', 'adjustment_debit')),
   amount_cents bigint not null check (amount_cents between 100 and 100000000),
   reason text check (length(reason) <= 200),
+  request_id uuid, -- what a second person approved; null where one was enough
   created_at timestamptz not null default clock_timestamp(),
-  primary key (player_id, id)
+  primary key (player_id, id),
+  unique (player_id, request_id),
+  check (admin_id <> player_id)
 );
+-- What an operator has adjusted within a day is asked at every adjustment.
+create index adjustment_by_operator on adjustment (admin_id, created_at);
 
 -- What the hourly check of the books found, for the metric that alarms hang on.
 create table ledger_check (

@@ -228,6 +228,24 @@ export const accessTable: Record<string, Row> = {
     body: { reason: 'um motivo' },
   })),
 
+  'GET /api/admin/second-person-requests': row(staffOnly(200)),
+  ...Object.fromEntries(
+    (['approve', 'refuse', 'withdraw'] as const).map((decision) => [
+      `POST /api/admin/second-person-requests/:id/${decision}`,
+      row(
+        answers(403, {
+          visitor: 401,
+          administrator: decision === 'withdraw' ? 404 : 422,
+          finance: decision === 'withdraw' ? 404 : 422,
+        }),
+        () => ({
+          path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`,
+          ...(decision === 'withdraw' ? {} : { body: { reason: 'sem código' } }),
+        }),
+      ),
+    ]),
+  ),
+
   // From here on no session counts, but what else each caller knows.
   'POST /api/webhooks/:provider': openRow(everybody(401), () => ({
     path: '/api/webhooks/sandbox',

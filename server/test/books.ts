@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { toCents, type Cents } from '@raspasorte/contract';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { createPool, type Pool } from '../src/platform/database/pool.ts';
-import { adjustBalance } from '../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import { createTestDatabase } from './database.ts';
+import { grantBalance } from './grant-balance.ts';
 
 export type Books = {
   /** The server's own pool: what the application may do. */
@@ -37,10 +36,10 @@ export async function openBooks(): Promise<Books> {
         playerId,
         `${playerId}@example.com`,
       ]);
-      if (balanceCents > 0) await grant(pool, playerId, toCents(balanceCents));
+      if (balanceCents > 0) await grantBalance({ pool, owner }, playerId, balanceCents);
       return playerId;
     },
-    grant: (playerId, amountCents) => grant(pool, playerId, toCents(amountCents)),
+    grant: (playerId, amountCents) => grantBalance({ pool, owner }, playerId, amountCents),
     balanceOf: async (playerId) => {
       const { rows } = await pool.query<{ balance_cents: number }>('select balance_cents from wallet where player_id = $1', [
         playerId,
@@ -55,12 +54,4 @@ export async function openBooks(): Promise<Books> {
       await drop();
     },
   };
-}
-
-/** An operator's credit, in as many steps as its limit per operation needs. */
-async function grant(pool: Pool, playerId: string, amountCents: Cents): Promise<void> {
-  const key = randomUUID();
-  const requestHash = createHash('sha256').update(key).digest();
-  const adjustment = { playerId, adminId: randomUUID(), operation: 'add' as const, amountCents, reason: 'saldo de teste' };
-  await adjustBalance(pool, adjustment, { key, requestHash });
 }

@@ -7,6 +7,7 @@ import { adjustOutcomes } from '../src/money/ledger/queries/wallet.ts';
 import { decideOutcomes } from '../src/money/withdrawals/queries/decisions.ts';
 import { holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries/withdrawals.ts';
 import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts';
+import { askOutcomes, decideSecondPersonOutcomes } from '../src/people/second-person/queries.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
@@ -14,8 +15,10 @@ import { outcomesOf } from './sql-outcomes.ts';
 const known: Record<string, readonly string[]> = {
   adjust_balance: adjustOutcomes,
   apply_dispute: disputeOutcomes,
+  ask_second_person: askOutcomes,
   credit_deposit: creditOutcomes,
   decide_privacy_request: decideRequestOutcomes,
+  decide_second_person: decideSecondPersonOutcomes,
   decide_withdrawal: decideOutcomes,
   give_back_withdrawal: giveBackOutcomes,
   hold_withdrawal: holdOutcomes,

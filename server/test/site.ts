@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,12 +10,12 @@ import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
-import { adjustBalance } from '../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import type { StaffRole } from '../src/people/access/permissions.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
 import { seedProducts } from '../src/game/products/seed-products.ts';
 import { createTestDatabase } from './database.ts';
+import { grantBalance } from './grant-balance.ts';
 import { openTestDependencies, silent } from './open-test-dependencies.ts';
 import { totpCode } from './totp.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
@@ -76,7 +76,7 @@ export async function openSite({ clock, config = {}, logger = silent }: SiteOpti
     owner,
     seedKey: secrets.seedKey,
     ...people({ address, pool, owner }),
-    credit: (player, amountCents) => credit(pool, player, amountCents),
+    credit: ({ id }, amountCents) => grantBalance({ pool, owner }, id, amountCents),
     deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
     expectSound: async () => {
       expect((await verifyLedger(pool)).differences).toEqual([]);
@@ -103,7 +103,11 @@ function people({
   const signInAgain = ({ email }: Person) => enter(address, { path: 'sign-in', email });
   const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<StaffPerson> => {
     const person = await signUp();
-    await owner.query('update auth."user" set role = $2 where id = $1', [person.id, role]);
+    // An account younger than a day confirms nothing.
+    await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [
+      person.id,
+      role,
+    ]);
     const member = await signInAgain(person);
     return twoFactor ? enrol({ address, owner }, member) : { ...member, nextCode: async () => '' };
   };
@@ -153,18 +157,6 @@ async function enter(address: string, { path, email }: { path: 'sign-up' | 'sign
   const { user } = (await response.json()) as { user: { id: string } };
   const token = response.headers.get('set-auth-token') ?? '';
   return { id: user.id, email, token, cookie: cookiesOf(response), client: createStaffClient({ baseUrl: address, token }) };
-}
-
-async function credit(pool: Pool, { id: playerId }: Person, amountCents: number): Promise<void> {
-  const key = randomUUID();
-  const adjustment = {
-    playerId,
-    adminId: randomUUID(),
-    operation: 'add' as const,
-    amountCents: toCents(amountCents),
-    reason: null,
-  };
-  await adjustBalance(pool, adjustment, { key, requestHash: createHash('sha256').update(key).digest() });
 }
 
 async function depositAtBank(client: StaffClient, amountCents: number): Promise<void> {

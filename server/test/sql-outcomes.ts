@@ -2,7 +2,7 @@ import type { SqlText } from './sql-functions.ts';
 
 /** Whether a function answers an outcome, or a text that becomes one: why something is refused. */
 const hasOutcome = ({ header }: SqlText) => /\boutcome text\b/.test(header);
-const isText = ({ header }: SqlText) => /\breturns text\b/.test(header);
+const isText = ({ header }: SqlText) => /\breturns text\b(?!\[)/.test(header);
 
 /**
  * Every outcome that a SQL function can answer, read from its text and from those of the functions that it asks. Whatever decides an

@@ -16,6 +16,8 @@ export const tableAreas = {
     'player_limit_in_force',
     'player_pause',
     'profiles',
+    'second_person_request',
+    'staff_thresholds',
   ],
   money: [
     'adjustment',

@@ -1,8 +1,8 @@
 import { isRefusalCode, refusalSentence, refusalStatus, routes } from '@raspasorte/contract';
-import type { RefusalCode, RouteName } from '@raspasorte/contract';
+import type { RefusalCode, RouteName, Waiting } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
-import { schemas } from '@raspasorte/contract/schemas';
-import type * as z from 'zod';
+import { schemas, waiting, type RouteSchema } from '@raspasorte/contract/schemas';
+import * as z from 'zod';
 import { mistakes } from './mistakes.ts';
 
 type Schema<Name extends RouteName> = (typeof schemas)[Name];
@@ -46,7 +46,9 @@ type Replies<Request, Answer> =
   | ((request: Request) => Reply<Answer> | Promise<Reply<Answer>>);
 
 /** What the server answers to a call, as it stands in the JSON. */
-export type Answered<Name extends RouteName> = z.input<Schema<Name>['answer']>;
+export type Answered<Name extends RouteName> =
+  | z.input<Schema<Name>['answer']>
+  | (Schema<Name> extends { waits: true } ? Waiting : never);
 
 /**
  * What the server answers to each call of the contract: a value, or a function of what was sent.
@@ -91,7 +93,7 @@ export function createFakeServer(api: Api, others: OtherCalls) {
   }
 
   function answerRoute(name: RouteName, call: Call, params: Record<string, string>): Promise<Response> {
-    const schema: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = schemas[name];
+    const schema: RouteSchema = schemas[name];
     const request = {
       params: schema.params?.parse(params),
       query: schema.query?.parse(Object.fromEntries(call.url.searchParams)),
@@ -101,7 +103,8 @@ export function createFakeServer(api: Api, others: OtherCalls) {
     received.push({ name, request });
     const reply = api[name];
     if (reply === undefined && !(name in api)) throw new Error(`the test does not say what ${name} answers`);
-    return respond(reply, request, (value) => schema.answer.parse(value));
+    const answered = schema.waits ? z.union([waiting, schema.answer]) : schema.answer;
+    return respond(reply, request, (value) => answered.parse(value));
   }
 
   return {

@@ -3,8 +3,6 @@ import type { RefusalCode } from '../refusals.ts';
 
 export const MIN_ADJUSTMENT_CENTS = toCents(100);
 export const MAX_ADJUSTMENT_CENTS = toCents(100_000_000);
-/** Above this an adjustment asks operators with two-factor authentication for a code. */
-export const ADJUSTMENT_WITHOUT_CODE_CENTS = toCents(100_000);
 
 export type AdjustmentOperation = 'add' | 'remove';
 

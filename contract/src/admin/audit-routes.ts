@@ -15,7 +15,9 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',
   'adjust-balance': 'Ajustou saldo',
+  'approve-second-person': 'Aprovou como segunda pessoa',
   'approve-withdrawal': 'Aprovou saque',
+  'ask-second-person': 'Pediu segunda pessoa',
   'block-user': 'Bloqueou usuário',
   'change-kyc-status': 'Alterou KYC',
   'change-password': 'Trocou a própria senha',
@@ -29,6 +31,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'give-back-withdrawal': 'Devolveu saque ao saldo',
   'pause-operation': 'Pausou operação',
   'refuse-privacy-request': 'Recusou pedido de privacidade',
+  'refuse-second-person': 'Recusou como segunda pessoa',
   'refuse-sign-in': 'Tentativa de acesso recusada',
   'reject-withdrawal': 'Recusou saque',
   'renew-admin-key': 'Renovou a chave de acesso',
@@ -51,6 +54,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'update-product-rtp': 'Alterou RTP',
   'update-staff-member': 'Alterou membro da equipe',
   'update-welcome-bonus': 'Alterou bônus de boas-vindas',
+  'withdraw-second-person': 'Retirou pedido de segunda pessoa',
 };
 
 export const auditActionName = (action: string): string => auditActionLabels[action] ?? action;

@@ -134,6 +134,7 @@ export const userSchemas = {
   },
   adjustBalance: {
     summary: 'Add to a balance or remove from it',
+    waits: true,
     body: adjustment,
     answer: z.object({ success: z.boolean(), error: z.string().optional() }),
   },

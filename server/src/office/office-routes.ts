@@ -30,10 +30,10 @@ type Options = Dependencies &
 /** What operators see and do across the features, and what every page asks before a sign-in. */
 export function officeRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
-  const { balanceChanged } = options;
+  const { balanceChanged, secondPerson } = options;
   controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
   auditRoutes(serve, { pool, serveCsv, clock });
-  userRoutes(serve, { pool, sessions, stepUp, clock, balanceChanged });
+  userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, balanceChanged });
   transactionRoutes(serve, { pool, serveCsv, clock });
   dashboardRoutes(serve, { pool, providers, clock, serveCsv });
   riskRoutes(serve, { pool, clock });

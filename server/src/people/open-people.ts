@@ -7,6 +7,7 @@ import { developmentLimits, humanLimits, type TryLimits } from './auth/tries/try
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';
 import { createRecordStaffStep } from './staff/record-staff-step.ts';
+import { createSecondPerson, type SecondPerson } from './second-person/second-person.ts';
 import { createStepUp, type StepUp } from './staff/step-up.ts';
 
 export type People = {
@@ -15,6 +16,7 @@ export type People = {
   /** The session of a request, whose user the request log names. */
   findSession: FindSession;
   stepUp: StepUp;
+  secondPerson: SecondPerson;
 };
 
 type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits };
@@ -37,5 +39,5 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
   const stepUp = createStepUp({ auth });
-  return { auth, sessions, findSession: notingCaller(sessions.find), stepUp };
+  return { auth, sessions, findSession: notingCaller(sessions.find), stepUp, secondPerson: createSecondPerson() };
 }

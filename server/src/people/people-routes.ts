@@ -5,14 +5,16 @@ import { mountAuth } from './auth/mount-auth.ts';
 import type { People } from './open-people.ts';
 import { playerRoutes } from './players/routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
+import { secondPersonRoutes } from './second-person/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 type Options = Pick<Dependencies, 'pool'> & People & { app: FastifyInstance; serve: Serve };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
-export function peopleRoutes({ app, serve, pool, auth, sessions, stepUp }: Options): void {
+export function peopleRoutes({ app, serve, pool, auth, sessions, stepUp, secondPerson }: Options): void {
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool });
   protectionRoutes(serve, { pool });
   staffRoutes(serve, { pool, auth, sessions, stepUp });
+  secondPersonRoutes(serve, { pool, stepUp, secondPerson });
 }

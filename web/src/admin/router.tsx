@@ -9,6 +9,7 @@ import { readPaymentsSearch } from './payments/payments-search.ts';
 import { readPrivacySearch } from './privacy/privacy-search.ts';
 import { readPromotionsSearch } from './promotions/promotions-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
+import { readSecondPersonSearch } from './second-person/second-person-search.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { requireOperator } from './shell/require-operator.ts';
@@ -156,6 +157,13 @@ const privacy = createRoute({
   component: lazyRouteComponent(async () => await import('./privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 });
 
+const secondPerson = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/aprovacoes',
+  validateSearch: readSecondPersonSearch,
+  component: lazyRouteComponent(async () => await import('./second-person/second-person-screen.tsx'), 'SecondPersonScreen'),
+});
+
 const screens = [
   dashboard,
   users,
@@ -171,6 +179,7 @@ const screens = [
   risk,
   audit,
   privacy,
+  secondPerson,
 ];
 
 const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);

@@ -13,9 +13,12 @@ type Options = {
   others?: OtherCalls;
 };
 
+/** The menu counts what waits. */
+const nothingWaits = { items: [], total: 0, page: 1, pageSize: 25, hasMore: false };
+
 /** Opens an address of the back-office. */
 export function renderPage(address: string, { signedInAs = 'admin', api = {}, others = {} }: Options = {}): Page {
-  const common: Api = { site, getMe: operator({ role: signedInAs }) };
+  const common: Api = { site, getMe: operator({ role: signedInAs }), listSecondPersonRequests: nothingWaits };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {
     api: { ...common, ...api },
     others,

@@ -32,7 +32,7 @@ async function depositor(): Promise<{ playerId: string; depositId: string; payme
 
 /** What the player had left is gone: an operator took it, which is as good as having played it away. */
 async function spend(playerId: string, amountCents: number): Promise<void> {
-  await books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null)`, [
+  await books.owner.query(`select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`, [
     playerId,
     randomUUID(),
     uuidv7(),

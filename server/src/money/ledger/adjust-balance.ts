@@ -12,6 +12,10 @@ export type Adjustment = {
   operation: 'add' | 'remove';
   amountCents: Cents;
   reason: string | null;
+  /** The operator has just given one, or has no authenticator. */
+  hasCode: boolean;
+  /** What a second person has approved; null for what one person may do. */
+  requestId: string | null;
 };
 
 export type AdjustedBalance = {
@@ -22,25 +26,24 @@ export type AdjustedBalance = {
 };
 
 /**
- * An operator adds to or removes from a player's balance, once per idempotency key.
- * Refusals: not_found, insufficient_balance, balance_too_large, idempotency_conflict.
+ * An operator adds to or removes from a player's balance, once per idempotency key; undefined where
+ * a second person has to approve it first. Refusals: not_found, forbidden (their own balance),
+ * insufficient_balance, balance_too_large, idempotency_conflict, otp_required.
  */
 export async function adjustBalance(
   db: Queryable,
   adjustment: Adjustment,
   { key, requestHash }: Idempotency,
-): Promise<AdjustedBalance> {
+): Promise<AdjustedBalance | undefined> {
   const { operation, ...rest } = adjustment;
-  const answer = await callAdjustBalance(db, {
-    ...rest,
-    key,
-    requestHash,
-    adjustmentId: uuidv7(),
-    kind: operation === 'add' ? 'adjustment_credit' : 'adjustment_debit',
-  });
+  const kind = kindOf(operation);
+  const answer = await callAdjustBalance(db, { ...rest, key, requestHash, adjustmentId: uuidv7(), kind });
   const { outcome, adjustment_id: adjustmentId, balance_cents: balanceCents } = answer;
+  if (outcome === 'second_person_required') return undefined;
   if (outcome === 'unknown_player') throw new Refusal('not_found');
   if (outcome === 'insufficient_balance') throw new Refusal(outcome, { message: ADJUSTMENT_NOT_COVERED });
   if (outcome !== 'adjusted' && outcome !== 'repeated') throw new Refusal(outcome);
   return { adjustmentId: adjustmentId!, balanceCents, isRepeat: outcome === 'repeated' };
 }
+
+export const kindOf = (operation: Adjustment['operation']) => (operation === 'add' ? 'adjustment_credit' : 'adjustment_debit');

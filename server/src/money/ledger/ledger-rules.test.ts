@@ -26,6 +26,8 @@ const sealed = [
   'player_streak',
   'withdrawal',
   'dispute',
+  'second_person_request',
+  'staff_thresholds',
 ];
 
 let books: Books;

@@ -88,7 +88,8 @@ describe('a player who asks to be forgotten', () => {
     const player = await playerWithPast();
     expect(await refusal(erase(player))).toBe('balance_not_withdrawn');
     await site.owner.query(
-      `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), $1, 'adjustment_debit', 500, 'teste')`,
+      `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
+         'adjustment_debit', 500, 'teste', true, null)`,
       [player.id, randomUUID()],
     );
     await player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });

@@ -1,10 +1,13 @@
 import { toCents, type Answer } from '@raspasorte/contract';
 import { amountRefusal, type AdjustmentOperation } from '@raspasorte/contract/admin';
-import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
+import type { DecidedRequest } from '../../people/second-person/queries.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
-import { adjustBalance } from '../../money/ledger/adjust-balance.ts';
+import { adjustBalance, kindOf, type AdjustedBalance, type Adjustment } from '../../money/ledger/adjust-balance.ts';
+import { selectAdjustedAlone } from '../../money/ledger/queries/wallet.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type UserAdjustment = {
@@ -27,22 +30,52 @@ export function checkAdjustment({ user_id, amount_cents }: UserAdjustment, opera
   }
 }
 
+type Adjusting = { wish: UserAdjustment; operator: Operator; idempotency: Idempotency; hasCode: boolean };
+
 /**
  * An operator adds to a balance or removes from it, once per key; a repeat gets the first answer
- * and is recorded once. Refusals: not_found, insufficient_balance, balance_too_large,
- * idempotency_conflict.
+ * and is recorded once. From the threshold of 24 hours on it waits for a second person. Refusals:
+ * not_found, insufficient_balance, balance_too_large, idempotency_conflict, otp_required,
+ * reason_required (of what waits).
  */
 export async function adjustUserBalance(
   tx: Tx,
-  { wish, actor, idempotency }: { wish: UserAdjustment; actor: Actor & { actorId: string }; idempotency: Idempotency },
+  secondPerson: SecondPerson,
+  { wish, operator, idempotency, hasCode }: Adjusting,
 ): Promise<Answer<'adjustBalance'>> {
-  const { user_id: playerId, operation, amount_cents } = wish;
+  const { user_id: playerId, operation } = wish;
   const reason = wish.reason === undefined || wish.reason === '' ? null : wish.reason;
-  const adjustment = { playerId, adminId: actor.actorId, operation, amountCents: toCents(amount_cents), reason };
-  const { adjustmentId, balanceCents, isRepeat } = await adjustBalance(tx, adjustment, idempotency);
-  if (!isRepeat) {
-    const details = { operation, amount_cents, balance_cents: balanceCents, reason, adjustment_id: adjustmentId };
-    await recordAction(tx, { ...actor, action: 'adjust-balance', subject: playerId, details });
+  const amountCents = toCents(wish.amount_cents);
+  const adjustment = { playerId, adminId: operator.actorId, operation, amountCents, reason };
+  const adjusted = await adjustBalance(tx, { ...adjustment, hasCode, requestId: null }, idempotency);
+  if (adjusted === undefined) {
+    const within24h = await selectAdjustedAlone(tx, adjustment);
+    return secondPerson.ask(tx, {
+      ...{ kind: 'adjust-balance', subject: playerId, playerId, amountCents, reason, actor: operator, idempotency },
+      content: { kind: kindOf(operation) },
+      context: { within_24h_cents: within24h },
+    });
   }
+  if (!adjusted.isRepeat) await record(tx, operator, { ...adjustment, ...adjusted });
   return { success: true };
+}
+
+/** Does what a second person has approved, under the key of the call that asked. */
+export async function adjustAsApproved(tx: Tx, request: DecidedRequest, decider: Operator): Promise<void> {
+  const { id, playerId, amountCents, content, reason, key, requestHash, askedBy } = request;
+  const operation = content['kind'] === 'adjustment_credit' ? 'add' : 'remove';
+  const adjustment = { playerId: playerId!, adminId: askedBy, operation, amountCents: amountCents!, reason } as const;
+  const idempotency = { key: key!, requestHash: requestHash! };
+  const adjusted = await adjustBalance(tx, { ...adjustment, hasCode: true, requestId: id }, idempotency);
+  if (adjusted !== undefined && !adjusted.isRepeat)
+    await record(tx, decider, { ...adjustment, ...adjusted }, bothPersons(request));
+}
+
+type Adjusted = Omit<Adjustment, 'hasCode' | 'requestId'> & AdjustedBalance;
+
+async function record(tx: Tx, actor: Operator, adjusted: Adjusted, persons: object = {}): Promise<void> {
+  const { playerId, operation, amountCents, balanceCents, reason, adjustmentId } = adjusted;
+  const amounts = { operation, amount_cents: amountCents, balance_cents: balanceCents };
+  const details = { ...amounts, reason, adjustment_id: adjustmentId, ...persons };
+  await recordAction(tx, { ...actor, action: 'adjust-balance', subject: playerId, details });
 }

@@ -1,10 +1,10 @@
-import { ADJUSTMENT_WITHOUT_CODE_CENTS } from '@raspasorte/contract/admin';
+import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
-import { adjustUserBalance, checkAdjustment } from './adjust-user-balance.ts';
+import { adjustAsApproved, adjustUserBalance, checkAdjustment } from './adjust-user-balance.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
 import { updateUser } from './update-user.ts';
@@ -13,12 +13,14 @@ type Options = {
   pool: Pool;
   sessions: Pick<SessionDirectory, 'forgetUser'>;
   stepUp: StepUp;
+  secondPerson: SecondPerson;
   clock: () => Date;
   /** Tells the player's pages. */
   balanceChanged: (playerId: string) => void;
 };
 
-export function userRoutes(serve: Serve, { pool, sessions, stepUp, clock, balanceChanged }: Options): void {
+export function userRoutes(serve: Serve, options: Options): void {
+  const { pool, sessions, stepUp, secondPerson, clock, balanceChanged } = options;
   serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query));
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
 
@@ -33,10 +35,15 @@ export function userRoutes(serve: Serve, { pool, sessions, stepUp, clock, balanc
     const { otp, ...wish } = body;
     const { userId } = who.session;
     checkAdjustment(wish, userId);
-    if (wish.amount_cents > ADJUSTMENT_WITHOUT_CODE_CENTS) await stepUp.ifEnrolled({ ...who, otp });
-    const actor = { ...(await operatorOf(pool, who)), actorId: userId };
-    const answer = await inTransaction(pool, (tx) => adjustUserBalance(tx, { wish, actor, idempotency }));
+    const hasCode = await stepUp.ifGiven({ ...who, otp });
+    const operator = await operatorOf(pool, who);
+    const adjusting = { wish, operator, idempotency, hasCode };
+    const answer = await inTransaction(pool, (tx) => adjustUserBalance(tx, secondPerson, adjusting));
     balanceChanged(wish.user_id);
     return answer;
+  });
+  secondPerson.register('adjust-balance', async (tx, request, decider) => {
+    await adjustAsApproved(tx, request, decider);
+    return () => balanceChanged(request.playerId!);
   });
 }

@@ -1,6 +1,6 @@
-import { routes, type RouteName } from '@raspasorte/contract';
+import { routes, type RouteName, type Waiting } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
-import { problem, schemas } from '@raspasorte/contract/schemas';
+import { problem, schemas, waiting, type RouteSchema } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
@@ -11,6 +11,10 @@ import type { Session } from './session.ts';
 type Schemas = typeof schemas;
 type PartOf<Name extends RouteName, Part extends string> =
   Schemas[Name] extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
+
+type AnswerOf<Name extends RouteName> =
+  | z.input<Schemas[Name]['answer']>
+  | (Schemas[Name] extends { waits: true } ? Waiting : never);
 
 type Options = {
   access: Access;
@@ -44,7 +48,7 @@ declare module 'fastify' {
 export type Serve = <Name extends RouteName, const Opts extends Options>(
   name: Name,
   options: Opts,
-  handler: (call: Call<Name, Opts>) => Promise<z.input<Schemas[Name]['answer']> | WrittenAnswer>,
+  handler: (call: Call<Name, Opts>) => Promise<AnswerOf<Name> | WrittenAnswer>,
 ) => void;
 
 const everyRoute = { ...routes, ...adminRoutes };
@@ -67,22 +71,35 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
         const { params, query, body } = request;
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
         if (options.noStore) void reply.header('cache-control', 'no-store');
-        // An answer without content needs its status set.
-        return answer === undefined ? reply.code(204).send() : answer;
+        return sendAnswer(reply, answer);
       },
     });
   };
 }
 
+/** Done, nothing to say, or not done yet. */
+function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
+  if (answer === undefined) return reply.code(204).send();
+  if (isWaiting(answer)) void reply.code(202);
+  return answer;
+}
+
+const isWaiting = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'waiting_for_second_person' in answer;
+
 function openApiSchema(name: RouteName) {
-  const schema: { summary: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType; status?: number } =
-    schemas[name];
+  const schema: RouteSchema = schemas[name];
   return {
     operationId: name,
     summary: schema.summary,
     ...(schema.params ? { params: schema.params } : {}),
     ...(schema.query ? { querystring: schema.query } : {}),
     ...(schema.body ? { body: schema.body } : {}),
-    response: { [schema.status ?? 200]: schema.answer, '4xx': problem, '5xx': problem },
+    response: {
+      [schema.status ?? 200]: schema.answer,
+      ...(schema.waits ? { 202: waiting } : {}),
+      '4xx': problem,
+      '5xx': problem,
+    },
   };
 }

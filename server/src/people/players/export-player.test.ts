@@ -61,7 +61,8 @@ test('a player downloads all that is kept about them, and nothing of anybody els
 test('a history longer than a page comes whole, each row once', async () => {
   const player = await site.signUp();
   await site.owner.query(
-    `select adjust_balance($1, 'export-' || n, decode(repeat('00', 32), 'hex'), gen_random_uuid(), $1, 'adjustment_credit', 1000 + n, 'export')
+    `select adjust_balance($1, 'export-' || n, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
+       'adjustment_credit', 500, 'export', true, null)
      from generate_series(1, 1203) n`,
     [player.id],
   );

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
 import { selectActorName } from './queries.ts';
-import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+
+/** The operator of a call; the command line has no account. */
+export type Operator = Actor & { actorId: string };
 
 /** The operator of a call, as the audit log names them. */
 export async function operatorOf(
   db: Queryable,
   { session: { userId }, request }: { session: Session; request: FastifyRequest },
-): Promise<Actor> {
+): Promise<Operator> {
   return { actorId: userId, actorName: (await selectActorName(db, userId)) ?? userId, address: request.ip };
 }

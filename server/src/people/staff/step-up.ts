@@ -18,6 +18,12 @@ export type StepUp = {
    * two_factor_required.
    */
   always(call: StepUpCall): Promise<void>;
+  /**
+   * For calls where the database says whether a code is needed: checks one that was given, and
+   * answers whether the caller has given all that can be asked of them. Refusals: otp_invalid,
+   * rate_limited.
+   */
+  ifGiven(call: StepUpCall): Promise<boolean>;
 };
 
 type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'> };
@@ -48,6 +54,12 @@ export function createStepUp({ auth }: Options): StepUp {
     always: async (call) => {
       if (!call.session.hasTwoFactor) throw new Refusal('two_factor_required');
       await confirm(call);
+    },
+    ifGiven: async (call) => {
+      if (!call.session.hasTwoFactor) return true;
+      if (call.otp === undefined || call.otp === '') return false;
+      await confirm(call);
+      return true;
     },
   };
 }

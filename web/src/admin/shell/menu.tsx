@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Spinner } from '../../ui/kit/spinner.tsx';
+import { WaitingCount } from '../second-person/waiting-count.tsx';
 import { Brand } from './brand.tsx';
 import { roleLabels } from './role-labels.ts';
 import { useOperator } from './use-operator.ts';
@@ -38,6 +39,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
                 />
                 <Icon aria-hidden="true" className="size-4 shrink-0 group-aria-[current=page]:text-gold" />
                 {label}
+                {to === '/admin/aprovacoes' && <WaitingCount />}
               </Link>
             </li>
           ))}

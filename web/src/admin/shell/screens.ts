@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   ShieldAlert,
+  UserCheck,
   UserLock,
   Users,
 } from 'lucide-react';
@@ -22,6 +23,12 @@ export const screens = [
   { to: '/admin', label: 'Dashboard', icon: ChartColumn, keywords: 'indicadores ggr lucro depositado sacado início' },
   { to: '/admin/m1', label: 'Usuários', icon: Users, keywords: 'jogadores contas saldo kyc bloquear ajustar' },
   { to: '/admin/m2', label: 'Transações', icon: ArrowLeftRight, keywords: 'depósitos saques pix aprovar pendentes' },
+  {
+    to: '/admin/aprovacoes',
+    label: 'Aprovações',
+    icon: UserCheck,
+    keywords: 'segunda pessoa quatro olhos aprovar recusar pedidos fila',
+  },
   { to: '/admin/m3', label: 'RTP', icon: Percent, keywords: 'retorno ao jogador k engajamento' },
   { to: '/admin/simulador', label: 'Simulador', icon: Dices, keywords: 'simulação rodadas ggr estimado' },
   { to: '/admin/m7', label: 'Rebalancear Prêmios', icon: Scale, keywords: 'tabela de prêmios pesos distribuição' },

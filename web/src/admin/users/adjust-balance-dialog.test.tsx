@@ -99,16 +99,16 @@ test('a lost answer is asked for again with the same key, another adjustment get
   expect(third).not.toBe(first);
 });
 
-test('an operator with an authenticator shows a code above R$ 1.000,00, and a wrong one is forgotten', async () => {
+test('an operator with an authenticator shows a code where the server asks for it, and a wrong one is forgotten', async () => {
   const { page, asking, amount, confirm } = await openAdjustment({
     getMe: operator({ role: 'finance', two_factor_enabled: true }),
-    adjustBalance: ({ body }) => (body.otp === '123456' ? { success: true } : refuse('otp_invalid')),
+    adjustBalance: ({ body }) =>
+      body.otp === '123456' ? { success: true } : refuse(body.otp === undefined ? 'otp_required' : 'otp_invalid'),
   });
   await write(page, amount, '100000');
   expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
-  expectEnabled(confirm);
-  await page.user.type(amount, '1');
-  const code = within(asking).getByLabelText('Código 2FA');
+  await page.user.click(confirm);
+  const code = await within(asking).findByLabelText('Código 2FA');
   expectDisabled(confirm);
   await page.user.type(code, '000000');
   await page.user.click(confirm);
@@ -117,7 +117,16 @@ test('an operator with an authenticator shows a code above R$ 1.000,00, and a wr
   await page.user.type(code, '123456');
   await page.user.click(confirm);
   await expectToast('Saldo creditado com sucesso');
-  expect(page.requests('adjustBalance').at(-1)?.body.amount_cents).toBe(1_000_001);
+  expect(page.requests('adjustBalance').at(-1)?.body.amount_cents).toBe(100_000);
+});
+
+test('what waits for a second person is said, and nothing is claimed to be done', async () => {
+  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
+  const { page, amount, confirm } = await openAdjustment({ adjustBalance: { waiting_for_second_person: waiting } });
+  await write(page, amount, '1000000');
+  await page.user.click(confirm);
+  await expectToast('Aguardando segunda pessoa', 'até 11/03/2026, 12:00. Nada mudou ainda.');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajustar Saldo' })).toBeNull());
 });
 
 test('a failure says what the server says, and that it failed where the server says nothing', async () => {

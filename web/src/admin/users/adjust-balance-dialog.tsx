@@ -1,10 +1,5 @@
-import { refusalSentence } from '@raspasorte/contract';
-import {
-  ADJUSTMENT_NOT_COVERED,
-  ADJUSTMENT_WITHOUT_CODE_CENTS,
-  LONGEST_REASON,
-  previewAdjustment,
-} from '@raspasorte/contract/admin';
+import { ApiError, refusalSentence } from '@raspasorte/contract';
+import { ADJUSTMENT_NOT_COVERED, LONGEST_REASON, previewAdjustment } from '@raspasorte/contract/admin';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -15,7 +10,6 @@ import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { OtpField } from '../odds/otp-field.tsx';
-import { useOperator } from '../shell/use-operator.ts';
 import { useAdjustBalance } from './use-adjust-balance.ts';
 import { useUser } from './use-user.ts';
 
@@ -32,7 +26,6 @@ const operations: readonly { value: AdjustmentOperation; label: string }[] = [
 ];
 
 export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps) {
-  const { two_factor_enabled: isEnrolled } = useOperator();
   const adjust = useAdjustBalance();
   const [operation, setOperation] = useState<AdjustmentOperation>('add');
   const [amountCents, setAmountCents] = useState<number | null>(null);
@@ -42,11 +35,18 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   // The list may be older than the balance.
   const balanceCents = useUser(user.id).data?.balance_cents ?? user.balance_cents;
   const preview = readPreview({ operation, amountCents, balanceCents });
-  const needsCode = isEnrolled && (amountCents ?? 0) > ADJUSTMENT_WITHOUT_CODE_CENTS;
+  const [needsCode, setNeedsCode] = useState(false);
   const confirm = () =>
     adjust.mutate(
       { userId: user.id, operation, amountCents: amountCents ?? 0, reason: reason.trim(), otp: needsCode ? otp : '' },
-      { onSuccess: onClose, onError: () => setOtp('') },
+      {
+        onSuccess: onClose,
+        // Which sum of a day needs one, the server knows.
+        onError: (error) => {
+          setOtp('');
+          if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);
+        },
+      },
     );
   return (
     <ConfirmDialog

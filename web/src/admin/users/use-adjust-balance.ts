@@ -6,6 +6,7 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
 import { usersKey } from './use-users.ts';
 
 export interface BalanceAdjustment {
@@ -33,7 +34,7 @@ export function useAdjustBalance() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ userId, operation, amountCents, reason, otp }: BalanceAdjustment) => {
-      const { success, error } = await api('adjustBalance', {
+      const answer = await api('adjustBalance', {
         body: {
           user_id: userId,
           operation,
@@ -43,10 +44,13 @@ export function useAdjustBalance() {
         },
         idempotencyKey: keyFor(JSON.stringify([userId, operation, amountCents, reason])),
       });
-      if (!success) throw new ApiError('internal', error ?? 'Falha ao ajustar saldo', { status: 200 });
+      if ('success' in answer && !answer.success)
+        throw new ApiError('internal', answer.error ?? 'Falha ao ajustar saldo', { status: 200 });
+      return answer;
     },
-    onSuccess: (_answer, { operation }) => {
+    onSuccess: (answer, { operation }) => {
       settle();
+      if (tellWaiting(answer)) return;
       const done = operation === 'add' ? 'Saldo creditado com sucesso' : 'Saldo debitado com sucesso';
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },

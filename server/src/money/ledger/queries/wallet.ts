@@ -17,13 +17,28 @@ export async function selectWallet(db: Queryable, playerId: string): Promise<Wal
   return rows[0];
 }
 
+/** What was adjusted without a second person within 24 hours, by an operator or of a player, whichever is more. */
+export async function selectAdjustedAlone(
+  db: Queryable,
+  { adminId, playerId }: { adminId: string; playerId: string },
+): Promise<Cents> {
+  const { rows } = await db.query<{ cents: Cents }>('select alone_cents as cents from adjusted_within_day($1, $2)', [
+    adminId,
+    playerId,
+  ]);
+  return rows[0]!.cents;
+}
+
 export const adjustOutcomes = [
   'adjusted',
   'repeated',
   'unknown_player',
   'idempotency_conflict',
+  'forbidden',
   'insufficient_balance',
   'balance_too_large',
+  'otp_required',
+  'second_person_required',
 ] as const;
 export type AdjustmentAnswer = { outcome: (typeof adjustOutcomes)[number]; adjustment_id: string | null; balance_cents: Cents };
 
@@ -38,11 +53,13 @@ export async function callAdjustBalance(
     kind: 'adjustment_credit' | 'adjustment_debit';
     amountCents: Cents;
     reason: string | null;
+    hasCode: boolean;
+    requestId: string | null;
   },
 ): Promise<AdjustmentAnswer> {
   const { rows } = await tx.query<AdjustmentAnswer>({
     name: 'adjust-balance',
-    text: 'select outcome, adjustment_id, balance_cents from adjust_balance($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select outcome, adjustment_id, balance_cents from adjust_balance($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     values: [
       adjustment.playerId,
       adjustment.key,
@@ -52,6 +69,8 @@ export async function callAdjustBalance(
       adjustment.kind,
       adjustment.amountCents,
       adjustment.reason,
+      adjustment.hasCode,
+      adjustment.requestId,
     ],
   });
   return answerOf(adjustOutcomes, rows);

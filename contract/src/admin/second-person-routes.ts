@@ -1,0 +1,18 @@
+import type { RouteTable } from '../route-table.ts';
+
+/** What one operator asked for and another decides. */
+export const secondPersonRoutes = {
+  listSecondPersonRequests: { method: 'GET', path: '/api/admin/second-person-requests' },
+  approveSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/approve' },
+  refuseSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/refuse' },
+  withdrawSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/withdraw' },
+} as const satisfies RouteTable;
+
+export type SecondPersonRouteName = keyof typeof secondPersonRoutes;
+
+/** What can wait for a second person; `second_person_roles` says who decides each. */
+export const secondPersonKinds = ['adjust-balance'] as const;
+export type SecondPersonKind = (typeof secondPersonKinds)[number];
+
+/** Of the reason of a decision. */
+export const SHORTEST_DECISION_REASON = 5;

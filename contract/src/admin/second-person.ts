@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { otp } from './otp.ts';
+import { secondPersonKinds, SHORTEST_DECISION_REASON, type SecondPersonRouteName } from './second-person-routes.ts';
+import { LONGEST_REASON } from './users-routes.ts';
+
+const requestStatus = z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired']);
+
+const request = z.object({
+  id: uuid,
+  kind: z.enum(secondPersonKinds),
+  /** What it is done to: a player, a withdrawal, a setting. */
+  subject: z.string(),
+  user_id: uuid.nullable(),
+  user_name: z.string().nullable(),
+  amount_cents: positiveCents.nullable(),
+  /** Exactly what is done when it is approved. */
+  content: z.record(z.string(), z.unknown()),
+  /** What helps to decide, as it was when it was asked. */
+  context: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: instant,
+  expires_at: instant,
+  status: requestStatus,
+  /** Whether the caller has asked for it, and so may withdraw it. */
+  is_own: z.boolean(),
+  /** Why the caller may not decide it; null when they may, or when it is decided. */
+  refusal: z.enum(['forbidden', 'account_too_new', 'own_request']).nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  decision_reason: z.string().nullable(),
+  /** Decided by its own asker, where there was nobody else. */
+  alone: z.boolean(),
+});
+
+const requestPage = z.object({
+  items: z.array(request),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  hasMore: z.boolean(),
+});
+
+const params = z.object({ id: z.string().min(1).max(64) });
+const reason = z.string().trim().min(SHORTEST_DECISION_REASON).max(LONGEST_REASON);
+const ruling = z.strictObject({ reason, otp });
+const rulingAnswer = z.object({ id: uuid, status: z.enum(['approved', 'refused', 'withdrawn']), alone: z.boolean() });
+
+export const secondPersonSchemas = {
+  listSecondPersonRequests: {
+    summary: 'What waits for a second person, the oldest first, or what was decided, the newest first',
+    query: z.object({ status: z.enum(['open', 'decided']).default('open'), page: pageNumber }),
+    answer: requestPage,
+  },
+  approveSecondPersonRequest: {
+    summary: 'Approve what another operator asked for: it is done at once',
+    params,
+    body: ruling,
+    answer: rulingAnswer,
+  },
+  refuseSecondPersonRequest: { summary: 'Refuse what another operator asked for', params, body: ruling, answer: rulingAnswer },
+  withdrawSecondPersonRequest: { summary: 'Withdraw what one has asked for oneself', params, answer: rulingAnswer },
+} as const satisfies Record<SecondPersonRouteName, RouteSchema>;

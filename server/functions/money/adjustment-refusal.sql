@@ -1,0 +1,39 @@
+-- What was adjusted within 24 hours, by an operator or of a player, whichever is more; alone_cents: without a second
+-- person.
+create or replace function adjusted_within_day(
+  p_admin_id uuid, p_player_id uuid, out all_cents bigint, out alone_cents bigint
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select max(s.all_cents), max(s.alone_cents) from (
+    select coalesce(sum(a.amount_cents), 0)::bigint as all_cents,
+      coalesce(sum(a.amount_cents) filter (where a.request_id is null), 0)::bigint as alone_cents
+      from adjustment a where a.admin_id = p_admin_id and a.created_at > clock_timestamp() - interval '24 hours'
+    union all
+    select coalesce(sum(a.amount_cents), 0)::bigint,
+      coalesce(sum(a.amount_cents) filter (where a.request_id is null), 0)::bigint
+      from adjustment a where a.player_id = p_player_id and a.created_at > clock_timestamp() - interval '24 hours'
+  ) s
+$$;
+
+-- Why an operator may not adjust a balance alone; null when they may. The caller holds the wallet's lock, which puts
+-- what is done to the player in order; this locks the operator, which puts what they do to others in order.
+create or replace function adjustment_refusal(
+  p_admin_id uuid, p_player_id uuid, p_amount_cents bigint, p_with_code boolean
+) returns text language plpgsql as $$
+declare
+  v_thresholds staff_thresholds;
+  v_sums record;
+begin
+  perform from profiles p where p.player_id = p_admin_id for no key update;
+  select * into strict v_thresholds from staff_thresholds;
+  select * into v_sums from adjusted_within_day(p_admin_id, p_player_id);
+  if v_sums.all_cents + p_amount_cents >= v_thresholds.code_cents and not p_with_code then
+    return 'otp_required';
+  end if;
+  if v_sums.alone_cents + p_amount_cents >= v_thresholds.second_person_cents then
+    return 'second_person_required';
+  end if;
+  return null;
+end
+$$;
+
+grant execute on function adjusted_within_day to raspasorte_app;

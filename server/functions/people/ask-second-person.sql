@@ -1,0 +1,39 @@
+-- An operator asks for what a second person has to decide, within 72 hours. outcome: asked; repeated (request_id is
+-- that of the same call before or, without a key, of the same that waits already); idempotency_conflict; forbidden
+-- (not the role of the operator).
+create or replace function ask_second_person(
+  p_id uuid, p_kind text, p_subject text, p_player_id uuid, p_amount_cents bigint, p_content jsonb,
+  p_context jsonb, p_reason text, p_key text, p_request_hash bytea, p_asked_by uuid,
+  out outcome text, out request_id uuid, out expires_at timestamptz
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_roles text[] := second_person_roles(p_kind);
+begin
+  if v_roles is null then
+    raise exception 'no second person decides a %', p_kind using errcode = 'check_violation';
+  end if;
+  if not is_staff(p_asked_by, v_roles) then outcome := 'forbidden'; return; end if;
+  -- One that has expired makes room for the same again.
+  update second_person_request r set status = 'withdrawn', decided_at = clock_timestamp(), decided_by = r.asked_by
+    where r.status = 'open' and r.key is null and r.kind = p_kind and r.subject = p_subject
+      and r.content = p_content and r.expires_at <= clock_timestamp();
+
+  insert into second_person_request as r (id, kind, subject, player_id, amount_cents, content, context, reason,
+      key, request_hash, asked_by, expires_at)
+    values (p_id, p_kind, p_subject, p_player_id, p_amount_cents, p_content, p_context, p_reason,
+      p_key, p_request_hash, p_asked_by, clock_timestamp() + interval '72 hours')
+    on conflict do nothing returning r.id, r.expires_at into request_id, expires_at;
+  if found then outcome := 'asked'; return; end if;
+
+  select coalesce(key_outcome(r.request_hash, p_request_hash), 'repeated'), r.id, r.expires_at
+    into outcome, request_id, expires_at
+    from second_person_request r
+    where case when p_key is null
+      then r.key is null and r.status = 'open' and r.kind = p_kind and r.subject = p_subject
+        and r.content = p_content
+      else r.asked_by = p_asked_by and r.key = p_key end;
+  if not found then raise exception 'request % is neither new nor there', p_id; end if;
+end
+$$;
+
+grant execute on function ask_second_person to raspasorte_app;

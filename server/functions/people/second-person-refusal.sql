@@ -1,0 +1,39 @@
+-- Who may ask for what a second person has to decide, and who may decide it. Null for what there is not.
+create or replace function second_person_roles(p_kind text) returns text[] language sql immutable as $$
+  select case p_kind
+    when 'adjust-balance' then array['admin', 'finance']
+  end
+$$;
+
+-- A member of staff with one of the roles who is not blocked.
+create or replace function is_staff(p_user_id uuid, p_roles text[]) returns boolean language sql stable as $$
+  select exists (select from auth."user" u join profiles p on p.player_id = u.id
+    where u.id = p_user_id and u.role = any (p_roles) and p.status = 'active')
+$$;
+
+-- An administrator beside whom no other account of the staff was used for 30 days. One that was blocked since
+-- counts as used, so that nobody makes themselves alone by blocking the others.
+create or replace function is_lone_administrator(p_user_id uuid) returns boolean language sql stable as $$
+  select is_staff(p_user_id, array['admin']) and not exists (select from auth."user" u
+    where u.id <> p_user_id and u.role in ('admin', 'finance', 'support', 'auditor')
+      and (exists (select from auth.session s
+          where s.user_id = u.id and s.updated_at > clock_timestamp() - interval '30 days')
+        or exists (select from audit_log a where a.subject = u.id::text and a.actor_id = u.id
+          and a.action = 'sign-in' and a.at > clock_timestamp() - interval '30 days')))
+$$;
+
+-- Why an operator may not decide a request; null when they may. forbidden: not their role, or about their own
+-- money; account_too_new: an account younger than a day confirms nothing; own_request: asked by themselves, while
+-- they are not alone.
+create or replace function second_person_refusal(p_request second_person_request, p_admin_id uuid)
+returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when not is_staff(p_admin_id, second_person_roles(p_request.kind)) then 'forbidden'
+    when p_admin_id = p_request.player_id then 'forbidden'
+    when (select u.created_at > clock_timestamp() - interval '24 hours' from auth."user" u
+      where u.id = p_admin_id) then 'account_too_new'
+    when p_admin_id = p_request.asked_by and not is_lone_administrator(p_admin_id) then 'own_request'
+  end
+$$;
+
+grant execute on function second_person_refusal to raspasorte_app;

@@ -1,0 +1,28 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { countSecondPersonRequests, selectSecondPersonRequests } from './queries.ts';
+
+const PAGE_SIZE = 25;
+
+/** The queue as one operator sees it; a page beyond the last is empty. */
+export async function listRequests(
+  db: Queryable,
+  { status, page, viewerId }: { status: 'open' | 'decided'; page: number; viewerId: string },
+): Promise<Answer<'listSecondPersonRequests'>> {
+  const open = status === 'open';
+  const total = await countSecondPersonRequests(db, open);
+  const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page, PAGE_SIZE) });
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      asked_at: row.asked_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+    })),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+    hasMore: page * PAGE_SIZE < total,
+  };
+}

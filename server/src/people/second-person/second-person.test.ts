@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiError, Waiting } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+/** A stack of its own: whether an administrator is alone depends on everybody who works here. */
+let site: Site;
+let player: Person;
+let first: StaffPerson;
+beforeAll(async () => {
+  site = await openSite();
+  player = await site.signUp();
+  first = await site.createStaff('admin');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const reason = 'conferido no extrato';
+const TEN_THOUSAND = 1_000_000;
+
+const adjust = (operator: Person, cents: number, { key = randomUUID() as string, to = player } = {}) =>
+  operator.client('adjustBalance', {
+    body: { user_id: to.id, operation: 'add', amount_cents: cents, reason: 'prêmio de campanha' },
+    idempotencyKey: key,
+  });
+
+/** The id of the request that an adjustment became. */
+const ask = async (operator: Person, cents = TEN_THOUSAND, to = player) => {
+  const answer = (await adjust(operator, cents, { to })) as Waiting;
+  return answer.waiting_for_second_person.request_id;
+};
+const approve = ({ client }: Person, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
+const refuse = ({ client }: Person, id: string) => client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
+const withdraw = ({ client }: Person, id: string) => client('withdrawSecondPersonRequest', { params: { id } });
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    ({ code }: ApiError) => code,
+  );
+const balanceOf = async ({ client }: Person) => (await client('getWallet')).balance_cents;
+const open = async ({ client }: Person) => (await client('listSecondPersonRequests', { query: {} })).items;
+
+async function actionsOn(subject: string): Promise<{ actor_id: string; action: string; details: Record<string, unknown> }[]> {
+  const { rows } = await site.pool.query<{ actor_id: string; action: string; details: Record<string, unknown> }>(
+    'select actor_id, action, details from audit_log where subject = $1 order by seq',
+    [subject],
+  );
+  return rows;
+}
+
+describe('an administrator with nobody beside them', () => {
+  test('decides alone with a reason, and the audit log marks it', async () => {
+    const id = await ask(first);
+    expect(await balanceOf(player)).toBe(0);
+    await expect(first.client('approveSecondPersonRequest', { params: { id }, body: { reason: ' ' } })).rejects.toThrow();
+    expect(await approve(first, id)).toEqual({ id, status: 'approved', alone: true });
+    expect(await balanceOf(player)).toBe(TEN_THOUSAND);
+    expect((await actionsOn(player.id)).map(({ action, details }) => [action, details['alone']])).toEqual([
+      ['ask-second-person', undefined],
+      ['adjust-balance', undefined],
+      ['approve-second-person', true],
+    ]);
+  });
+
+  test('waits a day with a new account', async () => {
+    const id = await ask(first);
+    await ageRows(site.owner, 'auth."user"', '-2 days', { which: { id: first.id }, only: ['created_at'] });
+    expect(await codeOf(approve(first, id))).toBe('account_too_new');
+    await ageRows(site.owner, 'auth."user"', '2 days', { which: { id: first.id }, only: ['created_at'] });
+    await withdraw(first, id);
+  });
+
+  test('is not alone beside anybody who was there within 30 days, blocked since or not', async () => {
+    const auditor = await site.createStaff('auditor');
+    const id = await ask(first);
+    expect((await open(first))[0]).toMatchObject({ id, is_own: true, refusal: 'own_request' });
+    expect(await codeOf(approve(first, id))).toBe('own_request');
+    await first.client('updateStaffMember', { params: { id: auditor.id }, body: { status: 'blocked' } });
+    expect(await codeOf(approve(first, id))).toBe('own_request');
+    // The audit log remembers the sign-in.
+    await site.owner.query(`alter table audit_log disable trigger user`);
+    await ageRows(site.owner, 'audit_log', '31 days', { which: { subject: auditor.id }, only: ['at'] });
+    await site.owner.query(`alter table audit_log enable trigger user`);
+    expect(await approve(first, id)).toMatchObject({ alone: true });
+  });
+});
+
+describe('what one operator asked for', () => {
+  let asker: StaffPerson;
+  let second: StaffPerson;
+  let target: Person;
+  beforeAll(async () => {
+    asker = await site.createStaff('finance');
+    second = await site.createStaff('finance', { twoFactor: true });
+    target = await site.signUp();
+  });
+
+  const approveWithCode = async (id: string) =>
+    second.client('approveSecondPersonRequest', { params: { id }, body: { reason, otp: await second.nextCode() } });
+
+  test('is done by another with a code, once, and tells both persons; a repeat of the call knows it', async () => {
+    const key = randomUUID();
+    const answer = (await adjust(asker, TEN_THOUSAND, { key, to: target })) as Waiting;
+    const { request_id: id } = answer.waiting_for_second_person;
+    expect(await adjust(asker, TEN_THOUSAND, { key, to: target })).toEqual(answer);
+    expect((await open(second)).find((item) => item.id === id)).toMatchObject({
+      kind: 'adjust-balance',
+      user_id: target.id,
+      amount_cents: TEN_THOUSAND,
+      content: { kind: 'adjustment_credit' },
+      context: { within_24h_cents: 0 },
+      is_own: false,
+      refusal: null,
+    });
+    expect(await codeOf(approve(asker, id))).toBe('own_request');
+    expect(await codeOf(approve(second, id))).toBe('otp_required');
+    const ways = await Promise.all([codeOf(approveWithCode(id)), codeOf(approve(first, id))]);
+    expect(ways.toSorted()).toEqual(['none', 'request_decided']);
+    expect(await balanceOf(target)).toBe(TEN_THOUSAND);
+    expect(await adjust(asker, TEN_THOUSAND, { key, to: target })).toEqual({ success: true });
+    expect(await balanceOf(target)).toBe(TEN_THOUSAND);
+    const actions = await actionsOn(target.id);
+    expect(actions.map(({ action }) => action)).toEqual(['ask-second-person', 'adjust-balance', 'approve-second-person']);
+    expect(actions[0]!.actor_id).toBe(asker.id);
+    expect(actions[1]).toMatchObject({ actor_id: actions[2]!.actor_id, details: { asked_by: 'Marina Souza', request_id: id } });
+    expect([second.id, first.id]).toContain(actions[2]!.actor_id);
+  });
+
+  test('is refused by another or withdrawn by its asker, and nothing happens', async () => {
+    const [refused, withdrawn] = [await ask(asker, TEN_THOUSAND, target), await ask(asker, TEN_THOUSAND, target)];
+    expect(await codeOf(withdraw(first, withdrawn))).toBe('forbidden');
+    expect(await refuse(first, refused)).toMatchObject({ status: 'refused' });
+    expect(await withdraw(asker, withdrawn)).toMatchObject({ status: 'withdrawn' });
+    expect(await codeOf(approve(first, refused))).toBe('request_decided');
+    expect(await codeOf(approve(first, withdrawn))).toBe('request_decided');
+    expect(await balanceOf(target)).toBe(TEN_THOUSAND);
+    const { items } = await first.client('listSecondPersonRequests', { query: { status: 'decided' } });
+    expect(items.slice(0, 2).map(({ id, status }) => [id, status])).toEqual([
+      [withdrawn, 'withdrawn'],
+      [refused, 'refused'],
+    ]);
+  });
+
+  test('expires after three days', async () => {
+    const id = await ask(asker, TEN_THOUSAND, target);
+    await ageRows(site.owner, 'second_person_request', '72 hours', { which: { id }, only: ['expires_at'] });
+    expect(await codeOf(approve(first, id))).toBe('request_expired');
+    expect((await open(first)).some((item) => item.id === id)).toBe(false);
+  });
+
+  test('is decided neither by a new account, nor by one without the role, nor by whose money it is', async () => {
+    const id = await ask(asker, TEN_THOUSAND, target);
+    const support = await site.createStaff('support');
+    const young = await site.createStaff('finance');
+    await ageRows(site.owner, 'auth."user"', '-47 hours', { which: { id: young.id }, only: ['created_at'] });
+    const own = await ask(asker, TEN_THOUSAND, young);
+    expect(await codeOf(approve(support, id))).toBe('forbidden');
+    expect(await codeOf(approve(young, id))).toBe('account_too_new');
+    expect(await codeOf(approve(young, own))).toBe('forbidden');
+    expect(await codeOf(withdraw(asker, randomUUID()))).toBe('not_found');
+  });
+
+  test('leaves the queue as it was when it cannot be done any more', async () => {
+    const body = { user_id: target.id, operation: 'remove', amount_cents: TEN_THOUSAND, reason } as const;
+    const asked = (await asker.client('adjustBalance', { body, idempotencyKey: randomUUID() })) as Waiting;
+    const { request_id: id } = asked.waiting_for_second_person;
+    await site.owner.query('update wallet set balance_cents = 0 where player_id = $1', [target.id]);
+    expect(await codeOf(approve(first, id))).toBe('insufficient_balance');
+    await site.owner.query('update wallet set balance_cents = $2 where player_id = $1', [target.id, TEN_THOUSAND]);
+    expect((await open(first)).some((item) => item.id === id)).toBe(true);
+    expect(await approve(first, id)).toMatchObject({ status: 'approved' });
+    expect(await balanceOf(target)).toBe(0);
+  });
+
+  test('counts together over 24 hours, by operator and by player', async () => {
+    const [a, b] = [await site.signUp(), await site.signUp()];
+    const half = TEN_THOUSAND / 2;
+    expect(await adjust(asker, half, { to: a })).toEqual({ success: true });
+    expect(await adjust(asker, half, { to: b })).toHaveProperty('waiting_for_second_person');
+    expect(await adjust(first, half, { to: a })).toHaveProperty('waiting_for_second_person');
+    expect(await adjust(asker, half - 100, { to: b })).toEqual({ success: true });
+    await site.owner.query(`update adjustment set created_at = created_at - interval '24 hours' where admin_id = $1`, [asker.id]);
+    expect(await adjust(asker, half, { to: b })).toEqual({ success: true });
+  });
+
+  test('is passed by nobody who adjusts twice at the same time', async () => {
+    const colleague = await site.createStaff('finance');
+    const others = await Promise.all([site.signUp(), site.signUp(), site.signUp(), site.signUp()]);
+    const answers = await Promise.all(others.map((to) => adjust(colleague, 600_000, { to })));
+    expect(answers.filter((answer) => 'success' in answer)).toHaveLength(1);
+  });
+});
+
+test('the database adjusts nothing that no second person has approved', async () => {
+  const call = (requestId: string | null, cents: number) =>
+    site.pool.query(
+      `select outcome from adjust_balance($1, $2, sha256('x'), gen_random_uuid(), $3, 'adjustment_credit', $4, 'x', true, $5)`,
+      [player.id, randomUUID(), first.id, cents, requestId],
+    );
+  expect((await call(null, TEN_THOUSAND)).rows).toEqual([{ outcome: 'second_person_required' }]);
+  await expect(call(randomUUID(), TEN_THOUSAND)).rejects.toThrow('no second person has approved');
+  const { rows } = await site.owner.query<{ id: string }>(
+    `select id from second_person_request where used_at is not null limit 1`,
+  );
+  await expect(call(rows[0]!.id, TEN_THOUSAND)).rejects.toThrow('no second person has approved');
+});

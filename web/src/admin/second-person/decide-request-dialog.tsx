@@ -1,0 +1,116 @@
+import { LONGEST_REASON, SHORTEST_DECISION_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { requestFacts, requestTitle } from './request-labels.ts';
+import type { Deciding } from './requests-columns.tsx';
+import { useDecideSecondPerson } from './use-decide-second-person.ts';
+import type { SecondPersonRequest } from './use-second-person-requests.ts';
+
+type Props = Deciding & { onClose: () => void };
+
+const words = {
+  approve: { title: 'Aprovar pedido', description: 'É executado na hora. Isso não pode ser desfeito.', confirm: 'Aprovar' },
+  refuse: { title: 'Recusar pedido', description: 'Nada muda, e quem pediu vê o motivo.', confirm: 'Recusar' },
+} as const;
+
+/** Confirms a decision, with its reason and a fresh code; an own request is only withdrawn. */
+export function DecideRequestDialog({ decision, ...props }: Props) {
+  return decision === 'withdraw' ? <WithdrawDialog {...props} /> : <RulingDialog {...props} decision={decision} />;
+}
+
+function RulingDialog({ request, decision, onClose }: Props & { decision: keyof typeof words }) {
+  const { title, description, confirm } = words[decision];
+  const [reason, setReason] = useState('');
+  const decide = useDecideSecondPerson();
+  const text = reason.trim();
+  const isShort = text.length < SHORTEST_DECISION_REASON;
+  return (
+    <StepUpDialog
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      destructive={decision === 'refuse'}
+      busy={decide.isPending}
+      error={decide.error}
+      disabled={isShort}
+      onConfirm={(code) => decide.mutate({ id: request.id, decision, reason: text, ...code }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <RequestCard request={request} />
+      {request.is_own && (
+        <Alert tone="warning">
+          Ninguém mais da equipe esteve ativo nos últimos 30 dias: você decide sem segunda pessoa, e a auditoria registra isso.
+        </Alert>
+      )}
+      <Field
+        label="Motivo da decisão"
+        hint={`Fica no registro de auditoria. ${reason.length}/${LONGEST_REASON}`}
+        error={reason !== '' && isShort && `O motivo precisa ter pelo menos ${SHORTEST_DECISION_REASON} caracteres.`}
+      >
+        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </StepUpDialog>
+  );
+}
+
+function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
+  const decide = useDecideSecondPerson();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Retirar pedido"
+      description="O pedido sai da fila e nada muda."
+      confirmLabel="Retirar"
+      busy={decide.isPending}
+      onConfirm={() => decide.mutate({ id: request.id, decision: 'withdraw', reason: '' }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <RequestCard request={request} />
+        {decide.error && (
+          <Alert tone="destructive" live>
+            {errorSentence(decide.error)}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function RequestCard({ request }: { request: SecondPersonRequest }) {
+  const { amount_cents: cents, user_name: user, asked_by: asker, reason } = request;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-muted px-4 py-3">
+      <Fact name="Pedido">{requestTitle(request)}</Fact>
+      {cents !== null && (
+        <Fact name="Valor">
+          <Money cents={cents} />
+        </Fact>
+      )}
+      {user !== null && <Fact name="Usuário">{user}</Fact>}
+      <Fact name="Pedido por">{asker}</Fact>
+      <Fact name="Motivo" wide>
+        {reason}
+      </Fact>
+      {requestFacts(request).map(({ name, value }) => (
+        <Fact key={name} name={name} wide>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
+    <dd className="font-medium wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { operator } from '../../../test/admin/operator.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Answered, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+
+type Request = Answered<'listSecondPersonRequests'>['items'][number];
+
+const id = 'f0000000-0000-4000-8000-000000000001';
+const request: Request = {
+  id,
+  kind: 'adjust-balance',
+  subject: 'c0000000-0000-4000-8000-000000000001',
+  user_id: 'c0000000-0000-4000-8000-000000000001',
+  user_name: 'Rita Nunes',
+  amount_cents: 1_200_000,
+  content: { kind: 'adjustment_credit' },
+  context: { within_24h_cents: 50_000 },
+  reason: 'prêmio de campanha',
+  asked_by: 'Fábio Financeiro',
+  asked_at: '2026-03-08T12:00:00Z',
+  expires_at: '2026-03-11T12:00:00Z',
+  status: 'open',
+  is_own: false,
+  refusal: null,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  alone: false,
+};
+const pageOf = (...items: Request[]) => ({ items, total: items.length, page: 1, pageSize: 25, hasMore: false });
+const open = (api: Api, signedInAs: 'admin' | 'finance' | 'auditor' = 'finance') =>
+  renderPage('/admin/aprovacoes', { signedInAs, api });
+
+test('what waits is seen with all that a decision needs, and approved with reason and code by the keyboard alone', async () => {
+  let decided = false;
+  const page = open({
+    getMe: operator({ role: 'finance', two_factor_enabled: true }),
+    listSecondPersonRequests: () => (decided ? pageOf() : pageOf(request)),
+    approveSecondPersonRequest: () => {
+      decided = true;
+      return { id, status: 'approved', alone: false };
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Adicionar saldo/ });
+  expectText(row, 'Rita Nunes', 'Aguardando', 'R$ 12.000,00', 'prêmio de campanha', 'por Fábio Financeiro', '11/03/2026');
+  expect(await screen.findByRole('link', { name: /^Aprovações\s*1 aguardando$/ })).toBeTruthy();
+  const approve = within(row).getByRole('button', { name: 'Aprovar pedido de Fábio Financeiro: Adicionar saldo' });
+  approve.focus();
+  await page.user.keyboard('{Enter}');
+  const asking = await dialog('Aprovar pedido');
+  expectText(asking, 'R$ 12.000,00', 'Rita Nunes', 'Fábio Financeiro', 'R$ 500,00', 'Isso não pode ser desfeito.');
+  expectDisabled(within(asking).getByRole('button', { name: 'Aprovar' }));
+  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'conferido');
+  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456{Enter}');
+  await expectToast('Pedido aprovado e executado');
+  expect(page.requests('approveSecondPersonRequest')).toMatchObject([
+    { params: { id }, body: { reason: 'conferido', otp: '123456' } },
+  ]);
+  expect(await screen.findByText('Nada aguarda uma segunda pessoa')).toBeTruthy();
+});
+
+test('an own request is withdrawn, and decided only by who is alone', async () => {
+  const own = { ...request, is_own: true, refusal: 'own_request' as const };
+  let alone = false;
+  const page = open({
+    listSecondPersonRequests: () => pageOf(alone ? { ...own, refusal: null } : own),
+    withdrawSecondPersonRequest: () => {
+      alone = true;
+      return { id, status: 'withdrawn', alone: false };
+    },
+  });
+  await press(page, /^Retirar pedido/);
+  expect(screen.queryByRole('button', { name: /^Aprovar pedido/ })).toBeNull();
+  await press(page, 'Retirar', await dialog('Retirar pedido'));
+  await expectToast('Pedido retirado');
+  await press(page, /^Aprovar pedido/);
+  expectText(await dialog('Aprovar pedido'), 'você decide sem segunda pessoa, e a auditoria registra isso.');
+});
+
+test('who may not decide is told why, and a refusal of the server stands in the dialog', async () => {
+  const young = { ...request, id: 'f0000000-0000-4000-8000-000000000002', refusal: 'account_too_new' as const };
+  const page = open({
+    listSecondPersonRequests: pageOf(young, { ...request, content: { kind: 'adjustment_debit' } }),
+    refuseSecondPersonRequest: refuse('request_decided'),
+  });
+  expectText(await screen.findByRole('row', { name: /Adicionar saldo/ }), 'Sua conta tem menos de 24 horas.');
+  await press(page, 'Recusar pedido de Fábio Financeiro: Remover saldo');
+  const asking = await dialog('Recusar pedido');
+  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não confere');
+  await press(page, 'Recusar', asking);
+  expectText(await within(asking).findByRole('alert'), 'Este pedido já foi respondido.');
+});
+
+test('decided ones show both persons and what was decided alone', async () => {
+  const decided: Request = {
+    ...request,
+    ...{ status: 'approved', decided_by: 'Olívia Operadora', decided_at: '2026-03-09T12:00:00Z' },
+    ...{ decision_reason: 'conferido no extrato', alone: true },
+  };
+  const page = open({ listSecondPersonRequests: ({ query }) => (query.status === 'decided' ? pageOf(decided) : pageOf()) });
+  await page.user.click(await screen.findByRole('tab', { name: 'Decididos' }));
+  await waitFor(() => expect(page.search()).toEqual({ status: 'decided' }));
+  const row = await screen.findByRole('row', { name: /Adicionar saldo/ });
+  expectText(row, 'Aprovado', 'por Fábio Financeiro', 'por Olívia Operadora', 'Sem segunda pessoa', 'conferido no extrato');
+});

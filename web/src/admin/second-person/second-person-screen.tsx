@@ -1,0 +1,87 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { DecideRequestDialog } from './decide-request-dialog.tsx';
+import { requestsColumns } from './requests-columns.tsx';
+import type { Deciding } from './requests-columns.tsx';
+import { useSecondPersonRequests } from './use-second-person-requests.ts';
+import type { SecondPersonList } from './use-second-person-requests.ts';
+
+const route = getRouteApi('/staff/admin/aprovacoes');
+
+const tabs = [
+  { value: 'open', label: 'Aguardando' },
+  { value: 'decided', label: 'Decididos' },
+] as const;
+
+const words: Record<SecondPersonList, { title: string; none: string; hint: string }> = {
+  open: {
+    title: 'Aguardando segunda pessoa',
+    none: 'Nada aguarda uma segunda pessoa',
+    hint: 'O que ninguém faz sozinho aparece aqui até outra pessoa da equipe decidir.',
+  },
+  decided: {
+    title: 'Pedidos decididos',
+    none: 'Nenhum pedido decidido',
+    hint: 'Aqui ficam os pedidos aprovados, recusados, retirados e expirados, com as duas pessoas.',
+  },
+};
+
+/** What one operator asked for and another decides. */
+export function SecondPersonScreen() {
+  const { status = 'open' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageHeader
+        title="Aprovações"
+        subtitle="O que ninguém faz sozinho: uma pessoa pede, outra confere e decide em até 72 horas"
+      />
+      <Tabs
+        label="Pedidos"
+        tabs={tabs}
+        value={status}
+        onValueChange={(next) => void navigate({ search: next === 'open' ? {} : { status: next } })}
+      >
+        {tabs.map(({ value }) => (
+          <TabsPanel key={value} value={value}>
+            <Requests list={value} />
+          </TabsPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Requests({ list }: { list: SecondPersonList }) {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useSecondPersonRequests({ status: list, page });
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const columns = useMemo(() => requestsColumns(list, setDeciding), [list]);
+  const { title, none, hint } = words[list];
+  return (
+    <>
+      <DataTable
+        label={title}
+        title={data ? `${title} (${data.total.toLocaleString('pt-BR')})` : title}
+        columns={columns}
+        rows={data?.items}
+        getRowId={({ id }) => id}
+        busy={isPlaceholderData}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+        empty={<EmptyState title={none} description={hint} />}
+        {...(data && {
+          page: data.page,
+          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
+          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
+        })}
+      />
+      {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { readOneOf, readPage } from '../shell/read-search.ts';
+
+/** The chosen list and page, as kept in the address; what waits is the default. */
+export interface SecondPersonSearch {
+  status?: 'decided' | undefined;
+  page?: number | undefined;
+}
+
+export const readSecondPersonSearch = (search: Record<string, unknown>): SecondPersonSearch => ({
+  ...readOneOf('status', ['decided'] as const, search['status']),
+  ...readPage(search['page']),
+});

@@ -1,0 +1,18 @@
+import type { Waiting } from '@raspasorte/contract';
+import { queryClient } from '../query-client.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { secondPersonKey } from './use-second-person-requests.ts';
+
+/** Whether a call waits for a second person. If so the operator is told, and the queue is read again. */
+export function tellWaiting(answer: object): answer is Waiting {
+  if (!('waiting_for_second_person' in answer)) return false;
+  const { expires_at: expiresAt } = (answer as Waiting).waiting_for_second_person;
+  void showToast({
+    title: 'Aguardando segunda pessoa',
+    description: `Outra pessoa da equipe decide em Aprovações até ${formatDateTime(expiresAt)}. Nada mudou ainda.`,
+    tone: 'plain',
+  });
+  void queryClient.invalidateQueries({ queryKey: secondPersonKey });
+  return true;
+}

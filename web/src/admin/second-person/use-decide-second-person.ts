@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+
+export type Decision = 'approve' | 'refuse' | 'withdraw';
+
+interface Ruling {
+  id: string;
+  decision: Decision;
+  reason: string;
+  otp?: string;
+}
+
+const done: Record<Decision, string> = {
+  approve: 'Pedido aprovado e executado',
+  refuse: 'Pedido recusado',
+  withdraw: 'Pedido retirado',
+};
+
+/** A request is decided once, so repeating the call after a lost answer changes nothing. */
+export function useDecideSecondPerson() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, decision, ...body }: Ruling) => {
+      const params = { id };
+      if (decision === 'withdraw') return await api('withdrawSecondPersonRequest', { params });
+      const call = decision === 'approve' ? 'approveSecondPersonRequest' : 'refuseSecondPersonRequest';
+      return await api(call, { params, body });
+    },
+    onSuccess: (_answer, { decision }) => void showToast({ title: done[decision], tone: 'success' }),
+    // What was approved may have changed anything that a screen shows.
+    onSettled: async () => await queries.invalidateQueries(),
+  });
+}
