@@ -61,5 +61,10 @@ export const secondPersonSchemas = {
     answer: rulingAnswer,
   },
   refuseSecondPersonRequest: { summary: 'Refuse what another operator asked for', params, body: ruling, answer: rulingAnswer },
-  withdrawSecondPersonRequest: { summary: 'Withdraw what one has asked for oneself', params, answer: rulingAnswer },
+  withdrawSecondPersonRequest: {
+    summary: 'Withdraw what one has asked for oneself',
+    params,
+    body: z.strictObject({}).nullish(),
+    answer: rulingAnswer,
+  },
 } as const satisfies Record<SecondPersonRouteName, RouteSchema>;

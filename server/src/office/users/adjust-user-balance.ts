@@ -51,7 +51,13 @@ export async function adjustUserBalance(
   if (adjusted === undefined) {
     const within24h = await selectAdjustedAlone(tx, adjustment);
     return secondPerson.ask(tx, {
-      ...{ kind: 'adjust-balance', subject: playerId, playerId, amountCents, reason, actor: operator, idempotency },
+      kind: 'adjust-balance',
+      subject: playerId,
+      playerId,
+      amountCents,
+      reason,
+      actor: operator,
+      idempotency,
       content: { kind: kindOf(operation) },
       context: { within_24h_cents: within24h },
     });

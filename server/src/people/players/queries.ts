@@ -94,6 +94,8 @@ const lists = {
     from public.withdrawal where player_id = $1 order by id`,
   adjustments:
     'select id, kind, amount_cents, reason, created_at from public.adjustment where player_id = $1 order by created_at',
+  second_person_requests: `select id, kind, amount_cents, status, asked_at, decided_at from public.second_person_request
+    where player_id = $1 order by asked_at`,
   disputes: `select id, transaction_id, status, held_cents, receivable_cents, opened_at, decided_at from public.dispute
     where player_id = $1 order by id`,
   welcome_bonus: `select id as round_id, created_at, was_eligible, was_selected, boost_applied, prize_awarded_cents

@@ -19,10 +19,10 @@ afterAll(() => site.close());
 const reason = 'conferido no extrato';
 const TEN_THOUSAND = 1_000_000;
 
-const adjust = (operator: Person, cents: number, { key = randomUUID() as string, to = player } = {}) =>
+const adjust = (operator: Person, cents: number, { key, to = player }: { key?: string; to?: Person } = {}) =>
   operator.client('adjustBalance', {
     body: { user_id: to.id, operation: 'add', amount_cents: cents, reason: 'prêmio de campanha' },
-    idempotencyKey: key,
+    idempotencyKey: key ?? randomUUID(),
   });
 
 /** The id of the request that an adjustment became. */
@@ -53,7 +53,9 @@ describe('an administrator with nobody beside them', () => {
   test('decides alone with a reason, and the audit log marks it', async () => {
     const id = await ask(first);
     expect(await balanceOf(player)).toBe(0);
-    await expect(first.client('approveSecondPersonRequest', { params: { id }, body: { reason: ' ' } })).rejects.toThrow();
+    await expect(first.client('approveSecondPersonRequest', { params: { id }, body: { reason: ' ' } })).rejects.toMatchObject({
+      code: 'malformed',
+    });
     expect(await approve(first, id)).toEqual({ id, status: 'approved', alone: true });
     expect(await balanceOf(player)).toBe(TEN_THOUSAND);
     expect((await actionsOn(player.id)).map(({ action, details }) => [action, details['alone']])).toEqual([

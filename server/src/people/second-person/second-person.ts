@@ -58,13 +58,21 @@ export function createSecondPerson(): SecondPerson {
 
 async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
   const { kind, subject, playerId = null, amountCents = null, content, context = {}, reason, actor } = asking;
+  const { key = null, requestHash = null } = asking.idempotency ?? {};
   if (reason === null || reason === '') {
     throw new Refusal('reason_required', { message: 'Informe o motivo: isto vai esperar por uma segunda pessoa.' });
   }
   const { outcome, ...answer } = await callAskSecondPerson(tx, {
-    ...{ id: uuidv7(), kind, subject, playerId, amountCents, content, context, reason },
-    key: asking.idempotency?.key ?? null,
-    requestHash: asking.idempotency?.requestHash ?? null,
+    id: uuidv7(),
+    kind,
+    subject,
+    playerId,
+    amountCents,
+    content,
+    context,
+    reason,
+    key,
+    requestHash,
     askedBy: actor.actorId,
   });
   if (outcome !== 'asked' && outcome !== 'repeated') throw new Refusal(outcome);

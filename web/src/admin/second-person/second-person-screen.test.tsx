@@ -97,8 +97,11 @@ test('who may not decide is told why, and a refusal of the server stands in the 
 test('decided ones show both persons and what was decided alone', async () => {
   const decided: Request = {
     ...request,
-    ...{ status: 'approved', decided_by: 'Olívia Operadora', decided_at: '2026-03-09T12:00:00Z' },
-    ...{ decision_reason: 'conferido no extrato', alone: true },
+    status: 'approved',
+    decided_by: 'Olívia Operadora',
+    decided_at: '2026-03-09T12:00:00Z',
+    decision_reason: 'conferido no extrato',
+    alone: true,
   };
   const page = open({ listSecondPersonRequests: ({ query }) => (query.status === 'decided' ? pageOf(decided) : pageOf()) });
   await page.user.click(await screen.findByRole('tab', { name: 'Decididos' }));

@@ -84,18 +84,22 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
           />
         </Field>
         {needsCode && <OtpField value={otp} onChange={setOtp} />}
-        <p aria-live="polite" className="flex min-h-6 items-baseline justify-between gap-4 border-t border-border pt-3">
-          {preview.error === null && (
-            <>
-              <span>Novo saldo</span>
-              <strong className="amount text-lg">{formatMoney(preview.balanceCents)}</strong>
-            </>
-          )}
-        </p>
+        <NewBalance preview={preview} />
       </div>
     </ConfirmDialog>
   );
 }
+
+const NewBalance = ({ preview }: { preview: Preview }) => (
+  <p aria-live="polite" className="flex min-h-6 items-baseline justify-between gap-4 border-t border-border pt-3">
+    {preview.error === null && (
+      <>
+        <span>Novo saldo</span>
+        <strong className="amount text-lg">{formatMoney(preview.balanceCents)}</strong>
+      </>
+    )}
+  </p>
+);
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
@@ -104,10 +108,11 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
+type Preview = { error: null; balanceCents: number } | { error: string };
 type Wish = { operation: AdjustmentOperation; amountCents: number | null; balanceCents: number };
 
 /** An empty field is no number. */
-function readPreview({ amountCents, ...wish }: Wish): { error: null; balanceCents: number } | { error: string } {
+function readPreview({ amountCents, ...wish }: Wish): Preview {
   const preview = previewAdjustment({ ...wish, amountCents: amountCents ?? Number.NaN });
   if ('balanceCents' in preview) return { error: null, balanceCents: preview.balanceCents };
   return { error: preview.refusal === 'insufficient_balance' ? ADJUSTMENT_NOT_COVERED : refusalSentence(preview.refusal) };
