@@ -55,6 +55,8 @@ const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({
   fresh: true,
 });
 const openRow = (expected: readonly number[], request?: RequestOf): Row => ({ ...row(expected, request), judgedFirst: true });
+const decisionRow = (decision: string, status: number, body: object = {}) =>
+  row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
 
@@ -229,22 +231,9 @@ export const accessTable: Record<string, Row> = {
   })),
 
   'GET /api/admin/second-person-requests': row(staffOnly(200)),
-  ...Object.fromEntries(
-    (['approve', 'refuse', 'withdraw'] as const).map((decision) => [
-      `POST /api/admin/second-person-requests/:id/${decision}`,
-      row(
-        answers(403, {
-          visitor: 401,
-          administrator: decision === 'withdraw' ? 404 : 422,
-          finance: decision === 'withdraw' ? 404 : 422,
-        }),
-        () => ({
-          path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`,
-          ...(decision === 'withdraw' ? {} : { body: { reason: 'sem código' } }),
-        }),
-      ),
-    ]),
-  ),
+  'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', 422, { reason: 'sem código' }),
+  'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', 422, { reason: 'sem código' }),
+  'POST /api/admin/second-person-requests/:id/withdraw': decisionRow('withdraw', 404),
 
   // From here on no session counts, but what else each caller knows.
   'POST /api/webhooks/:provider': openRow(everybody(401), () => ({
