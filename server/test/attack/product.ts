@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import type { StaffRole } from '../../src/people/access/permissions.ts';
+import { openWooviServer, type WooviServer } from '../providers/woovi-server.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
+import { startServer } from '../start-server.ts';
+import { totpCode } from '../totp.ts';
+import { Caller } from './caller.ts';
+
+export const PASSWORD = 'a password of attacks';
+
+export type Operator = Caller & { nextCode: () => Promise<string> };
+
+/** The product as operators run it, and those who come to it. */
+export type Product = {
+  site: string;
+  /** The database's owner: to let time pass for rows, and to look. */
+  owner: pg.Pool;
+  dataDir: string;
+  /** The real provider that operators can set up. */
+  woovi: WooviServer;
+  /** What the server has printed so far. */
+  output: () => string;
+  stranger: () => Caller;
+  player: (name?: string) => Promise<Caller>;
+  staff: (role: StaffRole) => Promise<Operator>;
+  /** A paid deposit. */
+  deposit: (player: Caller, cents: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const DEPOSIT_WITHIN_MS = 15_000;
+
+/** With the settings of production, on a database of its own, behind a proxy. */
+export async function openProduct(): Promise<Product> {
+  const dataDir = await makeScratchFolder('attack');
+  const database = await startEmbeddedPostgres({ dataDir });
+  const woovi = await openWooviServer();
+  const server = await startServer({
+    NODE_ENV: 'production',
+    OPERATION_PROFILE: 'aberto',
+    ALLOW_SANDBOX: 'true',
+    TRUST_PROXY: 'true',
+    METRICS_TOKEN: randomBytes(16).toString('hex'),
+    PROVIDER_URLS: `woovi=${woovi.url}`,
+    DATA_DIR: dataDir,
+  });
+  const owner = new pg.Pool({ connectionString: database.connectionString, max: 4 });
+  const site = server.baseUrl;
+  return {
+    site,
+    owner,
+    dataDir,
+    woovi,
+    output: server.output,
+    stranger: () => new Caller(site),
+    player: (name) => signUp(site, name),
+    staff: (role) => createOperator(site, owner, role),
+    deposit,
+    close: async () => {
+      server.kill('SIGTERM');
+      await server.ended;
+      await Promise.all([owner.end(), woovi.close()]);
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(site: string, name = 'Marina Souza'): Promise<Caller> {
+  const email = `marina.${randomBytes(6).toString('hex')}@example.com`;
+  const stranger = new Caller(site);
+  const answer = await stranger.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
+  return entered(stranger, email, answer);
+}
+
+export async function signIn(site: string, email: string): Promise<Caller> {
+  const stranger = new Caller(site);
+  return entered(stranger, email, await stranger.post('/api/auth/sign-in/email', { email, password: PASSWORD }));
+}
+
+function entered({ site }: Caller, email: string, { status, body, text, headers }: Awaited<ReturnType<Caller['post']>>): Caller {
+  assert.equal(status, 200, text);
+  const { user } = body as { user: { id: string } };
+  return new Caller(site, { id: user.id, email, token: headers.get('set-auth-token') ?? '' });
+}
+
+/** With an authenticator, as production asks of all staff. */
+async function createOperator(site: string, owner: pg.Pool, role: StaffRole): Promise<Operator> {
+  const { id, email } = await signUp(site, 'Rui Lima');
+  await owner.query('update auth."user" set role = $2, email_verified = true where id = $1', [id, role]);
+  const member = await signIn(site, email);
+  const { body, text } = await member.post('/api/auth/two-factor/enable', { password: PASSWORD });
+  const { totpURI } = body as { totpURI?: string };
+  assert.ok(totpURI, text);
+  const verified = await member.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) });
+  assert.equal(verified.status, 200, verified.text);
+  const enrolled = new Caller(site, { id, email, token: verified.headers.get('set-auth-token') ?? '' });
+  return Object.assign(enrolled, {
+    nextCode: async () => {
+      await owner.query('delete from counted_try where key like $1', [`used-code|${id}|%`]);
+      return totpCode(totpURI);
+    },
+  });
+}
+
+async function deposit(player: Caller, cents: number): Promise<void> {
+  const { status, body, text } = await player.post('/api/functions/create-deposit', { amount_cents: cents });
+  assert.equal(status, 200, text);
+  const { pix_data: charge } = body as { pix_data: { pix_code: string; order_id: string } };
+  await player.post('/api/sandbox/payments', { pix_code: charge.pix_code });
+  for (let waitedMs = 0; waitedMs < DEPOSIT_WITHIN_MS; waitedMs += 50) {
+    const { body: now } = await player.get(`/api/deposits/${charge.order_id}`);
+    if ((now as { status?: string }).status === 'COMPLETED') return;
+    await pause(50);
+  }
+  throw new Error('the deposit was not credited');
+}
