@@ -25,6 +25,7 @@ export const routes = {
   getDeposit: { method: 'GET', path: '/api/deposits/:order_id' },
   createWithdrawal: { method: 'POST', path: '/api/functions/create-withdrawal' },
   getWithdrawal: { method: 'GET', path: '/api/withdrawals/:id' },
+  listFreeRounds: { method: 'GET', path: '/api/free-rounds' },
   nextRound: { method: 'GET', path: '/api/rounds/next' },
   createRound: { method: 'POST', path: '/api/functions/create-round' },
   listRounds: { method: 'GET', path: '/api/rounds' },

@@ -10,6 +10,7 @@ import { me, site } from './schemas/site.ts';
 import { erasure, erasureAnswer } from './schemas/privacy.ts';
 import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
 import { productDetails, productSummary, productId } from './schemas/products.ts';
+import { waitingFreeRounds } from './schemas/free-rounds.ts';
 import {
   createRoundBody,
   epoch,
@@ -64,6 +65,7 @@ const playerSchemas = {
   getDeposit: { summary: 'State of a PIX charge', params: depositOrder, answer: depositStatus },
   createWithdrawal: { summary: 'Withdraw by PIX to the own CPF', body: newWithdrawal, answer: withdrawalAnswer },
   getWithdrawal: { summary: 'Receipt of a withdrawal', params: withdrawalId, answer: withdrawalReceipt },
+  listFreeRounds: { summary: 'Free rounds that were earned and not played yet', answer: z.array(waitingFreeRounds) },
   nextRound: { summary: 'Reserve a card for three minutes', query: nextRoundQuery, answer: nextRound },
   createRound: { summary: 'Buy a card', body: createRoundBody, answer: roundAnswer },
   listRounds: { summary: 'Own rounds, newest first', query: roundsQuery, answer: roundPage },

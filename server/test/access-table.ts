@@ -94,6 +94,7 @@ export const accessTable: Record<string, Row> = {
     body: { amount_cents: 1000, cpf: role === 'player' ? cpf : cpfRule.generate() },
   })),
   'GET /api/withdrawals/:id': row(ownerOnly(200), ({ withdrawalId }) => ({ path: `/api/withdrawals/${withdrawalId}` })),
+  'GET /api/free-rounds': row(signedIn(200)),
   'GET /api/rounds': row(signedIn(200)),
   'GET /api/rounds/next': row(signedIn(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
   'POST /api/functions/create-round': row(mayPlay(200), ({ productId }) => ({ body: { product_id: productId } })),

@@ -18,15 +18,26 @@ returns jsonb language sql stable as $$
       from math_versions v where v.math_version = p_math_version)
 $$;
 
+-- Free rounds that the player has earned today and not played, by card: one for three paid rounds of it. They lapse at
+-- the end of the day in São Paulo.
+create or replace function waiting_free_rounds(p_player_id uuid)
+returns table (product_id integer, rounds bigint, until timestamptz) language sql stable as $$
+  select today.product_id, today.earned - today.played, period_start('day', now()) + interval '1 day'
+  from (
+    select r.product_id, count(*) filter (where not r.is_free) / 3 as earned, count(*) filter (where r.is_free) as played
+    from round r
+    where r.player_id = p_player_id
+      and r.id >= uuid_at(period_start('day', now()) - interval '1 hour')
+      and r.created_at >= period_start('day', now())
+    group by r.product_id
+  ) today
+  where today.earned > today.played and exists (select from free_round_promotion f where f.is_active)
+$$;
+
 -- Whether the player's next round of a card is a free one.
 create or replace function has_free_round(p_player_id uuid, p_product_id integer)
 returns boolean language sql stable as $$
-  select exists (select from free_round_promotion f where f.is_active) and (
-    select count(*) filter (where not r.is_free) / 3 > count(*) filter (where r.is_free)
-    from round r
-    where r.player_id = p_player_id and r.product_id = p_product_id
-      and r.id >= uuid_at(period_start('day', now()) - interval '1 hour')
-        and r.created_at >= period_start('day', now()))
+  select exists (select from waiting_free_rounds(p_player_id) w where w.product_id = p_product_id)
 $$;
 
 -- Writes down a round that was eligible for the welcome bonus, and charges the budget with what its boosted prizes
@@ -45,4 +56,4 @@ create or replace function log_bonus(p_player_id uuid, p_round_id uuid) returns 
     from welcome_bonus_logs l where l.player_id = p_player_id and l.id = p_round_id and l.prize_awarded_cents > 0;
 $$;
 
-grant execute on function covers_bonus, welcome_terms, has_free_round to raspasorte_app;
+grant execute on function covers_bonus, welcome_terms, has_free_round, waiting_free_rounds to raspasorte_app;

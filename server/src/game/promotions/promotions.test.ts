@@ -177,6 +177,25 @@ describe('free rounds', () => {
     for (const product of products) expect(product.limit_rtp).toBe(freeRoundRtp(product.rtp));
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
+
+  test('that wait are told to their player until they are played, lapse, or the promotion ends', async () => {
+    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    const player = await play(3);
+    const { rows } = await site.pool.query<{ midnight: Date }>(
+      `select period_start('day', now()) + interval '1 day' as midnight`,
+    );
+    const { id, name } = (await player.client('listProducts')).at(-1)!;
+    const waiting = [{ product_id: id, product_name: name, rounds: 1, until: rows[0]!.midnight.toISOString() }];
+    expect(await player.client('listFreeRounds')).toEqual(waiting);
+    expect(await (await play(2)).client('listFreeRounds')).toEqual([]);
+    await finance.client('updateFreeRounds', { body: { is_active: false } });
+    expect(await player.client('listFreeRounds')).toEqual([]);
+    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    const { round } = await player.client('createRound', { body: { product_id: id }, idempotencyKey: randomUUID() });
+    expect(round.is_free).toBe(true);
+    expect(await player.client('listFreeRounds')).toEqual([]);
+    await finance.client('updateFreeRounds', { body: { is_active: false } });
+  });
 });
 
 test('in the operating profile regulado no promotion can be switched on, and other terms can be prepared', async () => {

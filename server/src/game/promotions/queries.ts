@@ -17,6 +17,20 @@ export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promis
   return rows[0]?.before ?? false;
 }
 
+export type WaitingFreeRoundsRow = { product_id: number; product_name: string; rounds: number; until: Date };
+
+/** Of cards on sale only: the others cannot be played. */
+export async function selectWaitingFreeRounds(db: Queryable, playerId: string): Promise<WaitingFreeRoundsRow[]> {
+  const { rows } = await db.query<WaitingFreeRoundsRow>({
+    name: 'select-waiting-free-rounds',
+    text: `select w.product_id, p.name as product_name, w.rounds, w.until
+      from waiting_free_rounds($1) w join ticket_products p on p.id = w.product_id
+      where p.is_active order by p.price_cents desc, p.id`,
+    values: [playerId],
+  });
+  return rows;
+}
+
 export type WelcomeTerms = {
   is_active: boolean;
   eligibility_percentage: number;

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
 import { readFreeRounds, setFreeRounds } from './free-rounds.ts';
-import { selectWelcomeLogs } from './queries.ts';
+import { selectWaitingFreeRounds, selectWelcomeLogs } from './queries.ts';
 
 const LOGS = 100;
 
@@ -14,7 +14,7 @@ type Options = {
   clock: () => Date;
 };
 
-/** What operators see and set of the promotions. */
+/** What operators see and set of the promotions, and what a player has earned. */
 export function promotionRoutes(serve: Serve, options: Options): void {
   const { pool, allowed } = options;
   const read = { access: 'staff', noStore: true } as const;
@@ -31,4 +31,8 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   serve('updateFreeRounds', change, async ({ body, ...who }) =>
     setFreeRounds(options, body.is_active, await operatorOf(pool, who)),
   );
+  serve('listFreeRounds', { access: 'player', noStore: true }, async ({ session }) => {
+    const rows = allowed ? await selectWaitingFreeRounds(pool, session.userId) : [];
+    return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
+  });
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pass, startClock, stopClock } from '../../../test/clock.ts';
-import { type Api, LOST } from '../../../test/fake-server.ts';
+import { type Api, LOST, NEVER } from '../../../test/fake-server.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
@@ -62,6 +62,23 @@ describe('a card of the lobby', () => {
     expect(screen.queryByRole('link', { name: 'Entrar na Cartela' })).toBeNull();
     await page.user.click(within(await tile('Raspa Sorte')).getByRole('link'));
     await waitFor(() => expect(page.path()).toBe('/wallet'));
+  });
+
+  test('with a free round says so and until when, and lets a player without a balance in', async () => {
+    const until = '2026-03-02T03:00:00Z';
+    const page = openLobby({
+      site: { ...site, free_rounds: true },
+      getWallet: wallet(0),
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 2, until }],
+      getProduct: NEVER,
+      nextRound: NEVER,
+    });
+    const free = await tile('Raspa Sorte');
+    expect(within(free).getByText('2 rodadas grátis, até as 23:59')).toBeTruthy();
+    expect(within(free).getByRole('link', { name: 'Entrar na Cartela' }).getAttribute('href')).toBe('/game/1');
+    expect(screen.getAllByRole('link', { name: 'Saldo Insuficiente' })).toHaveLength(5);
+    await page.user.click(screen.getByRole('link', { name: /Você tem 2 rodadas grátis/ }));
+    await waitFor(() => expect(page.path()).toBe('/game/1'));
   });
 
   test('turns nobody away while the balance is not known', async () => {

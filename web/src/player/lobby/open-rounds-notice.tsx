@@ -1,10 +1,9 @@
+import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { useOpenRounds } from './use-open-rounds.ts';
 
 /** Reminds of bought cards that wait to be scratched. */
-export function OpenRoundsNotice() {
-  const { data: rounds = [] } = useOpenRounds();
+export function OpenRoundsNotice({ rounds }: { rounds: readonly Round[] }) {
   const [first] = rounds;
   if (!first) return null;
   return (

@@ -1,6 +1,7 @@
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { useFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useBalance } from '../wallet/use-wallet.ts';
 import { ProductTile } from './product-tile.tsx';
@@ -11,19 +12,25 @@ const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 export function ProductGrid() {
   const { data: products, error, refetch } = useProducts();
   const balanceCents = useBalance();
+  const freeRounds = useFreeRounds();
   if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!products) return <LoadingGrid />;
   if (products.length === 0) return <EmptyState text="Nenhuma cartela está à venda agora. Volte daqui a pouco." />;
   return (
     <div className={grid}>
       {products.map((product) => (
-        <ProductTile key={product.id} product={product} balanceCents={balanceCents} />
+        <ProductTile
+          key={product.id}
+          product={product}
+          balanceCents={balanceCents}
+          freeRounds={freeRounds.find((waiting) => waiting.product_id === product.id)}
+        />
       ))}
     </div>
   );
 }
 
-function LoadingGrid() {
+export function LoadingGrid() {
   return (
     <div className={grid}>
       <output className="sr-only">Carregando...</output>

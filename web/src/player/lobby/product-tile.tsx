@@ -10,18 +10,22 @@ import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
+import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
+import type { FreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { priceBadge } from './price-badge.ts';
 
 interface ProductTileProps {
   product: Product;
   /** Undefined while the balance is not known: then no card is disabled. */
   balanceCents: number | undefined;
+  /** What the player may play of this card without paying. */
+  freeRounds?: FreeRounds | undefined;
 }
 
-export const ProductTile = memo(function ProductTile({ product, balanceCents }: ProductTileProps) {
+export const ProductTile = memo(function ProductTile({ product, balanceCents, freeRounds }: ProductTileProps) {
   const look = productTheme(product.name, product.id);
   const tint = { '--hue': look.hue } as CSSProperties;
-  const affordable = balanceCents === undefined || balanceCents >= product.price_cents;
+  const affordable = freeRounds !== undefined || balanceCents === undefined || balanceCents >= product.price_cents;
   return (
     <article style={tint} className="tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel">
       <Guilloche
@@ -39,17 +43,18 @@ export const ProductTile = memo(function ProductTile({ product, balanceCents }: 
         {formatPrize(product.max_prize_cents)}
       </p>
       <h2 className="font-semibold">{product.name}</h2>
+      {freeRounds && <p className="text-sm font-semibold text-gold-light">{freeRoundsText(freeRounds)}</p>}
       <div className="mt-4 flex items-end justify-between gap-3">
         <p>
           <span className="block text-xs text-paper/85">Valor da Cartela</span>
           <strong className="amount text-lg">{formatMoney(product.price_cents)}</strong>
         </p>
         {affordable ? (
-          <Link to="/game/$productId" params={{ productId: String(product.id) }} className={buttonClasses('gold')}>
+          <Link key="enter" to="/game/$productId" params={{ productId: String(product.id) }} className={buttonClasses('gold')}>
             Entrar na Cartela
           </Link>
         ) : (
-          <Link to="/wallet" className={buttonClasses('shade')}>
+          <Link key="refill" to="/wallet" className={buttonClasses('shade')}>
             Saldo Insuficiente
           </Link>
         )}

@@ -1,5 +1,6 @@
 const timeZone = 'America/Sao_Paulo';
 const dateTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone });
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
@@ -7,6 +8,9 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 export function formatDateTime(instant: string | Date): string {
   return dateTime.format(new Date(instant));
 }
+
+/** "14:05", São Paulo time. */
+export const formatTime = (instant: Date): string => time.format(instant);
 
 /** "2026-11-21" → "21/11/2026": a calendar day has no hour and no zone. */
 export function formatDay(day: string): string {

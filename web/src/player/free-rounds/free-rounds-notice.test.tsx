@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { site } from '../../../test/site.ts';
+
+test('the result of the third card says that a free round waits and until when, and leads to it', async () => {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const page = renderPage('/game/1', {
+    api: {
+      site: { ...site, free_rounds: true },
+      getProduct: cardDetails(),
+      listRounds: roundPage([losingRound()]),
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],
+      nextRound: () => reservation({ is_free: true }),
+      updateRoundRevealed: undefined,
+      listTransactions: historyPage(1),
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Raspar tudo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Não foi desta vez' }));
+  const way = await dialog.findByRole('link', { name: /Você tem 1 rodada grátis, até as 23:59\./ });
+  expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
+  await page.user.click(way);
+  expect(await screen.findByRole('button', { name: 'Entrar na Cartela' })).toBeTruthy();
+  expect(screen.getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
+});

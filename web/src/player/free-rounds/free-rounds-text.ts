@@ -1,0 +1,10 @@
+import { formatTime } from '../../ui/format/format-date.ts';
+import type { FreeRounds } from './use-free-rounds.ts';
+
+const MINUTE_MS = 60_000;
+
+/** "1 rodada grátis, até as 23:59": the last minute in which it can be played. */
+export function freeRoundsText({ rounds, until }: Pick<FreeRounds, 'rounds' | 'until'>): string {
+  const count = rounds === 1 ? '1 rodada grátis' : `${rounds} rodadas grátis`;
+  return `${count}, até as ${formatTime(new Date(Date.parse(until) - MINUTE_MS))}`;
+}

@@ -1,0 +1,29 @@
+import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
+import { useAreFreeRoundsLoading, useFreeRounds } from '../free-rounds/use-free-rounds.ts';
+import { OpenRoundsNotice } from './open-rounds-notice.tsx';
+import { LoadingGrid, ProductGrid } from './product-grid.tsx';
+import { useOpenRounds } from './use-open-rounds.ts';
+
+/**
+ * What waits for the player, then the cards. They appear together: a notice that came later would
+ * push the cards down.
+ */
+export function CardsOnSale() {
+  const { data: openRounds = [], isLoading: areOpenRoundsLoading } = useOpenRounds();
+  const areFreeRoundsLoading = useAreFreeRoundsLoading();
+  const freeRounds = useFreeRounds();
+  if (areOpenRoundsLoading || areFreeRoundsLoading) return <LoadingGrid />;
+  return (
+    <>
+      <OpenRoundsNotice rounds={openRounds} />
+      {freeRounds.length > 0 && (
+        <div className="mb-5 grid gap-2.5">
+          {freeRounds.map((waiting) => (
+            <FreeRoundsNotice key={waiting.product_id} waiting={waiting} />
+          ))}
+        </div>
+      )}
+      <ProductGrid />
+    </>
+  );
+}
