@@ -4,7 +4,7 @@ create or replace function all_own_cells_revealed(p_revealed integer) returns bo
 $$;
 
 -- Adds to a round's progress. is_known: it is this player's; finished: nothing is covered any more; just_won: this
--- call uncovered a prize.
+-- call uncovered a prize of the card's price at least.
 create or replace function reveal_round(
   p_player_id uuid, p_round_id uuid, p_revealed integer,
   out is_known boolean, out finished boolean, out just_won boolean
@@ -27,7 +27,8 @@ begin
       where (progress.revealed | excluded.revealed) <> progress.revealed;
   select round_progress.finished_at is not null into finished from round_progress
     where player_id = p_player_id and round_id = p_round_id;
-  if finished and v_round.payout_cents > 0 then
+  -- A payout below the price is a prize, and no win to tell others of.
+  if finished and v_round.payout_cents >= v_round.price_cents then
     insert into win (player_id, round_id, price_cents, amount_cents)
       values (p_player_id, p_round_id, v_round.price_cents, v_round.payout_cents)
       on conflict do nothing;

@@ -15,7 +15,7 @@ const names = [
   'Rafael B.',
 ];
 const pricesCents = [500, 1000, 2500, 3000, 5000, 10_000];
-const multipliers = [0.5, 1, 2, 2, 5, 5, 10, 20];
+const multipliers = [1, 1, 2, 2, 5, 5, 10, 20];
 
 /**
  * Invented wins, marked as samples, for when players have won too little. `random` answers numbers

@@ -28,6 +28,11 @@ export async function registerStaticSite(app: FastifyInstance, findPage: (path: 
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (!isPage) return notFound(request, reply);
     const { file, known } = findPage(path);
+    if (!known && path.endsWith('/')) {
+      const page = path.slice(0, -1);
+      // A known page only: anything else would be a redirect to an address of a stranger's choice.
+      if (findPage(page).known) return reply.redirect(request.url.replace(path, page), 308);
+    }
     if (existsSync(`${root}/${file}`)) return reply.code(known ? 200 : 404).sendFile(file);
     return reply.code(404).sendFile('index.html');
   });

@@ -53,6 +53,21 @@ describe('sample wins', () => {
     }
   });
 
+  test('are in the order of their time, whichever has passed by', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    startClock();
+    openLobby(samples.map((sample, index) => ({ ...sample, created_at: minutesAgo(index * 5) })));
+    await ticker();
+    stopClock();
+    const times = () => shownRows().map((row) => /· (.*?)R\$/.exec(row)?.[1]);
+    const inOrder = ['agora', 'há 5 minutos', 'há 10 minutos', 'há 15 minutos', 'há 20 minutos', 'há 25 minutos'];
+    const before = shownRows();
+    expect(times()).toEqual(inOrder);
+    await pass(5100);
+    expect(shownRows()).not.toEqual(before);
+    expect(times()).toEqual(inOrder);
+  });
+
   test('are replaced by the real ones as soon as the server has enough of them', async () => {
     let answer = samples;
     openLobby(() => answer);

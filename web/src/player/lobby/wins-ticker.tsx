@@ -1,5 +1,6 @@
 import type { Win } from '@raspasorte/contract';
 import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { formatTimeAgo } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -27,18 +28,21 @@ export function WinsTicker() {
         {illustrative && <Badge tone="gold">valores ilustrativos</Badge>}
       </div>
       <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
-        {wins.slice(0, SHOWN).map((win) => (
-          <WinRow key={`${win.created_at}${win.name}${win.amount_cents}`} win={win} />
+        {wins.slice(0, SHOWN).map((win, place) => (
+          // The places stay where they are, and wins pass through them: nothing on the page moves.
+          <li key={place} className="panel rounded-control">
+            <WinRow key={`${win.created_at}${win.name}${win.amount_cents}`} win={win} arrives={place === 0} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function WinRow({ win }: { win: Win }) {
+function WinRow({ win, arrives }: { win: Win; arrives: boolean }) {
   const now = useNow(30_000);
   return (
-    <li className="panel win-row flex items-center justify-between gap-3 rounded-control px-4 py-3">
+    <div className={classNames('flex items-center justify-between gap-3 px-4 py-3', arrives && 'win-row')}>
       <span className="min-w-0">
         <strong className="block truncate font-semibold">{win.name}</strong>
         <span className="text-xs text-mute">
@@ -49,11 +53,14 @@ function WinRow({ win }: { win: Win }) {
         <strong className="amount block text-mint">{formatMoney(win.amount_cents)}</strong>
         <span className="text-xs text-mute">{multiple.format(win.multiplier)}×</span>
       </span>
-    </li>
+    </div>
   );
 }
 
-/** Samples pass by, one every 3 to 5 seconds. Real wins only change when one happens. */
+/**
+ * Samples pass by, one every 3 to 5 seconds, each place with its time: the newest stays the first.
+ * Real wins only change when one happens.
+ */
 function usePassingBy(wins: readonly Win[], passing: boolean): readonly Win[] {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -63,5 +70,6 @@ function usePassingBy(wins: readonly Win[], passing: boolean): readonly Win[] {
   }, [passing, passed]);
   if (!passing || wins.length === 0) return wins;
   const first = wins.length - 1 - (passed % wins.length);
-  return [...wins.slice(first), ...wins.slice(0, first)];
+  const turned = [...wins.slice(first), ...wins.slice(0, first)];
+  return turned.map((win, place) => ({ ...win, created_at: wins[place]?.created_at ?? win.created_at }));
 }
