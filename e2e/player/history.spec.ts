@@ -5,6 +5,8 @@ import { historyRows } from '../support/player-steps.ts';
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Páginas do histórico' });
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
+journey.use({ whatMoves: 'the window changes its width' });
+
 journey(
   'on a desk pages have numbers, with gaps between first, neighbours and last',
   { tag: '@desktop' },

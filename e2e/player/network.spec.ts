@@ -28,7 +28,10 @@ async function enterCard(page: Page): Promise<void> {
 
 const purchaseFailed = (page: Page) => page.getByRole('dialog', { name: 'Não foi possível gerar sua cartela' });
 
-journey.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ });
+journey.use({
+  expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
+  whatMoves: 'what failed is said beside what was pressed',
+});
 
 journey(
   'a withdrawal whose answer is lost is made once, even if the page was loaded again before the second try',
@@ -39,7 +42,9 @@ journey(
     await page.goto('/wallet');
     await askForWithdrawal(page, cpf);
     const form = page.getByRole('region', { name: 'Sacar' });
-    await expect(form.getByRole('alert')).toHaveText('Falha de conexão. Tente novamente. O saque não é feito duas vezes.');
+    await expect(form.getByRole('alert')).toHaveText(
+      'Erro ao processar saque. Falha de conexão. Tente novamente. O saque não é feito duas vezes.',
+    );
     await expect(historyRows(page).filter({ hasText: 'Saque' })).toHaveCount(1);
     await page.reload();
     await askForWithdrawal(page, cpf);

@@ -4,6 +4,8 @@ import { expect, journey } from '../support/journey.ts';
 const CARD = 1;
 const MINUTE_MS = 60_000;
 
+journey.use({ whatMoves: 'a limit or a pause that was set is said above the others' });
+
 journey(
   'a limit counts at once, and a looser one from the hour that the screen names',
   { tag: '@phone' },

@@ -1,6 +1,8 @@
 import { expect, journey } from '../support/journey.ts';
 import { historyRows } from '../support/player-steps.ts';
 
+journey.use({ whatMoves: 'the page is laid out for paper' });
+
 journey(
   'printed, the wallet is a statement with name, period and balance and without anything to click',
   { tag: '@desktop' },

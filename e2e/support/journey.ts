@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { collectLayoutShifts } from './layout-shifts.ts';
 import { createOperator, type Operator, type StaffRole } from './operator.ts';
 import { createPlayer, type Player } from './player.ts';
 
@@ -7,6 +8,9 @@ type Fixtures = {
   /** Messages of the console that a journey provokes on purpose, such as the 422 of a refusal. */
   expectedComplaints: RegExp;
   quietConsole: void;
+  /** Why things on a player's screens may move; without a reason they stay where they are. */
+  whatMoves: string;
+  nothingMoves: void;
   /** What the player of a journey has when it begins. */
   startingCents: number;
   /** A player who is signed in in the journey's browser. */
@@ -25,12 +29,16 @@ type WorkerFixtures = {
 };
 
 const VETERAN_DEPOSITS = 85;
+/** As layout shift is scored: 0.000, as it is read. */
+const BY_ITSELF_BELOW = 0.0005;
+const AFTER_INPUT_AT_MOST = 0.02;
 
 /**
  * A journey against the running stack. Any error or warning in the console of any page fails it.
  */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [/^$/, { option: true }],
+  whatMoves: ['', { option: true }],
   startingCents: [10_000, { option: true }],
   operatorIs: [{ role: 'admin', twoFactor: false }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
@@ -49,6 +57,20 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
       await use();
       const unexpected = complaints.filter((complaint) => !expectedComplaints.test(complaint));
       expect(unexpected, 'errors and warnings in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  nothingMoves: [
+    async ({ context, whatMoves }, use, { file }) => {
+      const isOfPlayers = file.includes(join('e2e', 'player', sep));
+      const shifts = isOfPlayers ? await collectLayoutShifts(context) : [];
+      await use();
+      const sum = (afterInput: boolean) =>
+        shifts.filter((shift) => shift.afterInput === afterInput).reduce((total, { value }) => total + value, 0);
+      const what = shifts.map(({ value, what: moved }) => `${value.toFixed(4)} ${moved}`).join('\n');
+      if (whatMoves !== '') return;
+      expect(sum(false), `what moved by itself:\n${what}`).toBeLessThan(BY_ITSELF_BELOW);
+      expect(sum(true), `what moved after a press:\n${what}`).toBeLessThanOrEqual(AFTER_INPUT_AT_MOST);
     },
     { auto: true },
   ],

@@ -8,6 +8,7 @@ import './demo.css';
 
 const intro = document.querySelector<HTMLElement>('#intro');
 const start = document.querySelector<HTMLButtonElement>('#start');
+const footer = document.querySelector('footer');
 const game = document.querySelector<HTMLElement>('#game');
 
 /**
@@ -32,6 +33,8 @@ start?.addEventListener('click', () => {
     setTimeout(() => {
       intro.hidden = true;
       startGame(game);
+      // The board is another screen: a footer of its own stands below it, none has moved there.
+      footer?.replaceWith(footer.cloneNode(true));
       trackEvent('demo_start');
     }),
   );

@@ -12,13 +12,20 @@ import type { DepositCharge } from './use-deposit.ts';
 export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data: charge, dataUpdatedAt, error, refetch } = useDeposit(orderId);
   return (
-    <Dialog open onClose={onClose} title="Pagar com PIX" wide={charge?.status === 'PENDING'}>
-      {charge && <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} />}
+    <Dialog open onClose={onClose} title="Pagar com PIX" wide>
+      {charge && (
+        <div className={asHighAsACharge}>
+          <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} />
+        </div>
+      )}
       {!charge && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {!charge && !error && <Skeleton className="h-[26rem]" />}
+      {!charge && !error && <Skeleton className={asHighAsACharge} />}
     </Dialog>
   );
 }
+
+/** So that the dialog does not move under the eyes when its charge is paid. */
+const asHighAsACharge = 'min-h-[39.75rem] md:min-h-[25.5rem]';
 
 /** This device's clock and the server's may differ by so much. */
 const CLOCKS_DIFFER_MS = 60_000;
@@ -66,13 +73,13 @@ interface OutcomeProps {
 
 function Outcome({ icon, tone, title, children, onClose }: OutcomeProps) {
   return (
-    <div role="alert" className="grid justify-items-center gap-3 py-6 text-center">
+    <div role="alert" className="grid min-h-[inherit] content-center justify-items-center gap-3 text-center">
       <span className={`grid size-16 place-items-center rounded-full border-2 border-current ${tone}`}>
         <Icon name={icon} className="size-8" />
       </span>
       <h3 className="display text-2xl">{title}</h3>
       <p className="max-w-[36ch] text-mute">{children}</p>
-      <Button className="mt-3 w-full" onClick={onClose}>
+      <Button className="mt-3 w-full max-w-80" onClick={onClose}>
         Fechar
       </Button>
     </div>

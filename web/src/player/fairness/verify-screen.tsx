@@ -25,8 +25,8 @@ export function VerifyScreen() {
   const proof = useProof(round);
   return (
     <>
-      <ScreenHeader title={<h1 className="display text-xl">Verificar sorteio</h1>} />
-      <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Verificar sorteio</h1>} />
+      <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
         {proof.error && (
           <div className="md:col-span-2">
             <ErrorState message={loadingFailure(proof.error)} onRetry={() => void proof.refetch()} />

@@ -7,6 +7,7 @@ import { CreatingOverlay } from './creating-overlay.tsx';
 import { CreationError } from './creation-error.tsx';
 import { PrizeTable } from './prize-table.tsx';
 import { ReadyCard } from './ready-card.tsx';
+import { noteSeenOdds } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { openRoundKey } from './use-open-round.ts';
 import { productKey } from './use-product.ts';
@@ -38,13 +39,14 @@ function useSameOffer(product: ProductDetails, reservation: Reservation | undefi
 export function BuyCard({ product }: { product: ProductDetails }) {
   const client = useQueryClient();
   const createRound = useCreateRound(product.id);
-  const reservation = useReservation(product.id, !createRound.isPending);
+  const reservation = useReservation(product.id, createRound.isIdle || createRound.isError);
   const [closed, setClosed] = useState<Error | null>(null);
   // While a reservation holds, a failed renewal is not shown.
   const silent = reservation.data && isConnectionError(reservation.error);
   const error = createRound.error ?? (silent ? null : reservation.error);
 
   const differs = useSameOffer(product, reservation.data);
+  useEffect(() => noteSeenOdds(product.id, product.math_version), [product]);
 
   const buy = () => {
     setClosed(null);

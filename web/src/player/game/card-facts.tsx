@@ -5,9 +5,13 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { rememberedCommit } from '../commit-memory.ts';
+import { useProof } from '../fairness/use-proof.ts';
 
-/** Beside the ticket: how it wins, and what of this card was fixed before it was scratched. */
-export function CardFacts({ round }: { round: Round }) {
+/**
+ * Beside the ticket: how it wins, and what of this card was fixed before it was scratched.
+ * `isProvable`: the server knows that it is finished, so that its proof can be read.
+ */
+export function CardFacts({ round, isProvable }: { round: Round; isProvable: boolean }) {
   const commit = rememberedCommit(round.id);
   return (
     <Panel aria-labelledby="card-facts" className="max-lg:mx-auto max-lg:mt-5 max-lg:max-w-[27rem]">
@@ -27,6 +31,7 @@ export function CardFacts({ round }: { round: Round }) {
         {commit !== undefined && (
           <Fact term="Compromisso mostrado antes da compra" wide>
             <Code>{commit}</Code>
+            <Comparison roundId={round.id} commit={commit} isProvable={isProvable} />
           </Fact>
         )}
       </dl>
@@ -34,6 +39,17 @@ export function CardFacts({ round }: { round: Round }) {
         O resultado foi sorteado na compra. Depois de raspar, você pode repetir o sorteio e conferir.
       </p>
     </Panel>
+  );
+}
+
+/** Holds the commitment against the proof, as soon as there is one. */
+function Comparison({ roundId, commit, isProvable }: { roundId: string; commit: string; isProvable: boolean }) {
+  const { data: proof } = useProof(isProvable ? roundId : undefined);
+  if (!proof) return <p className="mt-1 text-mute">Será comparado com a prova do sorteio quando a cartela terminar.</p>;
+  return proof.commit === commit ? (
+    <p className="mt-1 text-mint">Igual ao da prova do sorteio: a semente secreta não foi trocada.</p>
+  ) : (
+    <p className="mt-1 text-coral">Diferente do da prova do sorteio. Fale com o suporte.</p>
   );
 }
 

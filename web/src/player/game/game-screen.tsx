@@ -1,21 +1,22 @@
 import { ApiError } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatPrize } from '../../ui/format/format-prize.ts';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
+import { PlayCard } from './play-card.tsx';
 import { useOpenRound } from './use-open-round.ts';
 import { useProduct } from './use-product.ts';
 
 const route = getRouteApi('/players/game/$productId');
-const PlayCard = lazy(async () => ({ default: (await import('./play-card.tsx')).PlayCard }));
 
-/** A card from the offer to the result. A card bought before and not scratched yet comes first. */
+/**
+ * A card from the offer to the result. A card bought before and not scratched yet comes first. The
+ * board is part of this screen's own code, so that it stands there in the frame after the purchase.
+ */
 export function GameScreen() {
   const productId = Number(route.useParams().productId);
   const product = useProduct(productId);
@@ -26,7 +27,12 @@ export function GameScreen() {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')) return <Navigate to="/" replace />;
   if (error)
     return (
-      <ErrorState message={errorSentence(error)} onRetry={() => void Promise.all([product.refetch(), openRound.refetch()])} />
+      <>
+        <ScreenHeader title={null} />
+        <main>
+          <ErrorState message={errorSentence(error)} onRetry={() => void Promise.all([product.refetch(), openRound.refetch()])} />
+        </main>
+      </>
     );
   if (round === undefined || (round === null && !product.data)) return <LoadingScreen />;
 
@@ -35,19 +41,14 @@ export function GameScreen() {
     <>
       <ScreenHeader
         title={
-          <p className="text-sm text-mute">
-            Prêmio máximo <strong className="display amount ml-1 text-lg text-gold">{formatPrize(maxPrizeCents)}</strong>
+          <p className="leading-tight text-nowrap text-mute">
+            <span className="text-xs max-md:block md:text-sm">Prêmio máximo </span>
+            <strong className="display amount text-lg text-gold">{formatPrize(maxPrizeCents)}</strong>
           </p>
         }
       />
-      <main className="mx-auto max-w-[70rem] px-3 py-4 md:py-6">
-        {round ? (
-          <Suspense fallback={<Skeleton className="mx-auto h-[38rem] max-w-[27rem]" />}>
-            <PlayCard key={round.id} round={round} />
-          </Suspense>
-        ) : (
-          product.data && <BuyCard product={product.data} />
-        )}
+      <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:py-6">
+        {round ? <PlayCard key={round.id} round={round} /> : product.data && <BuyCard product={product.data} />}
       </main>
       <SiteFooter />
     </>

@@ -9,19 +9,24 @@ import { productTheme } from '../../ui/brand/product-theme.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { CardFacts } from './card-facts.tsx';
 import { refreshAfterFinish } from './refresh-after-finish.ts';
-import { ResultActions } from './result-actions.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { Tutorial } from './tutorial.tsx';
+import { useScratching } from './use-scratching.ts';
 import { useScratchProgress } from './use-scratch-progress.ts';
 
 const RESULT_AFTER_MS = 500;
 
 export function PlayCard({ round }: { round: Round }) {
   const [finished, setFinished] = useState(false);
+  const [finishSaved, setFinishSaved] = useState(false);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
   const look = productTheme(round.product_name, round.product_id);
   const onFinished = useCallback(() => setFinished(true), []);
+  const onFinishSaved = useCallback(() => setFinishSaved(true), []);
+  const showResult = useCallback(() => setResultOpen(true), []);
+
+  useScratching(tutorialSeen && !finished);
 
   useEffect(() => {
     if (!finished) return undefined;
@@ -32,17 +37,17 @@ export function PlayCard({ round }: { round: Round }) {
   return (
     <>
       <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
-        <div>
-          <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
-            <KeptBoard round={round} emblem={look.emblem} waiting={!tutorialSeen} onFinished={onFinished} />
-          </Ticket>
-          {finished && !resultOpen && (
-            <div className="mx-auto mt-5 max-w-[27rem]">
-              <ResultActions round={round} />
-            </div>
-          )}
-        </div>
-        <CardFacts round={round} />
+        <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
+          <KeptBoard
+            round={round}
+            emblem={look.emblem}
+            waiting={!tutorialSeen}
+            onFinished={onFinished}
+            onFinishSaved={onFinishSaved}
+            onShowResult={showResult}
+          />
+        </Ticket>
+        <CardFacts round={round} isProvable={finishSaved} />
       </div>
       <Tutorial open={!tutorialSeen} onClose={() => setTutorialSeen(true)} />
       <ResultDialog round={round} open={resultOpen} onClose={() => setResultOpen(false)} />
@@ -50,12 +55,20 @@ export function PlayCard({ round }: { round: Round }) {
   );
 }
 
+interface KeptBoardProps extends Pick<BoardOptions, 'emblem' | 'waiting' | 'onFinished' | 'onShowResult'> {
+  round: Round;
+  onFinishSaved: () => void;
+}
+
 /**
  * The board with its progress. A component of its own, so that opening a cell renders nothing else.
  */
-function KeptBoard({ round, ...board }: Pick<BoardOptions, 'emblem' | 'waiting' | 'onFinished'> & { round: Round }) {
+function KeptBoard({ round, onFinishSaved, ...board }: KeptBoardProps) {
   const client = useQueryClient();
-  const onFinishSaved = useCallback(() => refreshAfterFinish(client), [client]);
-  const progress = useScratchProgress(round, onFinishSaved);
+  const refresh = useCallback(() => {
+    refreshAfterFinish(client);
+    onFinishSaved();
+  }, [client, onFinishSaved]);
+  const progress = useScratchProgress(round, refresh);
   return <ScratchBoard progress={progress} {...board} />;
 }

@@ -13,6 +13,9 @@ import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { useBalance } from '../wallet/use-wallet.ts';
+import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
+import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
+import { Commitment } from './commitment.tsx';
 import { ReservationNote } from './reservation-note.tsx';
 import type { Reservation } from './use-reservation.ts';
 
@@ -31,7 +34,8 @@ export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardP
   const look = productTheme(product.name, product.id);
   const balanceCents = useBalance();
   const priceCents = reservation?.price_cents ?? product.price_cents;
-  const free = reservation?.is_free ?? false;
+  const freeRounds = useFreeRoundsOf(product.id);
+  const free = reservation?.is_free ?? freeRounds !== undefined;
   const affordable = free || balanceCents === undefined || balanceCents >= priceCents;
   return (
     <section
@@ -46,7 +50,7 @@ export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardP
         <p className="display amount gold-ink text-5xl">{formatPrize(product.max_prize_cents)}</p>
         <p className="mt-5 text-sm text-paper/90">Valor da Cartela</p>
         <p className={classNames('amount text-2xl font-bold', free && 'line-through opacity-70')}>{formatMoney(priceCents)}</p>
-        {free && <Badge tone="gold">Rodada grátis</Badge>}
+        {free && <Badge tone="gold">{freeRounds ? freeRoundsText(freeRounds) : 'Rodada grátis'}</Badge>}
         {affordable ? (
           <Button className="mt-5 w-full max-w-80 text-base" disabled={waiting} onClick={onEnter}>
             {reservation || waiting ? 'Entrar na Cartela' : 'Tentar Novamente'}
@@ -56,7 +60,8 @@ export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardP
             Saldo Insuficiente
           </Link>
         )}
-        {reservation && <ReservationNote expiresAt={reservation.expires_at} />}
+        <ReservationNote expiresAt={reservation?.expires_at} />
+        <Commitment commit={reservation?.commit} />
         <Advantages maxPrizeCents={product.max_prize_cents} rtp={product.rtp} />
       </div>
     </section>

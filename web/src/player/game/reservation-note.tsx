@@ -3,19 +3,30 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { useCountdown } from '../use-countdown.ts';
 
-/** How long price and odds are reserved. A regulated site shows no countdown. */
-export function ReservationNote({ expiresAt }: { expiresAt: string }) {
+/**
+ * How long price and odds are reserved. Its place is kept until the reservation is there. A
+ * regulated site shows no countdown.
+ */
+export function ReservationNote({ expiresAt }: { expiresAt: string | undefined }) {
   const regulated = useSite()?.operation_profile === 'regulado';
-  const remainingSeconds = useCountdown(expiresAt);
   if (regulated) return null;
   return (
-    <p className="mt-3 flex items-center justify-center gap-2 text-[0.8125rem] text-paper/90">
-      <Icon name="clock" className="size-4" />
-      <span>
+    <div className="mt-3 flex w-full min-h-[2lh] items-start justify-center gap-2 text-[0.8125rem] text-paper/90">
+      {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
+    </div>
+  );
+}
+
+function Countdown({ expiresAt }: { expiresAt: string }) {
+  const remainingSeconds = useCountdown(expiresAt);
+  return (
+    <>
+      <Icon name="clock" className="mt-0.5 size-4" />
+      <p>
         {remainingSeconds > 0
           ? `3 minutos para garantir a cartela do dia: faltam ${formatCountdown(remainingSeconds)}`
           : 'Renovando a reserva da cartela…'}
-      </span>
-    </p>
+      </p>
+    </>
   );
 }

@@ -5,7 +5,10 @@ import { Emblem } from '../../ui/brand/emblem.tsx';
 import { productTheme } from '../../ui/brand/product-theme.ts';
 import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
+import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
 import { useSite } from '../shell/use-site.ts';
+import { OneMore } from './one-more.tsx';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultDialogProps {
@@ -17,6 +20,7 @@ interface ResultDialogProps {
 /** The result in words. A prize below the price is stated plainly, without a celebration. */
 export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
   const offersFreeRounds = useSite()?.free_rounds ?? false;
+  const freeRounds = useFreeRoundsOf(round.product_id);
   const won = round.payout_cents > 0;
   const festive = won && round.payout_cents >= round.price_cents;
   useEffect(() => {
@@ -41,9 +45,15 @@ export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
           <p className="text-mute">Nenhum dos seus números foi sorteado nesta cartela.</p>
         )}
       </div>
-      {!won && offersFreeRounds && (
-        <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">Jogue 3 vezes e ganhe uma rodada grátis</p>
+      {freeRounds ? (
+        <FreeRoundsNotice waiting={freeRounds} className="mb-4" />
+      ) : (
+        !won &&
+        offersFreeRounds && (
+          <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">Jogue 3 vezes e ganhe uma rodada grátis</p>
+        )
       )}
+      <OneMore round={round} />
       <ResultActions round={round} />
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
+import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
 import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
 import { openRoundKey } from './use-open-round.ts';
@@ -12,7 +14,8 @@ export function useCreateRound(productId: number) {
     onSuccess: (round) => {
       forgetPurchase(productId);
       client.setQueryData(openRoundKey(productId), round);
-      void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+      client.removeQueries(openRoundsQuery);
+      for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
       // Nothing was bought by a refusal: the next try is a new purchase, on a new reservation.

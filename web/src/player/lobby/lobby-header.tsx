@@ -12,7 +12,13 @@ import { Brand } from '../shell/brand.tsx';
 import { useBalance, walletQuery } from '../wallet/use-wallet.ts';
 import { greeting } from './greeting.ts';
 
-export function LobbyHeader({ onDeposit }: { onDeposit: () => void }) {
+interface LobbyHeaderProps {
+  onDeposit: () => void;
+  /** Where the help would float over the cards, it stands here. */
+  onHelp?: () => void;
+}
+
+export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   const now = useNow(60_000);
   const player = useSession();
   const signOut = useSignOut();
@@ -24,18 +30,21 @@ export function LobbyHeader({ onDeposit }: { onDeposit: () => void }) {
           <Link
             to="/perfil"
             title="Perfil"
-            className="min-w-0 flex-1 truncate py-3 text-right text-[0.8125rem] text-mute hover:text-paper"
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-end text-right text-[0.8125rem] leading-tight text-mute hover:text-paper"
           >
-            {greeting(now, player ?? {})}
+            <span className="line-clamp-2 text-balance">{greeting(now, player ?? {})}</span>
           </Link>
-          <IconButton
-            icon="logout"
-            label="Sair"
+          {onHelp && <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent" onClick={onHelp} />}
+          <Button
+            tone="plain"
+            className="px-3 max-md:-mr-2.5 md:mr-3"
             aria-busy={signOut.isPending}
             disabled={signOut.isPending}
-            className="border-transparent max-md:-mr-2.5 md:mr-3"
             onClick={() => signOut.mutate()}
-          />
+          >
+            <Icon name="logout" />
+            <span className="max-md:sr-only">Sair</span>
+          </Button>
         </div>
         <div className="flex items-center gap-2 max-md:w-full">
           <BalanceCard />
@@ -58,9 +67,11 @@ function BalanceCard() {
   const balanceCents = useBalance();
   const { isError, refetch } = useQuery(walletQuery);
   return (
-    <div className="mr-auto md:mr-2 md:text-right">
+    <div className="mr-auto min-w-24 md:mr-2 md:text-right">
       <span className="block text-[0.6875rem] leading-tight text-mute">Seu saldo seguro</span>
-      {balanceCents !== undefined && <CountUp amountCents={balanceCents} className="text-[1.0625rem] leading-tight font-bold" />}
+      {balanceCents !== undefined && (
+        <CountUp amountCents={balanceCents} className="block text-[1.0625rem] leading-6 font-bold" />
+      )}
       {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24" />}
       {balanceCents === undefined && isError && (
         <button type="button" className="min-h-6 font-semibold text-coral underline" onClick={() => void refetch()}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { DepositDialog } from '../deposits/deposit-dialog.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
+import { CardsOnSale } from './cards-on-sale.tsx';
 import { Explanation } from './explanation.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
-import { OpenRoundsNotice } from './open-rounds-notice.tsx';
-import { ProductGrid } from './product-grid.tsx';
 import { WinsTicker } from './wins-ticker.tsx';
 
 type OpenDialog = 'deposit' | 'help' | null;
@@ -15,23 +15,26 @@ type OpenDialog = 'deposit' | 'help' | null;
 export function LobbyScreen() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
+  const help = () => setDialog('help');
+  const hasMargin = useMediaQuery('(width >= 80rem)');
   return (
     <>
-      <LobbyHeader onDeposit={() => setDialog('deposit')} />
+      <LobbyHeader onDeposit={() => setDialog('deposit')} {...(!hasMargin && { onHelp: help })} />
       <main className="mx-auto max-w-[70rem] px-4 pb-10">
         <Hero />
-        <OpenRoundsNotice />
-        <ProductGrid />
+        <CardsOnSale />
         <WinsTicker />
         <Explanation />
       </main>
       <SiteFooter clock />
-      <IconButton
-        icon="help"
-        label="Ajuda / Dúvidas"
-        className="fixed right-4 bottom-4 z-10 size-13 border-line-strong bg-night-raised shadow-panel"
-        onClick={() => setDialog('help')}
-      />
+      {hasMargin && (
+        <IconButton
+          icon="help"
+          label="Ajuda / Dúvidas"
+          className="fixed right-4 bottom-4 z-10 size-13 border-line-strong bg-night-raised shadow-panel"
+          onClick={help}
+        />
+      )}
       <DepositDialog open={dialog === 'deposit'} onClose={close} />
       <HelpDialog open={dialog === 'help'} onClose={close} />
     </>

@@ -1,4 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -15,47 +16,66 @@ import { Devices } from './devices.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { useDevices } from './use-devices.ts';
 import { useMe } from './use-me.ts';
 
 export function ProfileScreen() {
+  const [me, devices] = [useMe(), useDevices()];
+  const isLoading = useIsFirstLoad(me.isLoading || devices.isLoading);
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Perfil</h1>} />
+      <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
+        {isLoading ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** A section that asks again later, after an error, does not take the others away. */
+function useIsFirstLoad(isLoading: boolean): boolean {
+  const [isFirst, setIsFirst] = useState(true);
+  if (isFirst && !isLoading) setIsFirst(false);
+  return isFirst && isLoading;
+}
+
+/** All at once: one that came later would push those below it down. */
+function Sections() {
   const signOut = useSignOut();
   return (
     <>
-      <ScreenHeader title={<h1 className="display text-xl">Perfil</h1>} />
-      <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
-        <div className="grid gap-4">
-          <Section id="person" title="Seus dados">
-            <Person />
-          </Section>
-          <Section id="password" title="Senha">
-            <PasswordForm />
-          </Section>
-        </div>
-        <div className="grid gap-4">
-          <Section id="two-factor" title="Verificação em duas etapas">
-            <TwoFactor />
-          </Section>
-          <Section id="devices" title="Aparelhos">
-            <Devices />
-          </Section>
-          <Section id="privacy" title="Privacidade">
-            <p className="mb-4 text-mute">
-              Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
-            </p>
-            <AdConsentChoice />
-            <div className="grid gap-2.5">
-              <a href="/api/me/export" download className={buttonClasses('quiet')}>
-                Baixar meus dados
-              </a>
-              <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-                Sair da conta
-              </Button>
-              <CloseAccount />
-            </div>
-          </Section>
-        </div>
-      </main>
-      <SiteFooter />
+      <div className="grid gap-4">
+        <Section id="person" title="Seus dados">
+          <Person />
+        </Section>
+        <Section id="password" title="Senha">
+          <PasswordForm />
+        </Section>
+      </div>
+      <div className="grid gap-4">
+        <Section id="two-factor" title="Verificação em duas etapas">
+          <TwoFactor />
+        </Section>
+        <Section id="devices" title="Aparelhos">
+          <Devices />
+        </Section>
+        <Section id="privacy" title="Privacidade">
+          <p className="mb-4 text-mute">
+            Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
+          </p>
+          <AdConsentChoice />
+          <div className="grid gap-2.5">
+            <a href="/api/me/export" download className={buttonClasses('quiet')}>
+              Baixar meus dados
+            </a>
+            <Button tone="plain" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sair da conta
+            </Button>
+            <CloseAccount />
+          </div>
+        </Section>
+      </div>
     </>
   );
 }

@@ -23,7 +23,8 @@ export function useDevices() {
         .map((session) => ({ ...session, present: session.id === own?.session.id }))
         .toSorted((one, other) => Number(other.present) - Number(one.present) || (one.updatedAt < other.updatedAt ? 1 : -1));
     },
-    staleTime: 0,
+    // Not twice for one visit of the screen.
+    staleTime: 5000,
   });
 }
 

@@ -17,8 +17,8 @@ export function ProtectionScreen() {
   const { data: protection, error, refetch } = useProtection();
   return (
     <>
-      <ScreenHeader title={<h1 className="display text-xl">Jogo responsável</h1>} />
-      <main className="mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.4fr_1fr]">
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Jogo responsável</h1>} />
+      <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.4fr_1fr]">
         {protection && (
           <>
             <Limits limits={protection.limits} />

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { formatPlayTime, formatResult } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
-/** How long the play session has lasted and what it has brought: with a link to the limits. */
+/**
+ * How long the play session has lasted and what it has brought: with a link to the limits. On a
+ * phone in two short lines, so that the title beside it stays whole.
+ */
 export function SessionClock({ className }: { className?: string }) {
   const session = usePlaySession();
   if (!session) return null;
@@ -13,13 +16,16 @@ export function SessionClock({ className }: { className?: string }) {
       to="/jogo-responsavel"
       className={classNames(
         'flex min-h-11 items-center gap-1.5 rounded-full px-2 text-xs leading-tight text-mute hover:text-paper',
+        'max-md:min-w-20 max-md:flex-col max-md:items-end max-md:justify-center max-md:gap-0',
         className,
       )}
     >
-      <Icon name="clock" className="size-4" />
+      <Icon name="clock" className="size-4 max-md:hidden" />
       <span className="sr-only">Sessão de jogo: </span>
       <span className="amount">{formatPlayTime(session.minutes)}</span>
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className="max-md:hidden">
+        ·
+      </span>
       <span className="sr-only">, resultado </span>
       <span className="amount">{formatResult(session.netCents)}</span>
     </Link>

@@ -21,10 +21,9 @@ export function CardsScreen() {
   const [replayed, setReplayed] = useState<Round | null>(null);
   return (
     <>
-      <ScreenHeader title={<h1 className="display text-xl">Minhas cartelas</h1>} />
-      <main className="mx-auto grid max-w-[70rem] gap-4 px-4 py-5">
-        <RoundsInPlay onReplay={setReplayed} />
-        <FinishedRounds onReplay={setReplayed} />
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Minhas cartelas</h1>} />
+      <main className="screen-main mx-auto grid max-w-[70rem] gap-4 px-4 py-5">
+        <Cards onReplay={setReplayed} />
       </main>
       <SiteFooter />
       <Dialog open={replayed !== null} onClose={() => setReplayed(null)} title="Rever cartela">
@@ -38,48 +37,65 @@ export function CardsScreen() {
   );
 }
 
-interface ListProps {
-  onReplay: (round: Round) => void;
-}
-
-function RoundsInPlay({ onReplay }: ListProps) {
-  const { data: rounds = [] } = useRoundsInPlay();
-  if (rounds.length === 0) return null;
+/** Both lists appear together: the first one, coming later, would push the second down. */
+function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
+  const inPlay = useRoundsInPlay();
+  const finished = useFinishedRounds();
+  if (inPlay.isLoading || finished.isLoading) return <Skeleton className="h-96 rounded-panel" />;
   return (
-    <Panel aria-labelledby="open-cards">
-      <h2 id="open-cards" className="display text-2xl">
-        Esperando por você
-      </h2>
-      <ul className="mt-1">
-        {rounds.map((round) => (
-          <CardRow key={round.id} round={round} onReplay={onReplay} />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      {inPlay.data !== undefined && inPlay.data.length > 0 && (
+        <Panel aria-labelledby="open-cards">
+          <h2 id="open-cards" className="display text-2xl">
+            Esperando por você
+          </h2>
+          <CardList rounds={inPlay.data} onReplay={onReplay} />
+        </Panel>
+      )}
+      <Panel aria-labelledby="finished-cards">
+        <h2 id="finished-cards" className="display text-2xl">
+          Terminadas
+        </h2>
+        <FinishedCards finished={finished} onReplay={onReplay} />
+      </Panel>
+    </>
   );
 }
 
-function FinishedRounds({ onReplay }: ListProps) {
-  const { data: rounds, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFinishedRounds();
+interface FinishedCardsProps {
+  finished: ReturnType<typeof useFinishedRounds>;
+  onReplay: (round: Round) => void;
+}
+
+function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
+  const { data: rounds, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = finished;
+  if (!rounds) return error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (rounds.length === 0) return <NoCards />;
   return (
-    <Panel aria-labelledby="finished-cards">
-      <h2 id="finished-cards" className="display text-2xl">
-        Terminadas
-      </h2>
-      {error && !rounds && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {!error && !rounds && <Skeleton className="mt-4 h-80" />}
-      {rounds?.length === 0 && <NoCards />}
-      <ul className="mt-1" aria-busy={isFetchingNextPage}>
-        {rounds?.map((round) => (
-          <CardRow key={round.id} round={round} onReplay={onReplay} />
-        ))}
-      </ul>
+    <>
+      <CardList rounds={rounds} busy={isFetchingNextPage} onReplay={onReplay} />
       {hasNextPage && (
         <Button tone="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Carregar mais
         </Button>
       )}
-    </Panel>
+    </>
+  );
+}
+
+interface CardListProps {
+  rounds: readonly Round[];
+  busy?: boolean;
+  onReplay: (round: Round) => void;
+}
+
+function CardList({ rounds, busy = false, onReplay }: CardListProps) {
+  return (
+    <ul className="mt-1" aria-busy={busy}>
+      {rounds.map((round) => (
+        <CardRow key={round.id} round={round} onReplay={onReplay} />
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,14 @@ export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inespe
   return fallback;
 }
 
+/**
+ * The same for a screen with a sentence of its own: it also stands for a mistake of the server,
+ * whose sentence does not name what failed.
+ */
+export function failureSentence(error: unknown, own: string): string {
+  return error instanceof ApiError && error.code === 'internal' ? own : errorSentence(error, own);
+}
+
 export function isConnectionError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network';
 }

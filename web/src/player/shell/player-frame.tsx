@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
 import { warmScreens } from './warm-screens.ts';
@@ -22,6 +23,7 @@ export function PlayerFrame() {
   return (
     <>
       <Outlet />
+      <BottomBar />
       <PixDialogHost />
       <RealityCheck />
       {pixelId && (

@@ -142,7 +142,7 @@ test('on a device that several people use the next one sees nothing of who was t
   await page.user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
   await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
   await page.user.click(await screen.findByText(/, Rui Barbosa$/));
-  expect(await screen.findByRole('heading', { name: 'Senha' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeTruthy();
   expect(screen.queryByText(player.email)).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export function ScreenHeader({ title, children }: { title: ReactNode; children?:
         <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonClasses}>
           <Icon name="back" />
         </Link>
-        <div className="min-w-0 flex-1">{title}</div>
+        <div className="min-w-0 flex-1 truncate">{title}</div>
         <SessionClock className="-mr-2" />
         {children}
       </div>

@@ -7,7 +7,7 @@ const look = 'py-2 text-sm font-semibold text-gold-light underline underline-off
 /** `clock`: where the head of the screen does not show the play session. */
 export function SiteFooter({ clock = false }: { clock?: boolean }) {
   return (
-    <footer className="print:hidden mx-auto max-w-[70rem] px-4 pb-20 md:pb-12">
+    <footer className="print:hidden mx-auto max-w-[70rem] bottom-bar-room px-4 md:pb-12">
       <div className="flex flex-col gap-x-10 gap-y-4 border-t border-line pt-6 md:flex-row md:items-start md:justify-between">
         <ResponsibilityNotice className="max-w-[60ch]" />
         <div className="grid gap-2 md:justify-items-end">

@@ -6,7 +6,6 @@ export function warmScreens(): () => void {
     void Promise.allSettled([
       import('../wallet/wallet-screen.tsx'),
       import('../game/game-screen.tsx'),
-      import('../game/play-card.tsx'),
       import('../deposits/pix-dialog.tsx'),
     ]);
   }, WARM_AFTER_MS);

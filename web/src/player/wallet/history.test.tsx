@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { LOST } from '../../../test/fake-server.ts';
+import { LOST, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { ORDER_ID } from '../../../test/player/charge.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
@@ -236,8 +236,11 @@ describe('a history that cannot be loaded', () => {
     await expectRows(3);
   });
 
-  test('because its answer makes no sense has a sentence of its own', async () => {
-    openWallet(() => new Response('<html>') as never);
+  test.each([
+    ['its answer makes no sense', () => new Response('<html>') as never],
+    ['of a mistake of the server', refuse('internal')],
+  ])('because %s has a sentence of its own', async (_cause, answer) => {
+    openWallet(answer);
     expect(textOf(await (await history()).findByRole('alert'))).toContain('Erro ao carregar transações');
   });
 });

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { failureSentence } from '../shell/error-sentence.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { changeFilter } from './history-search.ts';
 import type { HistorySearch } from './history-search.ts';
@@ -105,7 +105,7 @@ function MorePages({ history, onMore }: { history: History; onMore: () => void }
 }
 
 function HistoryError({ history }: { history: History }) {
-  return <ErrorState message={errorSentence(history.error, 'Erro ao carregar transações')} onRetry={history.refresh} />;
+  return <ErrorState message={failureSentence(history.error, 'Erro ao carregar transações')} onRetry={history.refresh} />;
 }
 
 function LoadingList() {

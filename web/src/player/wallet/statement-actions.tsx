@@ -2,7 +2,7 @@ import { HISTORY_TOTAL_AT_MOST, STATEMENT_ROWS_AT_MOST } from '@raspasorte/contr
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { failureSentence } from '../shell/error-sentence.ts';
 import { useDownloadStatement } from './use-download-statement.ts';
 import type { StatementFilter } from './use-download-statement.ts';
 
@@ -26,7 +26,7 @@ export function StatementActions({ filter, total }: { filter: StatementFilter; t
       )}
       {download.isError && (
         <p role="alert" className="text-sm text-coral">
-          {errorSentence(download.error, 'Erro ao baixar o extrato. Tente novamente.')}
+          {failureSentence(download.error, 'Erro ao baixar o extrato. Tente novamente.')}
         </p>
       )}
     </div>

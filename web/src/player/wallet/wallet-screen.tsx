@@ -19,8 +19,8 @@ export function WalletScreen() {
   const reservedCents = useReserved();
   return (
     <>
-      <ScreenHeader title={<h1 className="display text-xl">Minha Carteira</h1>} />
-      <main className="mx-auto max-w-[70rem] px-4 py-5">
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Minha Carteira</h1>} />
+      <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
         <Panel className="overflow-hidden print:hidden" aria-label="Saldo">
           <Guilloche seed={6} lines={18} rosette={rosette} width={720} height={130} opacity={0.2} />
           <p className="text-sm text-mute">Seu saldo seguro</p>
@@ -50,7 +50,7 @@ export function WalletScreen() {
 function Balance({ balanceCents }: { balanceCents: number | undefined }) {
   const { isError, refetch } = useQuery(walletQuery);
   if (balanceCents !== undefined) {
-    return <CountUp amountCents={balanceCents} className="display gold-ink relative text-[2.75rem]" />;
+    return <CountUp amountCents={balanceCents} className="display gold-ink relative block text-[2.75rem] leading-[3.25rem]" />;
   }
   if (!isError) return <Skeleton className="mt-1 h-12 w-52" />;
   return (

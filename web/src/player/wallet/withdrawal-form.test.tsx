@@ -153,6 +153,12 @@ describe('a withdrawal that is refused', () => {
     expect(await refusal()).toBe('Erro ao processar saque');
   });
 
+  test('shows Erro ao processar saque where the server made a mistake', async () => {
+    const page = openWallet({ createWithdrawal: refuse('internal') });
+    await ask(page);
+    expect(await refusal()).toBe('Erro ao processar saque');
+  });
+
   test('for want of a session says Sessão expirada and leads to the sign-in', async () => {
     const page = openWallet({ createWithdrawal: refuse('unauthenticated') });
     await ask(page);
@@ -172,7 +178,7 @@ describe('a withdrawal without an answer', () => {
       }),
     });
     await ask(page);
-    expect(await refusal()).toBe('Falha de conexão. Tente novamente. O saque não é feito duas vezes.');
+    expect(await refusal()).toBe('Erro ao processar saque. Falha de conexão. Tente novamente. O saque não é feito duas vezes.');
     expect(await screen.findByRole('button', { name: 'Comprovante' })).toBeTruthy();
     await page.user.click(send());
     await screen.findByText('Saque solicitado com sucesso!');

@@ -6,14 +6,16 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../profile/use-me.ts';
-import { errorSentence, isConnectionError } from '../shell/error-sentence.ts';
+import { failureSentence, isConnectionError } from '../shell/error-sentence.ts';
 import { useCreateWithdrawal } from './use-create-withdrawal.ts';
 import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';
 
+const FAILED = 'Erro ao processar saque';
+
 /** Without an answer it is unknown whether the request arrived; repeating it is safe. */
-function failureSentence(error: Error): string {
-  const sentence = errorSentence(error, 'Erro ao processar saque');
-  return isConnectionError(error) ? `${sentence} O saque não é feito duas vezes.` : sentence;
+function sentenceOf(error: Error): string {
+  if (isConnectionError(error)) return `${FAILED}. ${error.message} O saque não é feito duas vezes.`;
+  return failureSentence(error, FAILED);
 }
 
 interface WithdrawalFormProps {
@@ -43,7 +45,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           setAmountCents(null);
           void showToast({ title: message || 'Saque solicitado com sucesso!', tone: 'success' });
         },
-        onError: (error) => setRefusal(failureSentence(error)),
+        onError: (error) => setRefusal(sentenceOf(error)),
       },
     );
   };

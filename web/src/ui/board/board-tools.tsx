@@ -8,17 +8,25 @@ interface BoardToolsProps {
   muted: boolean;
   tapMode: boolean;
   onRevealAll: () => void;
+  /** Takes the place of “Raspar tudo” when nothing is left to scratch. */
+  onShowResult: (() => void) | undefined;
   onMutedChange: (muted: boolean) => void;
   onTapModeChange: (tapMode: boolean) => void;
 }
 
 export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
-  const { finished, muted, tapMode, onRevealAll, onMutedChange, onTapModeChange } = props;
+  const { finished, muted, tapMode, onRevealAll, onShowResult, onMutedChange, onTapModeChange } = props;
   return (
     <div className="mt-3 flex items-center gap-2">
-      <Button tone="ink" className="flex-1" onClick={onRevealAll} disabled={finished}>
-        Raspar tudo
-      </Button>
+      {finished && onShowResult ? (
+        <Button tone="ink" className="flex-1" onClick={onShowResult}>
+          Ver resultado
+        </Button>
+      ) : (
+        <Button tone="ink" className="flex-1" onClick={onRevealAll} disabled={finished}>
+          Raspar tudo
+        </Button>
+      )}
       <IconButton
         icon="touch"
         label="Modo acessível: três toques revelam uma casa"

@@ -30,6 +30,7 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const voice = useRef<HTMLOutputElement>(null);
   const board = useBoard(options, { surface, coat, total, voice }, { muted, tapMode });
   const { phase, focusCell, revealAll, press, onKeyDown } = board;
+  const begun = useProgress(progress, (card) => cellNumbers.some((cell) => card.stateOf(cell) !== 'covered'));
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The buttons inside take the keys. */}
@@ -38,6 +39,7 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
         className="board"
         data-mode={tapMode ? 'tap' : 'scrape'}
         data-phase={phase}
+        data-begun={begun || undefined}
         aria-busy={phase === 'loading'}
         onKeyDown={onKeyDown}
       >
@@ -64,6 +66,7 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
         muted={muted}
         tapMode={tapMode}
         onRevealAll={revealAll}
+        onShowResult={options.onShowResult}
         onMutedChange={setMuted}
         onTapModeChange={setTapMode}
       />

@@ -22,6 +22,8 @@ export interface BoardOptions {
   waiting?: boolean;
   /** All 24 own cells are open. */
   onFinished: () => void;
+  /** Shows the result of a finished card again, where that can be done. */
+  onShowResult?: () => void;
 }
 
 interface BoardModes {

@@ -1,7 +1,8 @@
 """Cuts the display face out of @fontsource-variable/fraunces (121 KB) down to what the product sets (30 KB).
 
-Keeps the weight axis, pins optical size 100, SOFT 60 and WONK 1, keeps the letters of Portuguese, and gives
-the ten digits one width: Fraunces has no tabular figures and an amount that counts up must not shake.
+Keeps the weight axis, pins optical size 72, SOFT 60 and WONK 1, and keeps the letters of Portuguese. It gives the
+ten digits one width, because Fraunces has no tabular figures and an amount that counts up must not shake. It widens
+the space, which is cut for posters: in the headings of a phone two words ran into each other.
 
     pip install fonttools brotli && python3 make-display-font.py
 """
@@ -15,16 +16,25 @@ from fontTools.varLib import instancer
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[3] / "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2"
 LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "ÁÀÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúüºª°•·–—…“”‘’×\u00a0"
-DIGIT_WIDTH = 1196
+DIGIT_WIDTH = 1256
+SPACE_WIDTH = 500
 
 
 def cut(font: TTFont) -> TTFont:
-    font = instancer.instantiateVariableFont(font, {"opsz": 100, "SOFT": 60, "WONK": 1, "wght": (400, 600, 700)})
+    font = instancer.instantiateVariableFont(font, {"opsz": 72, "SOFT": 60, "WONK": 1, "wght": (400, 600, 700)})
     options = subset.Options(flavor="woff2", hinting=False, layout_features=["*"])
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=LETTERS)
     subsetter.subset(font)
     return font
+
+
+def widen_spaces(font: TTFont) -> None:
+    for character in (0x20, 0xA0):
+        name = font.getBestCmap()[character]
+        font["hmtx"][name] = (SPACE_WIDTH, 0)
+        for variation in font["gvar"].variations.get(name, []):
+            variation.coordinates = [point and (0, 0) for point in variation.coordinates]
 
 
 def make_digits_tabular(font: TTFont) -> None:
@@ -49,5 +59,6 @@ def make_digits_tabular(font: TTFont) -> None:
 if __name__ == "__main__":
     display = cut(TTFont(SOURCE))
     make_digits_tabular(display)
+    widen_spaces(display)
     display.flavor = "woff2"
     display.save(HERE / "fraunces-display.woff2")

@@ -21,6 +21,7 @@ export const iconPaths = {
   adjust: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h6M14 12h6M12 10v4',
   print: 'M7 9V4h10v5M7 17H4.5v-8h15v8H17M7 14h10v6H7Z',
   eye: 'M2.5 12S6 5.5 12 5.5S21.5 12 21.5 12S18 18.5 12 18.5S2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6Z',
+  person: 'M12 11.5a3.75 3.75 0 1 0 0-7.5a3.75 3.75 0 1 0 0 7.5ZM4.5 20a7.5 7.5 0 0 1 15 0',
   logout: 'M14 4H6v16h8M10.5 12H21M17.5 8.5L21 12l-3.5 3.5',
 } as const;
 

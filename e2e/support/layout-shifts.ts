@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test';
+
+export interface LayoutShift {
+  /** As the browser scores it: the part of the window that moved, times how far. */
+  value: number;
+  /** Within half a second of a press or a key. */
+  afterInput: boolean;
+  what: string;
+}
+
+const observer = `
+const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+const moved = ({ node, previousRect, currentRect }) =>
+  (node?.nodeName ?? '?') + ' "' + (node?.textContent.slice(0, 40) ?? '') + '" from ' + place(previousRect) + ' to ' + place(currentRect);
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries())
+    noteLayoutShift({ value, afterInput: hadRecentInput, what: location.pathname + ': ' + sources.map(moved).join('; ') });
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Collects what the browser notes of things that moved on any page from now on. */
+export async function collectLayoutShifts(context: BrowserContext): Promise<LayoutShift[]> {
+  const shifts: LayoutShift[] = [];
+  await context.exposeBinding('noteLayoutShift', (_source, shift: LayoutShift) => void shifts.push(shift));
+  await context.addInitScript(`{${observer}}`);
+  return shifts;
+}

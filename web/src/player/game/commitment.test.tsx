@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { genuineProof } from '../../../test/player/genuine-proof.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { openOffer } from '../../../test/player/offer-steps.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+
+test('the commitment of the next card is shown before it is bought, and copied whole', async () => {
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  const page = openOffer({ nextRound: () => reservation({ commit: '0123456789'.repeat(6) + 'abcd' }) });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  expect(await screen.findByText('0123456789…456789abcd')).toBeTruthy();
+  expect(screen.getByText('O que é isto?')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Copiar o compromisso' }));
+  expect(await screen.findByRole('button', { name: 'Compromisso copiado' })).toBeTruthy();
+  expect(copied).toEqual(['0123456789'.repeat(6) + 'abcd']);
+});
+
+test.each([
+  ['the same', 'Igual ao da prova do sorteio: a semente secreta não foi trocada.', genuineProof().commit],
+  ['another', 'Diferente do da prova do sorteio. Fale com o suporte.', 'c'.repeat(64)],
+])('a finished card says whether the commitment of its proof is %s', async (_which, sentence, shownBefore) => {
+  const round = losingRound();
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, shownBefore]]));
+  const page = renderPage('/game/1', {
+    api: {
+      getProduct: cardDetails(),
+      listRounds: roundPage([round]),
+      listTransactions: historyPage(1),
+      getRoundProof: genuineProof(),
+      updateRoundRevealed: undefined,
+    },
+  });
+  const facts = within(await screen.findByRole('region', { name: 'Sobre esta cartela' }));
+  expect(facts.getByText('Será comparado com a prova do sorteio quando a cartela terminar.')).toBeTruthy();
+  expect(page.requests('getRoundProof')).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
+  expect(await facts.findByText(sentence)).toBeTruthy();
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { NEVER, refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { enterCard, openOffer, ownCells } from '../../../test/player/offer-steps.ts';
+
+const first = losingRound();
+const second = losingRound({ id: '01890000-0000-7000-8000-0000000000c2', nonce: 1 });
+
+/** A card that was bought from its offer and scratched to its end. */
+async function finishCard(api: Api = {}) {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  let bought = 0;
+  const page = openOffer({
+    createRound: () => ({ round: bought++ === 0 ? first : second }),
+    updateRoundRevealed: undefined,
+    getRoundProof: NEVER,
+    ...api,
+  });
+  await enterCard(page);
+  await ownCells();
+  await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
+  return { page, result: within(await screen.findByRole('dialog', { name: 'Não foi desta vez' })) };
+}
+
+const OFFERED = /^Mais uma desta · R\$\s5,00$/;
+const covered = () => screen.queryAllByRole('button', { name: /^Casa \d+, coberta$/ });
+
+describe('Mais uma desta', () => {
+  test('buys one card of the same kind on a reservation of its own, and opens it', async () => {
+    let reserved = 0;
+    const { page, result } = await finishCard({
+      nextRound: () => reservation({ reservation: `reservation-${++reserved}`, nonce: reserved - 1 }),
+    });
+    await page.user.click(await result.findByRole('button', { name: OFFERED }));
+    await waitFor(() => expect(covered()).toHaveLength(24));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [one, other] = page.requests('createRound');
+    expect([one, other].map((request) => request?.body)).toMatchObject([
+      { product_id: 1, reservation: 'reservation-1' },
+      { product_id: 1, reservation: 'reservation-2' },
+    ]);
+    expect(one?.idempotencyKey).not.toBe(other?.idempotencyKey);
+  });
+
+  test('is free where a free round waits, whatever the balance', async () => {
+    let reserved = 0;
+    const { result } = await finishCard({ nextRound: () => reservation({ is_free: ++reserved > 1 }) });
+    expect(await result.findByRole('button', { name: 'Mais uma desta · grátis' })).toBeTruthy();
+  });
+
+  test('is not offered for more than the balance', async () => {
+    let balance_cents = 10_000;
+    const { result } = await finishCard({ getWallet: () => ({ balance_cents, unrevealed_cents: 0, reserved_cents: 0 }) });
+    await result.findByRole('button', { name: OFFERED });
+    balance_cents = 499;
+    await waitFor(() => expect(result.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull(), { timeout: 3000 });
+    expect(result.getByRole('link', { name: 'Tentar Novamente' })).toBeTruthy();
+  });
+
+  test('leads to the offer where the odds are others than those that were shown', async () => {
+    let reserved = 0;
+    let math_version = 'a'.repeat(64);
+    const { page, result } = await finishCard({
+      getProduct: () => cardDetails({ math_version }),
+      nextRound: () => reservation({ math_version: ++reserved > 1 ? (math_version = 'd'.repeat(64)) : math_version }),
+    });
+    await page.user.click(await result.findByRole('button', { name: OFFERED }));
+    expect(await screen.findByRole('button', { name: 'Entrar na Cartela' })).toBeTruthy();
+    expect(page.requests('createRound')).toHaveLength(1);
+  });
+
+  test('that is refused says why beside it', async () => {
+    let bought = 0;
+    const { page, result } = await finishCard({
+      createRound: () => (bought++ === 0 ? { round: first } : refuse('loss_limit_reached')),
+    });
+    await page.user.click(await result.findByRole('button', { name: OFFERED }));
+    const why = within(await result.findByRole('alert'));
+    expect(why.getByRole('link', { name: 'Abrir Jogo responsável' })).toBeTruthy();
+    expect(covered()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Round } from '@raspasorte/contract';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { RefusalNote } from '../shell/refusal-note.tsx';
+import { useBalance } from '../wallet/use-wallet.ts';
+import { areSeenOdds } from './seen-odds.ts';
+import { useCreateRound } from './use-create-round.ts';
+import { useOfferAgain } from './use-offer-again.ts';
+import { useReservation } from './use-reservation.ts';
+
+/**
+ * One more card of the same kind, bought by one press each. At odds that were not on the screen yet
+ * it leads to the offer, which shows them. Its place is kept while its price is asked for.
+ */
+export function OneMore({ round: { product_id: productId } }: { round: Round }) {
+  const createRound = useCreateRound(productId);
+  const offerAgain = useOfferAgain(productId);
+  const { data: reservation, isLoading } = useReservation(productId, createRound.isIdle || createRound.isError);
+  const balanceCents = useBalance();
+
+  const priceCents = reservation?.is_free ? 0 : reservation?.price_cents;
+  const isAffordable = priceCents !== undefined && (balanceCents === undefined || balanceCents >= priceCents);
+  if (!isLoading && !isAffordable) return null;
+  const press = () => {
+    if (!reservation) return;
+    if (areSeenOdds(productId, reservation.math_version)) createRound.mutate(reservation);
+    else offerAgain();
+  };
+  return (
+    <div className="mb-2.5">
+      {createRound.error && (
+        <RefusalNote
+          error={createRound.error}
+          fallback="Falha ao gerar cartela. Tente novamente."
+          className="mb-3 text-center text-coral"
+          again="A cartela não é cobrada duas vezes."
+        />
+      )}
+      <Button className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
+        Mais uma desta
+        {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cardDetails } from '../../../test/player/card-offer.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const getWallet = { balance_cents: 12_345, unrevealed_cents: 0, reserved_cents: 0 };
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Atalhos' }));
+
+test('the bar tells the balance, and leads to cards, wallet, profile and a deposit', async () => {
+  const page = renderPage('/', { api: { getWallet, listTransactions: historyPage(1) } });
+  await waitFor(async () => expect(textOf((await bar()).getByText('Você tem'))).toContain('R$ 123,45'));
+  const ways = (await bar()).getAllByRole('link').map((way) => [textOf(way), way.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Cartelas', '/'],
+    ['Carteira', '/wallet'],
+    ['Perfil', '/perfil'],
+  ]);
+  await page.user.click((await bar()).getByRole('button', { name: 'PIX' }));
+  expect(await screen.findByRole('dialog', { name: 'Adicionar Fundos' })).toBeTruthy();
+});
+
+test('the bar leaves while a card is scratched, and comes back with its end', async () => {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const isScratching = () => document.documentElement.hasAttribute('data-scratching');
+  const page = renderPage('/game/1', {
+    api: {
+      getWallet,
+      getProduct: cardDetails(),
+      listRounds: roundPage([losingRound()]),
+      updateRoundRevealed: undefined,
+      listTransactions: historyPage(1),
+    },
+  });
+  await screen.findByRole('button', { name: 'Raspar tudo' });
+  expect(isScratching()).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
+  await waitFor(() => expect(isScratching()).toBe(false));
+});

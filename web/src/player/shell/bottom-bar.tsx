@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { IconName } from '../../ui/kit/icon-paths.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { DepositDialog } from '../deposits/deposit-dialog.tsx';
+import { useBalance } from '../wallet/use-wallet.ts';
+
+const item =
+  'grid min-h-14 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-mute';
+const current = { className: 'text-gold-light!', 'aria-current': 'page' } as const;
+
+/**
+ * On a phone: the ways that are walked most, under the thumb, and the balance. It leaves while a
+ * card is scratched (`player.css`).
+ */
+export function BottomBar() {
+  const [depositing, setDepositing] = useState(false);
+  return (
+    <>
+      <nav aria-label="Atalhos" className="bottom-bar print:hidden md:hidden">
+        <Balance />
+        <Link to="/" className={item} activeProps={current} activeOptions={{ exact: true }}>
+          <ItemContent icon="ticket" text="Cartelas" />
+        </Link>
+        <button type="button" className={item} onClick={() => setDepositing(true)}>
+          <ItemContent icon="deposit" text="PIX" />
+        </button>
+        <Link to="/wallet" className={item} activeProps={current}>
+          <ItemContent icon="wallet" text="Carteira" />
+        </Link>
+        <Link to="/perfil" className={item} activeProps={current}>
+          <ItemContent icon="person" text="Perfil" />
+        </Link>
+      </nav>
+      <DepositDialog open={depositing} onClose={() => setDepositing(false)} />
+    </>
+  );
+}
+
+function ItemContent({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <>
+      <Icon name={icon} className="size-5" />
+      {text}
+    </>
+  );
+}
+
+function Balance() {
+  const balanceCents = useBalance();
+  return (
+    <p className="min-w-20 pl-1 text-[0.6875rem] leading-tight text-mute">
+      Você tem
+      <span className="amount block text-sm font-bold text-paper">
+        {balanceCents === undefined ? '—' : formatMoney(balanceCents)}
+      </span>
+    </p>
+  );
+}
