@@ -1,19 +1,41 @@
 import type { Attack } from './attack.ts';
+import { adjustedAlone } from './attacks/adjusted-alone.ts';
+import { calculations } from './attacks/calculations.ts';
+import { closedDoors } from './attacks/closed-doors.ts';
+import { disputedDeposit } from './attacks/disputed-deposit.ts';
 import { forgedWebhooks } from './attacks/forged-webhooks.ts';
 import { guessedCodes } from './attacks/guessed-codes.ts';
 import { guessedPasswords } from './attacks/guessed-passwords.ts';
 import { mailedLinks } from './attacks/mailed-links.ts';
 import { namesInMails } from './attacks/names-in-mails.ts';
+import { oneIntent } from './attacks/one-intent.ts';
+import { openCharges } from './attacks/open-charges.ts';
+import { otherSites } from './attacks/other-sites.ts';
+import { splitWithdrawals } from './attacks/split-withdrawals.ts';
+import { squattedCpf } from './attacks/squatted-cpf.ts';
+import { thingsOfOthers } from './attacks/things-of-others.ts';
 import { ticker } from './attacks/ticker.ts';
+import { twoBlocks } from './attacks/two-blocks.ts';
 import { whoAsksFirst } from './attacks/who-asks-first.ts';
 
-/** Everything that is tried, in this order: what needs a product where nothing was set up comes first. */
+/** Everything that is tried, in this order: where a real provider was set up, the sandbox moves no money any more. */
 export const attacks: readonly Attack[] = [
-  forgedWebhooks,
   whoAsksFirst,
   mailedLinks,
   namesInMails,
   ticker,
   guessedPasswords,
   guessedCodes,
+  otherSites,
+  closedDoors,
+  thingsOfOthers,
+  oneIntent,
+  openCharges,
+  squattedCpf,
+  splitWithdrawals,
+  disputedDeposit,
+  adjustedAlone,
+  twoBlocks,
+  calculations,
+  forgedWebhooks,
 ];

@@ -18,8 +18,10 @@ const elsewhere = [
   '/sandbox/banco',
 ];
 
+const pages = ['//evil.example/', '/%2Fevil.example/', '/%5Cevil.example/', '/auth//evil.example/', '/game/..%2f/evil.example/'];
+
 export const mailedLinks: Attack = {
-  rule: 'a mailed link leads to a page of this site, however its return address is written',
+  rule: 'a link of a mail and an address of a page lead to this site, however they are written',
   async run({ stranger, site }) {
     for (const address of elsewhere) {
       for (const text of [address, encodeURIComponent(address), encodeURI(address)]) {
@@ -31,6 +33,10 @@ export const mailedLinks: Attack = {
           assert.ok(status >= 400 && status < 500, `${path} is answered ${status}`);
         }
       }
+    }
+    for (const path of pages) {
+      const leadsTo = (await stranger().get(path)).headers.get('location');
+      assert.equal(new URL(leadsTo ?? '/', site).origin, site, `${path} leads to ${leadsTo}`);
     }
     const { headers } = await stranger().get('/api/auth/reset-password/x?callbackURL=/auth');
     assert.equal(new URL(headers.get('location') ?? '', site).origin, site);
