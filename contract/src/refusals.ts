@@ -76,6 +76,10 @@ export const refusals = {
   self_excluded: [422, 'Sua conta está em autoexclusão. Você pode ler e sacar, mas não jogar nem depositar.'],
   paused: [422, 'Sua conta está em pausa. Você pode ler e sacar, mas não jogar nem depositar.'],
   deposit_limit_reached: [422, 'Este depósito passa do limite que você definiu em Jogo responsável.'],
+  kyc_deposit_limit: [
+    422,
+    'Este depósito passa do limite de 24 horas da sua conta, que depende da verificação da sua identidade. Veja o limite no Perfil e fale com o suporte.',
+  ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
   session_limit_reached: [422, 'Você atingiu o tempo de jogo que definiu. Faça uma pausa de 15 minutos.'],
   limits_required: [422, 'Antes do primeiro depósito, defina seus limites de perda e de tempo em Jogo responsável.'],

@@ -17,6 +17,10 @@ export const withdrawalReasons = {
     toPlayer:
       'Um depósito desta conta foi contestado no banco. Enquanto isso, nossa equipe confere cada saque antes do pagamento.',
   },
+  kyc: {
+    label: 'Limite do KYC',
+    toPlayer: 'Sua identidade passa por uma conferência antes deste pagamento. O Perfil mostra a situação da sua verificação.',
+  },
 } as const satisfies Record<string, { label: string; toPlayer: string }>;
 
 export type WithdrawalReason = keyof typeof withdrawalReasons;

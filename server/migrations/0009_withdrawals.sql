@@ -6,7 +6,8 @@ create type withdrawal_reason as enum
   ('amount', -- the player's withdrawals of 24 hours pass the limit
    'shared_device', -- together with those of accounts that share the player's browser they do
    'shared_cpf', -- another account waits to be paid to the same CPF, which is nobody's yet
-   'dispute'); -- a payment of the player is disputed, or something of a disputed one is owed
+   'dispute', -- a payment of the player is disputed, or something of a disputed one is owed
+   'kyc'); -- the player's withdrawals of 24 hours pass the limit of their KYC status
 
 -- What was ordered: to whom, and what an operator decided about it.
 create table withdrawal (

@@ -13,6 +13,14 @@ create table operator_limits (
 );
 insert into operator_limits default values;
 
+-- What a player's KYC status has as its effect; null: none. Read in the transactions that open deposits and hold withdrawals.
+create table kyc_limits (
+  status text primary key check (status in ('none', 'pending', 'verified', 'rejected')),
+  deposit_day_cents bigint check (deposit_day_cents between 0 and 9007199254740991), -- in any 24 hours
+  withdrawal_day_cents bigint check (withdrawal_day_cents between 0 and 9007199254740991) -- more in 24 hours waits for an operator
+);
+insert into kyc_limits values ('none'), ('pending'), ('verified'), ('rejected');
+
 -- The key in the address of the administrators' sign-in. Only its hash is kept: a reader of the database cannot find the sign-in.
 create table admin_key (
   id integer primary key default 1 check (id = 1),
@@ -50,5 +58,6 @@ create index alarm_acknowledgement_newest on alarm_acknowledgement (alarm, ackno
 
 grant select, insert, update, delete on operation_pause to raspasorte_app;
 grant select, update on operator_limits to raspasorte_app;
+grant select, update (deposit_day_cents, withdrawal_day_cents) on kyc_limits to raspasorte_app;
 grant select, insert, update on admin_key, job_run, job_schedule to raspasorte_app;
 grant select, insert on alarm_acknowledgement to raspasorte_app;

@@ -193,6 +193,10 @@ export const accessTable: Record<string, Row> = {
     path: '/api/admin/operations/sales',
     body: { paused: false },
   })),
+  'PUT /api/admin/kyc-limits/:status': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+    path: '/api/admin/kyc-limits/none',
+    body: { deposit_day_cents: null, withdrawal_day_cents: null },
+  })),
   'PUT /api/admin/limits': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
     body: { withdrawal_approval_cents: null },
   })),

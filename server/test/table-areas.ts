@@ -71,6 +71,7 @@ export const tableAreas = {
     'admin_key',
     'alarm_acknowledgement',
     'analytics_event',
+    'kyc_limits',
     'operation_pause',
     'operator_limits',
     'player_figures',

@@ -47,6 +47,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'rotate-seed': 'Rotacionou Server Seed',
   'save-payment-provider': 'Salvou provedor de pagamento',
   'set-free-rounds': 'Alterou rodada grátis',
+  'set-kyc-limits': 'Alterou limites do KYC',
   'set-limits': 'Alterou limites',
   'sign-in': 'Entrou',
   'unblock-user': 'Desbloqueou usuário',

@@ -5,6 +5,7 @@ export const controlRoutes = {
   getSettings: { method: 'GET', path: '/api/admin/settings' },
   rotateServerSeed: { method: 'POST', path: '/api/admin/seed-epochs' },
   setOperation: { method: 'PUT', path: '/api/admin/operations/:operation' },
+  setKycLimits: { method: 'PUT', path: '/api/admin/kyc-limits/:status' },
   setLimits: { method: 'PUT', path: '/api/admin/limits' },
 } as const satisfies RouteTable;
 

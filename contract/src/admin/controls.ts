@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
+import { kyc, kycLimits, kycStatus } from '../schemas/kyc-limits.ts';
 import { cents, hash, instant } from '../schemas/scalars.ts';
 import { operations, type ControlRouteName } from './controls-routes.ts';
 import { otp } from './otp.ts';
@@ -58,6 +59,8 @@ const settings = z.object({
   randomness,
   operations: z.array(operationState),
   limits,
+  /** One for each status. */
+  kyc_limits: z.array(kyc),
   profile: z.object({
     name: z.enum(['aberto', 'regulado']),
     production: z.boolean(),
@@ -89,6 +92,12 @@ export const controlSchemas = {
     params: z.object({ operation }),
     body: operationChange,
     answer: operationState,
+  },
+  setKycLimits: {
+    summary: 'What players of a KYC status may deposit, and withdraw without an operator; null for no limit',
+    params: z.object({ status: kycStatus }),
+    body: z.strictObject({ ...kycLimits.shape, otp }),
+    answer: kycLimits,
   },
   setLimits: {
     summary: 'Above which amount a withdrawal waits for an operator; null for the default',

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
+import { kycLimits, kycStatus } from '../schemas/kyc-limits.ts';
 import { exclusionEnd } from '../schemas/protection.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
-import { kycStatuses, LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
+import { LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
 
 const status = z.enum(['active', 'blocked']);
-const kycStatus = z.enum(kycStatuses);
 const reason = z.string().trim().max(LONGEST_REASON);
 
 const usersQuery = z.object({
@@ -100,6 +100,8 @@ const userDetails = listedUser.extend({
   block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
   /** The other one: the owner's request to be forgotten, for which the account is closed. */
   erasure: z.object({ requested_at: instant, status: z.enum(['open', 'done']) }).nullable(),
+  /** What the KYC status has as its effect. */
+  kyc_limits: kycLimits,
   protection: userProtection,
   sessions: z.array(userSession),
   /** The newest 50. */

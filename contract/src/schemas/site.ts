@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { kyc } from './kyc-limits.ts';
 import { uuid } from './scalars.ts';
 
 export const site = z.object({
@@ -23,4 +24,6 @@ export const me = z.object({
   two_factor_enabled: z.boolean(),
   /** Null until it is given, with the first withdrawal or deposit. */
   cpf_masked: z.string().nullable(),
+  /** How far the identity was checked, and what follows from it. */
+  kyc,
 });

@@ -1,11 +1,19 @@
+-- What a player has deposited since an instant. A charge that waits to be paid counts: otherwise ten of them could be
+-- opened first and paid afterwards. What was paid counts when it was credited, whenever its charge was made.
+create or replace function deposited_since(p_player_id uuid, p_since timestamptz) returns bigint
+language sql stable as $$
+  select coalesce(sum(t.amount_cents), 0)::bigint from provider_transactions t
+  where t.player_id = p_player_id and t.type = 'DEPOSIT'
+    and (t.status = 'PENDING' or (t.status = 'APPROVED' and t.settled_at >= p_since))
+$$;
+
 -- Why a player may not deposit this now: account_blocked; deposits_paused; self_excluded or paused;
 -- limits_required (a limit of loss and one of time, where the operating profile demands them);
--- deposit_limit_reached; null when they may.
+-- deposit_limit_reached (their own); kyc_deposit_limit (of their KYC status); null when they may.
 create or replace function deposit_refusal(p_player_id uuid, p_amount_cents bigint, p_limits_required boolean)
 returns text language plpgsql stable as $$
 declare
   v_limit player_limit_in_force;
-  v_deposited bigint;
   v_pause text := pause_refusal(p_player_id);
 begin
   if (select is_blocked(p.status) from profiles p where p.player_id = p_player_id)
@@ -18,13 +26,12 @@ begin
     return 'limits_required';
   end if;
   for v_limit in select * from player_limit_in_force l where l.player_id = p_player_id and l.kind = 'deposit' loop
-    -- A charge that waits to be paid counts: otherwise ten of them could be opened first and paid afterwards. What
-    -- was paid counts in the period in which it was credited, whenever its charge was made.
-    select coalesce(sum(t.amount_cents), 0) into v_deposited from provider_transactions t
-      where t.player_id = p_player_id and t.type = 'DEPOSIT' and (t.status = 'PENDING'
-        or (t.status = 'APPROVED' and t.settled_at >= period_start(v_limit.period, now())));
-    if v_deposited + p_amount_cents > v_limit.amount then return 'deposit_limit_reached'; end if;
+    if deposited_since(p_player_id, period_start(v_limit.period, now())) + p_amount_cents > v_limit.amount
+      then return 'deposit_limit_reached'; end if;
   end loop;
-  return null;
+  return (select case when k.deposit_day_cents is not null
+      and deposited_since(p_player_id, now() - interval '24 hours') + p_amount_cents > k.deposit_day_cents
+      then 'kyc_deposit_limit' end
+    from profiles p join kyc_limits k on k.status = p.kyc_status where p.player_id = p_player_id);
 end
 $$;

@@ -15,6 +15,8 @@ create or replace function withdrawal_reasons(
 declare
   v_limit_cents bigint :=
     coalesce((select l.withdrawal_approval_cents from operator_limits l), p_default_limit_cents);
+  v_kyc_limit_cents bigint := (select k.withdrawal_day_cents from profiles p join kyc_limits k on k.status = p.kyc_status
+    where p.player_id = p_player_id);
   v_others uuid[];
 begin
   perform lock_browsers(p_player_id);
@@ -28,7 +30,8 @@ begin
     case when device_day_cents > greatest(v_limit_cents, day_cents) then 'shared_device' end,
     case when is_shared_payee(p_player_id, p_cpf) then 'shared_cpf' end,
     case when owed_cents(p_player_id) > 0 or exists (select from dispute d
-      where d.player_id = p_player_id and d.status = 'open') then 'dispute' end
+      where d.player_id = p_player_id and d.status = 'open') then 'dispute' end,
+    case when day_cents > v_kyc_limit_cents then 'kyc' end
   ]::withdrawal_reason[], null);
 end
 $$;

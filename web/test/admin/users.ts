@@ -33,6 +33,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   blocked_by_operator: false,
   block: null,
   erasure: null,
+  kyc_limits: { deposit_day_cents: null, withdrawal_day_cents: null },
   protection: { paused_until: null, excluded_until: null, limits: [] },
   sessions: [],
   transactions: [],

@@ -15,5 +15,6 @@ export const me = (changes: Partial<Answer<'getMe'>> = {}): Answer<'getMe'> => (
   force_password_change: false,
   two_factor_enabled: false,
   cpf_masked: null,
+  kyc: { status: 'none', deposit_day_cents: null, withdrawal_day_cents: null },
   ...changes,
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import type { Operation } from '@raspasorte/contract/admin';
+import { kycStatuses, type KycStatus, type Operation } from '@raspasorte/contract/admin';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
@@ -44,6 +44,33 @@ export async function updateApprovalLimit(tx: Tx, limit: Cents | null): Promise<
     [limit],
   );
   return rows[0]?.before ?? null;
+}
+
+type KycLimitsRow = { deposit_day_cents: Cents | null; withdrawal_day_cents: Cents | null };
+
+/** What follows from each KYC status, in their order. */
+export async function selectKycLimits(db: Queryable): Promise<(KycLimitsRow & { status: KycStatus })[]> {
+  const { rows } = await db.query<KycLimitsRow & { status: KycStatus }>(
+    `select status, deposit_day_cents, withdrawal_day_cents from kyc_limits order by array_position($1::text[], status)`,
+    [kycStatuses],
+  );
+  return rows;
+}
+
+export async function selectKycLimitsForUpdate(tx: Tx, status: KycStatus): Promise<KycLimitsRow> {
+  const { rows } = await tx.query<KycLimitsRow>(
+    'select deposit_day_cents, withdrawal_day_cents from kyc_limits where status = $1 for update',
+    [status],
+  );
+  return rows[0]!;
+}
+
+export async function updateKycLimits(tx: Tx, status: KycStatus, limits: KycLimitsRow): Promise<void> {
+  await tx.query('update kyc_limits set deposit_day_cents = $2, withdrawal_day_cents = $3 where status = $1', [
+    status,
+    limits.deposit_day_cents,
+    limits.withdrawal_day_cents,
+  ]);
 }
 
 /** Cards sold since an instant: the part of an hour from the rows, the rest from the sums. */

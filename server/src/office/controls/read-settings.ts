@@ -12,6 +12,7 @@ import {
   selectChecks,
   selectDatabase,
   selectKeyChange,
+  selectKycLimits,
   selectPauses,
   type CheckRow,
 } from './queries.ts';
@@ -26,11 +27,12 @@ const startedAt = new Date();
 /** Everything that the settings screen shows. */
 export async function readSettings(options: Options): Promise<Settings> {
   const { pool, config } = options;
-  const [pauses, keyTime, randomness, limits, software, checks] = await Promise.all([
+  const [pauses, keyTime, randomness, limits, kycLimits, software, checks] = await Promise.all([
     selectPauses(pool),
     selectAdminKeyTime(pool),
     readRandomness(options),
     readLimits(options),
+    selectKycLimits(pool),
     readSoftware(options),
     selectChecks(pool),
   ]);
@@ -38,6 +40,7 @@ export async function readSettings(options: Options): Promise<Settings> {
     randomness,
     operations: operations.map((operation) => stateOf(operation, pauses)),
     limits,
+    kyc_limits: kycLimits,
     profile: {
       name: config.operationProfile,
       production: config.production,

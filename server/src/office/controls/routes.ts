@@ -7,6 +7,7 @@ import type { Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { setApprovalLimit } from './approval-limit.ts';
 import { readLimits, readSettings } from './read-settings.ts';
+import { setKycLimits } from './kyc-limits.ts';
 import { setOperation } from './set-operation.ts';
 
 type Options = {
@@ -34,6 +35,11 @@ export function controlRoutes(serve: Serve, options: Options): void {
     await stepUp.ifEnrolled({ ...who, otp });
     const change = { operation: params.operation, paused, reason };
     return setOperation(pool, change, await operatorOf(pool, who));
+  });
+
+  serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp, ...after }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    return setKycLimits(pool, { status: params.status, after }, await operatorOf(pool, who));
   });
 
   serve('setLimits', { access: 'admin', noStore: true }, async ({ body: { otp, ...limits }, ...who }) => {

@@ -61,7 +61,18 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
   };
 }
 
-const person = ({ id, name, email, role, status, blocked_by_operator, kyc_status, created_at, cpf }: UserDetailsRow) => ({
+const person = ({
+  id,
+  name,
+  email,
+  role,
+  status,
+  blocked_by_operator,
+  kyc_status,
+  kyc_limits,
+  created_at,
+  cpf,
+}: UserDetailsRow) => ({
   id,
   name,
   email,
@@ -69,6 +80,7 @@ const person = ({ id, name, email, role, status, blocked_by_operator, kyc_status
   status,
   blocked_by_operator,
   kyc_status,
+  kyc_limits,
   created_at: created_at.toISOString(),
   cpf_masked: cpf && maskCpf(cpf),
 });

@@ -1,3 +1,4 @@
+import type { Answer } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export type MeRow = {
@@ -9,14 +10,18 @@ export type MeRow = {
   force_password_change: boolean;
   two_factor_enabled: boolean;
   cpf: string | null;
+  kyc: Answer<'getMe'>['kyc'];
   created_at: Date;
 };
 
 export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
   const { rows } = await db.query<MeRow>(
     `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
-       coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf, p.created_at
-     from auth."user" u join public.profiles p on p.player_id = u.id left join public.player_cpf c on c.player_id = u.id
+       coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf, p.created_at,
+       jsonb_build_object('status', k.status, 'deposit_day_cents', k.deposit_day_cents,
+         'withdrawal_day_cents', k.withdrawal_day_cents) as kyc
+     from auth."user" u join public.profiles p on p.player_id = u.id join public.kyc_limits k on k.status = p.kyc_status
+       left join public.player_cpf c on c.player_id = u.id
      where u.id = $1`,
     [playerId],
   );

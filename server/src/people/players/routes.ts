@@ -14,7 +14,7 @@ export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   };
 
   serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
-    const { id, name, email, status, cpf, ...flags } = await findMe(session.userId);
+    const { id, name, email, status, cpf, kyc, ...flags } = await findMe(session.userId);
     const { force_password_change, two_factor_enabled } = flags;
     return {
       id,
@@ -25,6 +25,7 @@ export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
       force_password_change,
       two_factor_enabled,
       cpf_masked: cpf && maskCpf(cpf),
+      kyc,
     };
   });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
 import { ageRows } from '../../../test/age-rows.ts';
+import { cpfOf } from '../../../test/payment-calls.ts';
 
 let site: Site;
 let regulated: Site;
@@ -117,5 +118,106 @@ describe('in the operating profile regulado', () => {
       player.id,
     ]);
     expect(await deposit(player, 1000)).toBe('limits_required');
+  });
+});
+
+describe('what operators set for a KYC status', () => {
+  const statuses = ['none', 'pending', 'verified', 'rejected'] as const;
+  const free = { deposit_day_cents: null, withdrawal_day_cents: null };
+  let chief: Person;
+  beforeAll(async () => {
+    chief = await site.createAdministrator();
+  });
+  afterEach(() => site.owner.query('update kyc_limits set deposit_day_cents = null, withdrawal_day_cents = null'));
+
+  const set = (status: (typeof statuses)[number], limits: { deposit?: number; withdrawal?: number }, by: Person = chief) =>
+    by.client('setKycLimits', {
+      params: { status },
+      body: {
+        deposit_day_cents: limits.deposit === undefined ? null : toCents(limits.deposit),
+        withdrawal_day_cents: limits.withdrawal === undefined ? null : toCents(limits.withdrawal),
+      },
+    });
+  const become = ({ id }: Person, kyc_status: (typeof statuses)[number]) =>
+    chief.client('updateUser', { params: { id }, body: { kyc_status } });
+  /** A settlement's instant never changes: only somebody who switches its trigger off lets time pass for it. */
+  const settledEarlier = ({ id }: Person, by: string) =>
+    site.owner.query(`begin; set local session_replication_role = replica;
+      update provider_transactions set settled_at = settled_at - interval '${by}' where player_id = '${id}'; commit`);
+  const withdraw = async (player: Person, cents: number) => {
+    await player.client('createWithdrawal', {
+      body: { amount_cents: toCents(cents), cpf: cpfOf(player.id) },
+      idempotencyKey: randomUUID(),
+    });
+    const { rows } = await site.owner.query<{ reasons: string }>(
+      `select array_to_string(reasons, ',') as reasons from withdrawal where player_id = $1 order by id desc limit 1`,
+      [player.id],
+    );
+    return rows[0]?.reasons;
+  };
+
+  test('is nothing at first: deposits are free, and withdrawals wait by the common limit alone', async () => {
+    expect((await chief.client('getSettings')).kyc_limits).toEqual(statuses.map((status) => ({ status, ...free })));
+    const player = await site.signUp();
+    expect(await deposit(player, 10_000_000)).toBe('opened');
+    await site.credit(player, 500_000);
+    expect(await withdraw(player, 500_000)).toBe('');
+  });
+
+  test('limits what its players deposit in any 24 hours, paid or waiting, until it is another status or limit', async () => {
+    const player = await site.signUp();
+    await set('none', { deposit: 3000 });
+    await site.deposit(player, 1000);
+    expect([await deposit(player, 1000), await deposit(player, 1001)]).toEqual(['opened', 'kyc_deposit_limit']);
+    // Not of a calendar day: 23 hours ago still counts, a day ago does not.
+    await settledEarlier(player, '23 hours');
+    expect(await deposit(player, 1001)).toBe('kyc_deposit_limit');
+    await settledEarlier(player, '1 hour');
+    expect([await deposit(player, 1001), await deposit(player, 1000)]).toEqual(['opened', 'kyc_deposit_limit']);
+    await become(player, 'verified');
+    expect(await deposit(player, 1000)).toBe('opened');
+    await become(player, 'none');
+    expect(await deposit(player, 500)).toBe('kyc_deposit_limit');
+    await set('none', { deposit: 3501 });
+    expect(await deposit(player, 500)).toBe('opened');
+    // None at all.
+    await set('rejected', { deposit: 0 });
+    await become(player, 'rejected');
+    expect(await deposit(player, 500)).toBe('kyc_deposit_limit');
+  });
+
+  test('says above which sum of 24 hours its players’ withdrawals wait for an operator, or that each does', async () => {
+    const [pending, refused, other] = await Promise.all([1, 2, 3].map(() => site.signUp()));
+    for (const player of [pending!, refused!, other!]) await site.credit(player, 100_000);
+    await set('pending', { withdrawal: 5000 });
+    await set('rejected', { withdrawal: 0 });
+    await become(pending!, 'pending');
+    await become(refused!, 'rejected');
+    expect([await withdraw(pending!, 3000), await withdraw(pending!, 2000), await withdraw(pending!, 1000)]).toEqual([
+      '',
+      '',
+      'kyc',
+    ]);
+    expect(await withdraw(refused!, 1000)).toBe('kyc');
+    expect(await withdraw(other!, 50_000)).toBe('');
+  });
+
+  test('is read by the player and by operators, set by an administrator with a code, and recorded', async () => {
+    const player = await site.signUp();
+    await set('none', { deposit: 3000, withdrawal: 0 });
+    const limits = { deposit_day_cents: 3000, withdrawal_day_cents: 0 };
+    expect((await player.client('getMe')).kyc).toEqual({ status: 'none', ...limits });
+    expect((await chief.client('getUser', { params: { id: player.id } })).kyc_limits).toEqual(limits);
+    const { rows } = await site.owner.query(
+      `select action, subject, details from audit_log where action = 'set-kyc-limits' order by seq desc limit 1`,
+    );
+    expect(rows).toEqual([{ action: 'set-kyc-limits', subject: 'none', details: { before: free, after: limits } }]);
+    const recorded = async () => (await site.owner.query(`select from audit_log where action = 'set-kyc-limits'`)).rowCount;
+    const before = await recorded();
+    await set('none', { deposit: 3000, withdrawal: 0 });
+    expect(await recorded()).toBe(before);
+    const enrolled = await site.createStaff('admin', { twoFactor: true });
+    expect(await set('none', {}, enrolled).catch(code)).toBe('otp_required');
+    expect(await set('none', {}, await site.createStaff('finance')).catch(code)).toBe('forbidden');
   });
 });

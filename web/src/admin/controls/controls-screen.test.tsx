@@ -223,10 +223,37 @@ test('the approval limit of withdrawals is set and comes back to its default', a
   expect(page.requests('setLimits').map(({ body }) => body.withdrawal_approval_cents)).toEqual([123_456, null]);
 });
 
+test('what follows from a KYC status is read in words and set', async () => {
+  let kyc = settings().kyc_limits;
+  const page = open({
+    getSettings: () => settings({ kyc_limits: kyc }),
+    setKycLimits: ({ params, body }) => {
+      const { deposit_day_cents, withdrawal_day_cents } = body;
+      const after = { deposit_day_cents, withdrawal_day_cents };
+      kyc = kyc.map((each) => (each.status === params.status ? { ...each, ...after } : each));
+      return after;
+    },
+  });
+  const statusLine = async () =>
+    (await within(await card('Efeito do KYC')).findByText('Não iniciado')).closest('li') ?? document.body;
+  expectText(await statusLine(), 'Depósitos sem limite', 'Saques pelo limite comum');
+  await press(page, 'Alterar Não iniciado');
+  const asking = await dialog('KYC: Não iniciado');
+  await choose(page, 'Depósitos', 'Até um valor em 24 horas');
+  expectDisabled(within(asking).getByRole('button', { name: 'Salvar' }));
+  await write(page, within(asking).getByLabelText('Valor para depósitos'), '50000');
+  await choose(page, 'Saques', 'Todo saque espera aprovação');
+  await press(page, 'Salvar', asking);
+  await waitFor(async () => expectText(await statusLine(), 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação'));
+  expect(page.requests('setKycLimits').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
+    { status: 'none', deposit_day_cents: 50_000, withdrawal_day_cents: 0 },
+  ]);
+});
+
 test('an auditor reads the settings and changes none', async () => {
   open({}, 'auditor');
   await screen.findByRole('row', { name: /Olívia Operadora/ });
-  for (const name of ['Rotacionar Server Seed', 'Renovar chave', 'Novo membro', 'Alterar limite'])
+  for (const name of ['Rotacionar Server Seed', 'Renovar chave', 'Novo membro', 'Alterar limite', 'Alterar Recusado'])
     expectDisabled(screen.getByRole('button', { name }));
   for (const each of screen.getAllByRole('switch')) expectDisabled(each);
   expect(screen.queryByRole('button', { name: /^Bloquear/ })).toBeNull();

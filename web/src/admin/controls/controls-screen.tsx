@@ -5,6 +5,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { KeyCard } from '../staff/key-card.tsx';
 import { StaffCard } from '../staff/staff-card.tsx';
 import { AdvancedNotice } from './advanced-notice.tsx';
+import { KycCard } from './kyc-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { OperationsCard } from './operations-card.tsx';
 import { PausedBanner } from './paused-banner.tsx';
@@ -41,6 +42,7 @@ function Body({ settings }: { settings: Settings }) {
             <LimitsCard limits={settings.limits} />
             <KeyCard createdAt={settings.admin_key_created_at} />
           </div>
+          <KycCard limits={settings.kyc_limits} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <ProductsCard />

@@ -17,13 +17,20 @@ async function openDetails(api: Api) {
 
 test('money, status, KYC, profit and address of a person are shown', async () => {
   const { details } = await openDetails({
-    getUser: userDetails({ unrevealed_cents: 700, held_cents: 900, rounds_count: 1, kyc_status: 'pending' }),
+    getUser: userDetails({
+      unrevealed_cents: 700,
+      held_cents: 900,
+      rounds_count: 1,
+      kyc_status: 'pending',
+      kyc_limits: { deposit_day_cents: 50_000, withdrawal_day_cents: 0 },
+    }),
   });
   const balance = await within(details).findByRole('region', { name: 'Saldo Atual' });
   expectText(balance, 'R$ 50,00', 'R$ 7,00 em cartelas ainda não raspadas', 'R$ 9,00 reservados para saques ou disputas');
   expectText(within(details).getByRole('region', { name: 'Total Apostado' }), 'R$ 25,00', '1 jogada');
   expectText(within(details).getByRole('region', { name: 'Total Ganho' }), 'R$ 18,75');
   expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo-R$ 6,25', 'RTP75,00%', '***.982.247-**');
+  expectText(details, 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação');
   const loss = within(details).getByText(/6,25/);
   expect(loss.className).toContain('text-destructive');
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { hasKycEffect, kycEffect } from './kyc-effect.ts';
 import { KycSelect } from './kyc-select.tsx';
 import { MaskedCpf } from './masked-cpf.tsx';
 import { Rtp } from './rtp.tsx';
@@ -22,6 +23,12 @@ export function UserLines({ user }: { user: UserDetails }) {
       </Line>
       <Line name="KYC">
         <KycSelect user={user} />
+        {hasKycEffect(user.kyc_limits) &&
+          kycEffect(user.kyc_limits).map((effect) => (
+            <span key={effect} className="block text-[0.8125rem] text-muted-foreground">
+              {effect}
+            </span>
+          ))}
       </Line>
       <Line name="Lucro/Prejuízo">
         <Money cents={user.total_ganho_cents - user.total_apostado_cents} signed />

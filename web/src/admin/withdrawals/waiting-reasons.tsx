@@ -9,6 +9,7 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
   shared_cpf: () => 'Outro saque para este CPF está em andamento; o primeiro pago fica com o CPF',
   dispute: ({ owed_cents: cents }) =>
     cents > 0 ? `${formatMoney(cents)} em aberto, reservados no saldo` : 'O valor contestado está retido',
+  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} do jogador, acima do limite do KYC dele`,
 };
 
 /** Why a withdrawal waits, with what an operator compares. */

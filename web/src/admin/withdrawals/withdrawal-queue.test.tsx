@@ -24,7 +24,7 @@ test('a withdrawal that waits leads from the list to the queue, which counts wha
 
 test('each withdrawal says why it waits and what was added up, in the queue and when it is decided', async () => {
   const shared = queuedWithdrawal({
-    reasons: ['amount', 'shared_device', 'shared_cpf', 'dispute'],
+    reasons: ['amount', 'shared_device', 'shared_cpf', 'dispute', 'kyc'],
     day_cents: 1_250_000,
     device_day_cents: 1_800_000,
     owed_cents: 70_00,
@@ -38,6 +38,7 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     'CPF pedido por outra conta',
     'Depósito contestado',
     'R$ 70,00 em aberto, reservados no saldo',
+    'Limite do KYC',
   ];
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), ...why);
   await press(page, 'Aprovar saque de Caetano Lima');

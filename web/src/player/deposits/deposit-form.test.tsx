@@ -166,6 +166,13 @@ describe('a deposit that is refused', () => {
     expect(way.getAttribute('href')).toBe('/jogo-responsavel');
   });
 
+  test('by the limit of the KYC status leads to the profile, which tells it', async () => {
+    const page = await openDialog({ createDeposit: refuse('kyc_deposit_limit') });
+    await ask(page);
+    expect(await refusal(page)).toContain('depende da verificação da sua identidade');
+    expect((await page.form.findByRole('link', { name: 'Ver o limite no Perfil' })).getAttribute('href')).toBe('/perfil');
+  });
+
   test('for want of a session says Sessão expirada and leads to the sign-in', async () => {
     const page = await openDialog({ createDeposit: refuse('unauthenticated') });
     await ask(page);

@@ -36,6 +36,27 @@ describe('the data of a player', () => {
     expect(await (await section('Seus dados')).findByText('***.982.247-**')).toBeTruthy();
   });
 
+  test.each([
+    ['none', null, null, undefined],
+    ['verified', null, null, 'Concluída'],
+    [
+      'none',
+      50_000,
+      0,
+      'Ainda não feitaDepósitos até R$ 500,00 em 24 horas.Cada saque passa por uma conferência antes do pagamento.',
+    ],
+    ['rejected', 0, null, 'RecusadaDepósitos não são possíveis agora.'],
+    ['pending', null, 100_000, 'Em análiseSaques que somam mais de R$ 1.000,00 em 24 horas passam por uma conferência'],
+  ] as const)('with KYC %s and limits %s and %s say what follows from it', async (status, deposit, withdrawal, said) => {
+    openProfile({ getMe: me({ kyc: { status, deposit_day_cents: deposit, withdrawal_day_cents: withdrawal } }) });
+    const data = await section('Seus dados');
+    await data.findByText(player.email);
+    const kyc = data.queryByText('Verificação de identidade')?.nextElementSibling;
+    if (said === undefined) return expect(kyc).toBeUndefined();
+    expect(textOf(kyc)).toContain(said);
+    await waitFor(() => expect(textOf(kyc).includes('escreva para')).toBe(deposit !== null || withdrawal !== null));
+  });
+
   test('can be taken along as a file', async () => {
     openProfile();
     const link = (await section('Privacidade')).getByRole('link', { name: 'Baixar meus dados' });

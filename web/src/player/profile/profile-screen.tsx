@@ -13,6 +13,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { Devices } from './devices.tsx';
+import { KycFacts } from './kyc-facts.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -116,6 +117,7 @@ function Facts({ me }: { me: Answer<'getMe'> }) {
           {me.cpf_masked ?? 'Você informa no primeiro saque; ele vale quando o dinheiro chegar'}
         </dd>
       </div>
+      <KycFacts kyc={me.kyc} />
     </dl>
   );
 }

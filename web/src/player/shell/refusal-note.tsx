@@ -33,6 +33,11 @@ export function RefusalNote({ error, fallback, again = '', className = '' }: Ref
           Abrir Jogo responsável
         </Link>
       )}
+      {code === 'kyc_deposit_limit' && (
+        <Link to="/perfil" className={look}>
+          Ver o limite no Perfil
+        </Link>
+      )}
       {code === 'insufficient_balance' && (
         <Link to="/wallet" className={look}>
           Recarregar na carteira

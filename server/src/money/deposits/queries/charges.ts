@@ -21,6 +21,7 @@ export const openDepositOutcomes = [
   'paused',
   'limits_required',
   'deposit_limit_reached',
+  'kyc_deposit_limit',
   'cpf_required',
   'cpf_fixed',
   'cpf_taken',

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer, Cents } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
@@ -10,6 +10,7 @@ export type UserDetailsRow = {
   status: 'active' | 'blocked';
   blocked_by_operator: boolean;
   kyc_status: KycStatus;
+  kyc_limits: Answer<'getUser'>['kyc_limits'];
   created_at: Date;
   cpf: string | null;
   balance_cents: Cents;
@@ -28,12 +29,14 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
   const { rows } = await db.query<UserDetailsRow>({
     name: 'select-user-details',
     text: `
-      select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf, w.balance_cents, w.held_cents,
+      select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf,
+        jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
+        w.balance_cents, w.held_cents,
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
         case when q.paused_until > now() then q.paused_until end as paused_until,
         case when q.excluded_until > now() then q.excluded_until end as excluded_until
       from profiles p join auth."user" u on u.id = p.player_id join wallet w on w.player_id = p.player_id
-        join player_figures f on f.player_id = p.player_id
+        join kyc_limits k on k.status = p.kyc_status join player_figures f on f.player_id = p.player_id
         left join player_cpf c on c.player_id = p.player_id left join player_pause q on q.player_id = p.player_id
       where p.player_id = $1`,
     values: [id],

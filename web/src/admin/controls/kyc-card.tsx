@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Card } from '../kit/layout/card.tsx';
+import { kycEffect } from '../users/kyc-effect.ts';
+import { kycLabels } from '../users/user-labels.ts';
+import { AdminButton } from './admin-button.tsx';
+import { KycDialog } from './kyc-dialog.tsx';
+import type { Settings } from './use-settings.ts';
+
+type KycLimits = Settings['kyc_limits'][number];
+
+/** What follows from each KYC status. */
+export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
+  const [asked, setAsked] = useState<KycLimits>();
+  return (
+    <Card title="Efeito do KYC" description="O que cada situação do KYC permite ao jogador, em quaisquer 24 horas.">
+      <ul className="divide-y divide-border">
+        {limits.map((each) => (
+          <li key={each.status} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              <p className="font-medium">{kycLabels[each.status]}</p>
+              {kycEffect(each).map((effect) => (
+                <p key={effect} className="text-[0.8125rem] text-muted-foreground">
+                  {effect}
+                </p>
+              ))}
+            </div>
+            <AdminButton variant="outline" aria-label={`Alterar ${kycLabels[each.status]}`} onClick={() => setAsked(each)}>
+              Alterar
+            </AdminButton>
+          </li>
+        ))}
+      </ul>
+      {asked && <KycDialog key={asked.status} limits={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}

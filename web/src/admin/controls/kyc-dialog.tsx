@@ -1,0 +1,85 @@
+import { toCents, type Cents } from '@raspasorte/contract';
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { kycLabels } from '../users/user-labels.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useSetKycLimits } from './use-set-kyc-limits.ts';
+import type { Settings } from './use-settings.ts';
+
+interface KycDialogProps {
+  limits: Settings['kyc_limits'][number];
+  onClose: () => void;
+}
+
+/** A limit as it is being chosen: none, an amount, or nothing at all. */
+interface Choice {
+  kind: 'none' | 'amount' | 'zero';
+  amountCents: number | null;
+}
+
+const choiceOf = (cents: number | null): Choice => ({
+  kind: cents === null ? 'none' : cents === 0 ? 'zero' : 'amount',
+  amountCents: cents === 0 ? null : cents,
+});
+
+function centsOf({ kind, amountCents }: Choice): Cents | null {
+  if (kind === 'none') return null;
+  return toCents(kind === 'zero' ? 0 : (amountCents ?? 0));
+}
+
+const isIncomplete = ({ kind, amountCents }: Choice): boolean => kind === 'amount' && !amountCents;
+
+const deposits = [
+  { value: 'none', label: 'Sem limite' },
+  { value: 'amount', label: 'Até um valor em 24 horas' },
+  { value: 'zero', label: 'Nenhum depósito' },
+] as const;
+const withdrawals = [
+  { value: 'none', label: 'Só o limite comum' },
+  { value: 'amount', label: 'Esperam acima de um valor em 24 horas' },
+  { value: 'zero', label: 'Todo saque espera aprovação' },
+] as const;
+
+/** Sets what follows from one KYC status. */
+export function KycDialog({ limits, onClose }: KycDialogProps) {
+  const { status } = limits;
+  const [deposit, setDeposit] = useState(choiceOf(limits.deposit_day_cents));
+  const [withdrawal, setWithdrawal] = useState(choiceOf(limits.withdrawal_day_cents));
+  const set = useSetKycLimits();
+  const body = { deposit_day_cents: centsOf(deposit), withdrawal_day_cents: centsOf(withdrawal) };
+  return (
+    <StepUpDialog
+      title={`KYC: ${kycLabels[status]}`}
+      description="Vale na hora para todos os jogadores nesta situação. O que já foi cobrado ou pedido não muda."
+      confirmLabel="Salvar"
+      busy={set.isPending}
+      error={set.error}
+      disabled={isIncomplete(deposit) || isIncomplete(withdrawal)}
+      onConfirm={(code) => set.mutate({ status, body: { ...body, ...code } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <LimitChoice label="Depósitos" options={deposits} choice={deposit} onChange={setDeposit} />
+      <LimitChoice label="Saques" options={withdrawals} choice={withdrawal} onChange={setWithdrawal} />
+    </StepUpDialog>
+  );
+}
+
+interface LimitChoiceProps {
+  label: string;
+  options: readonly { value: Choice['kind']; label: string }[];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+const LimitChoice = ({ label, options, choice, onChange }: LimitChoiceProps) => (
+  <div className="grid gap-2">
+    <Select label={label} value={choice.kind} onValueChange={(kind) => onChange({ ...choice, kind })} options={options} />
+    {choice.kind === 'amount' && (
+      <Field label={`Valor para ${label.toLowerCase()}`}>
+        <MoneyInput amountCents={choice.amountCents} onAmountChange={(amountCents) => onChange({ ...choice, amountCents })} />
+      </Field>
+    )}
+  </div>
+);

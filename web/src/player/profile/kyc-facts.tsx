@@ -1,0 +1,53 @@
+import type { Answer } from '@raspasorte/contract';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { useSite } from '../shell/use-site.ts';
+
+type Kyc = Answer<'getMe'>['kyc'];
+
+const labels: Record<Kyc['status'], string> = {
+  none: 'Ainda não feita',
+  pending: 'Em análise',
+  verified: 'Concluída',
+  rejected: 'Recusada',
+};
+
+/** What follows from it, in sentences for the player. */
+function effects({ deposit_day_cents: deposit, withdrawal_day_cents: withdrawal }: Kyc): string[] {
+  return [
+    deposit !== null &&
+      (deposit === 0 ? 'Depósitos não são possíveis agora.' : `Depósitos até ${formatMoney(deposit)} em 24 horas.`),
+    withdrawal !== null &&
+      (withdrawal === 0
+        ? 'Cada saque passa por uma conferência antes do pagamento.'
+        : `Saques que somam mais de ${formatMoney(withdrawal)} em 24 horas passam por uma conferência antes do pagamento.`),
+  ].filter((sentence) => sentence !== false);
+}
+
+/** How far the player's identity was checked; nothing while it was not and nothing follows from that. */
+export function KycFacts({ kyc }: { kyc: Kyc }) {
+  const supportEmail = useSite()?.support_email;
+  const sentences = effects(kyc);
+  if (kyc.status === 'none' && sentences.length === 0) return null;
+  return (
+    <div>
+      <dt className="text-sm text-mute">Verificação de identidade</dt>
+      <dd>
+        <span className="font-medium">{labels[kyc.status]}</span>
+        {sentences.map((sentence) => (
+          <span key={sentence} className="block text-sm text-mute">
+            {sentence}
+          </span>
+        ))}
+        {sentences.length > 0 && supportEmail !== undefined && (
+          <span className="block text-sm text-mute">
+            Para verificar sua identidade, escreva para{' '}
+            <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+              {supportEmail}
+            </a>
+            .
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
