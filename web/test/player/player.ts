@@ -1,4 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
+import type { Plain } from '../plain.ts';
+
+type Me = Plain<Answer<'getMe'>>;
 
 /** The player who is signed in, as the identity provider answers it. */
 export const player = {
@@ -8,7 +11,7 @@ export const player = {
 };
 
 /** The same as our own server answers it. */
-export const me = (changes: Partial<Answer<'getMe'>> = {}): Answer<'getMe'> => ({
+export const me = (changes: Partial<Me> = {}): Me => ({
   ...player,
   status: 'active',
   role: 'player',

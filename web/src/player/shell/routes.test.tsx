@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { forgive } from '../../../test/mistakes.ts';
-import { player } from '../../../test/player/player.ts';
+import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 
@@ -118,9 +118,9 @@ describe('a sign-out', () => {
 test('on a device that several people use the next one sees nothing of who was there before', async () => {
   const next = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Rui Barbosa', email: 'rui@example.com' };
   let signedIn: typeof player | null = player;
-  let me: Promise<never> | ReturnType<typeof profile> = profile(player);
+  let answer: Promise<never> | ReturnType<typeof me> = me();
   const page = renderPage('/perfil', {
-    api: { ...api, getMe: () => me },
+    api: { ...api, getMe: () => answer },
     others: {
       [SESSION]: () => signedIn && { user: signedIn, session: { id: 's1' } },
       '/api/auth/list-sessions': [],
@@ -134,7 +134,7 @@ test('on a device that several people use the next one sees nothing of who was t
   expect(await screen.findByText(player.email)).toBeTruthy();
   sessionStorage.setItem('admin_verified', 'true');
   signedIn = null;
-  me = new Promise<never>(() => {});
+  answer = new Promise<never>(() => {});
   await page.user.type(screen.getByLabelText('Nome'), ' Lima');
   await page.user.click(screen.getByRole('button', { name: 'Salvar nome' }));
   await page.user.type(await screen.findByLabelText('E-mail'), next.email);
@@ -144,15 +144,4 @@ test('on a device that several people use the next one sees nothing of who was t
   await page.user.click(await screen.findByText(/, Rui Barbosa$/));
   expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeTruthy();
   expect(screen.queryByText(player.email)).toBeNull();
-});
-
-const profile = ({ id, name, email }: typeof player) => ({
-  id,
-  name,
-  email,
-  status: 'active' as const,
-  role: 'player' as const,
-  force_password_change: false,
-  two_factor_enabled: false,
-  cpf_masked: null,
 });
