@@ -44,6 +44,8 @@ const enrolledOnly = (status: number) =>
 const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked player': 422 });
 /** The back-office, by what a call asks of its caller; the site of this table wants two-factor authentication of all staff. */
 const adminOnly = (status: number) => answers(403, { visitor: 401, administrator: status });
+/** An administrator's, who has to name a code. */
+const codeOnly = answers(403, { visitor: 401, administrator: 422 });
 const financeOnly = (status: number) => answers(403, { visitor: 401, administrator: status, finance: status });
 const supportOnly = (status: number) => answers(403, { visitor: 401, administrator: status, support: status });
 const staffOnly = (status: number) =>
@@ -113,19 +115,16 @@ export const accessTable: Record<string, Row> = {
     body: { email: 'nobody@example.com', password, slug: 'of nobody' },
   })),
   'GET /api/admin/staff': row(staffOnly(200)),
-  'POST /api/admin/staff': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+  'POST /api/admin/staff': row(codeOnly, () => ({
     body: { name: 'Rui Lima', email: `${randomUUID()}@example.com`, role: 'auditor' }, // without a code
   })),
-  'PATCH /api/admin/staff/:id': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
-    path: `/api/admin/staff/${randomUUID()}`,
-    body: { role: 'auditor' },
-  })),
-  'POST /api/admin/admin-key': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
+  'PATCH /api/admin/staff/:id': row(codeOnly, () => ({ path: `/api/admin/staff/${randomUUID()}`, body: { role: 'auditor' } })),
+  'POST /api/admin/admin-key': row(codeOnly, () => ({ body: {} })),
   'GET /api/admin/ads': row(staffOnly(200)),
   'POST /api/functions/test-deposit-facebook': row(adminOnly(200), () => ({ body: { amount_brl: 30 } })),
   'POST /api/functions/resend-facebook-events': row(adminOnly(200), () => ({ body: { hours: 2 } })),
   'GET /api/admin/payment-provider': row(staffOnly(200)),
-  'PUT /api/admin/payment-provider': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+  'PUT /api/admin/payment-provider': row(codeOnly, () => ({
     body: { provider: 'sandbox', is_active: true }, // without a code
   })),
   'GET /api/admin/reconciliation': row(staffOnly(200)),
@@ -188,18 +187,13 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/free-rounds': row(staffOnly(200)),
   'PUT /api/admin/free-rounds': row(financeOnly(200), () => ({ body: { is_active: false } })),
   'GET /api/admin/settings': row(staffOnly(200)),
-  'POST /api/admin/seed-epochs': row(answers(403, { visitor: 401, administrator: 422 }), () => ({ body: {} })),
-  'PUT /api/admin/operations/:operation': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
-    path: '/api/admin/operations/sales',
-    body: { paused: false },
-  })),
-  'PUT /api/admin/kyc-limits/:status': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
+  'POST /api/admin/seed-epochs': row(codeOnly, () => ({ body: {} })),
+  'PUT /api/admin/operations/:operation': row(codeOnly, () => ({ path: '/api/admin/operations/sales', body: { paused: false } })),
+  'PUT /api/admin/kyc-limits/:status': row(codeOnly, () => ({
     path: '/api/admin/kyc-limits/none',
     body: { deposit_day_cents: null, withdrawal_day_cents: null },
   })),
-  'PUT /api/admin/limits': row(answers(403, { visitor: 401, administrator: 422 }), () => ({
-    body: { withdrawal_approval_cents: null },
-  })),
+  'PUT /api/admin/limits': row(codeOnly, () => ({ body: { withdrawal_approval_cents: null } })),
   'GET /api/admin/risk': row(staffOnly(200)),
   'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
   'GET /api/admin/risk/players': row(staffOnly(200)),
