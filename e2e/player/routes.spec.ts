@@ -15,3 +15,11 @@ journey.describe('an address that leads nowhere', () => {
     }
   });
 });
+
+journey.fail('control: what moves by itself fails a journey', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/verificar');
+  await expect(page.getByRole('heading', { name: 'Verificar sorteio' })).toBeVisible();
+  await page.evaluate("document.querySelector('main').style.marginTop = '200px'");
+  // The browser notes it with the frame that follows.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+});
