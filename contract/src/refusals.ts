@@ -108,6 +108,11 @@ export const refusals = {
   simulation_timeout: [503, 'Tempo esgotado na simulação (função)'],
   calculation_timeout: [503, 'O cálculo demorou demais e foi interrompido: nada mudou. Tente de novo em instantes.'],
   calculations_busy: [503, 'O servidor está ocupado com outros cálculos. Tente de novo em instantes.'],
+  outcome_unknown: [
+    503,
+    'Ainda não sabemos se a operação foi concluída. Tente de novo em instantes: o mesmo pedido nunca é feito duas vezes.',
+  ],
+  overloaded: [503, 'O sistema está sobrecarregado e não concluiu o pedido. Tente de novo em instantes.'],
   unavailable: [503, 'O serviço está iniciando ou em manutenção. Tente novamente em instantes.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -36,8 +36,9 @@ async function run(): Promise<number> {
   };
   const startedMs = performance.now();
   const database = await openDatabase(config, undefined, 'keep');
+  const { connectionString } = database;
   try {
-    const { file, bytes, manifest } = await writeBackup({ connectionString: database.connectionString, place, secrets });
+    const { file, bytes, manifest } = await writeBackup({ connectionString, place, secrets, limits: config.timeLimits.backup });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     console.log(file);

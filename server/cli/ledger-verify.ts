@@ -9,8 +9,9 @@ import { createPool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 
 try {
-  const database = await openDatabase(readConfig());
-  const pool = createPool({ connectionString: database.connectionString, max: 1 });
+  const config = readConfig();
+  const database = await openDatabase(config);
+  const pool = createPool({ connectionString: database.connectionString, max: 1, limits: config.timeLimits.checks });
   const { counts, differences } = await verifyLedger(pool);
   await pool.end();
   await database.close();

@@ -14,6 +14,7 @@ import { otherSchemas } from '../src/sandbox-bank.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';
 import { createPool, inTransaction } from '../src/platform/database/pool.ts';
+import { usualTimeLimits } from '../src/platform/database/time-limits.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
 
@@ -68,7 +69,7 @@ async function requireKeys(config: Config, { secrets }: Manifest): Promise<void>
 }
 
 async function prove(connectionString: string, manifest: Manifest): Promise<number> {
-  const pool = createPool({ connectionString, max: 2 });
+  const pool = createPool({ connectionString, max: 2, limits: usualTimeLimits.checks });
   try {
     const { counts, differences } = await checkRestored(pool, manifest);
     for (const difference of differences) console.error(difference);

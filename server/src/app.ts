@@ -76,7 +76,7 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
   const gate = { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor };
   const parts = { ...opened, app, serve: createServe(app, gate), serveCsv: createServeCsv(app, gate) };
   peopleRoutes(parts);
-  moneyRoutes({ ...parts, providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}) });
+  moneyRoutes({ ...parts, pool: parts.moneyPool, providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}) });
   gameRoutes(parts);
   officeRoutes(parts);
   realtimeRoutes(app, parts);

@@ -37,24 +37,25 @@ type Options = {
  * here.
  */
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
-  const { pool, clock, logger } = dependencies;
+  const { jobPool: pool, checkPool, clock, logger } = dependencies;
+  const own = { ...dependencies, pool };
   const { providers, vault, bank } = options;
   const jobs: Job[] = [
-    ...createMailJobs(mailing(dependencies)),
+    ...createMailJobs(mailing(own)),
     ...createTryJobs({ pool }),
-    ...createPaymentJobs({ ...dependencies, ...options }),
-    ...createLedgerJobs({ pool, logger }),
+    ...createPaymentJobs({ ...own, ...options }),
+    ...createLedgerJobs({ pool: checkPool, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
     ...createFairnessJobs({ pool, vault }),
     ...createUserJobs({ pool }),
-    ...createAuditJobs({ pool, logger }),
-    ...createAdJobs(createAds(dependencies)),
+    ...createAuditJobs({ pool: checkPool, logger }),
+    ...createAdJobs(createAds(own)),
     ...createPrivacyJobs({ pool, logger }),
     ...createRetentionJobs({ pool, logger }),
     ...(bank?.jobs ?? []),
   ];
-  return createScheduler(jobs, dependencies);
+  return createScheduler(jobs, own);
 }
 
 function mailing({ config, pool, logger }: Dependencies) {

@@ -1,5 +1,12 @@
 import * as z from 'zod';
 import { StartupError } from './platform/database/startup-error.ts';
+import {
+  kindsOfWork,
+  usualTimeLimits,
+  type EveryTimeLimit,
+  type KindOfWork,
+  type TimeLimits,
+} from './platform/database/time-limits.ts';
 import { withSecretFiles } from './platform/secrets/secret-files.ts';
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
@@ -9,15 +16,20 @@ const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_
 
 const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
 
-/** `name=value,name=value`: a setting of each payment provider. */
-function byProvider(isValue: (text: string) => boolean, what: string) {
+/** `name=value,name=value`: a setting of each payment provider, or of each kind of work. */
+function byName(isEntry: (value: string, name: string) => boolean, what: string) {
   return z.string().transform((text, context) => {
     const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(.+?)\s*$/.exec(entry)?.slice(1) ?? []);
-    if (entries.some(([, value]) => value === undefined || !isValue(value)))
-      context.addIssue(`must be provider=${what}, separated by commas`);
+    if (entries.some(([name = '', value]) => value === undefined || !isEntry(value, name)))
+      context.addIssue(`must be ${what}, separated by commas`);
     return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/\/$/, '')]));
   });
 }
+
+const timeouts = byName(
+  (text, kind) => /^\d{1,9}$/.test(text) && kindsOfWork.some((known) => known === kind),
+  `milliseconds of ${kindsOfWork.join(', ')}, such as requests=15000`,
+).default({});
 
 /**
  * Every variable that the product reads, with its default. docs/operations.md explains them to
@@ -58,8 +70,11 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal characters' })
     .optional(),
-  PROVIDER_URLS: byProvider((text) => URL.canParse(text) && /^https?:/.test(text), 'an address').default({}),
-  PROVIDER_WEBHOOK_ADDRESSES: byProvider((text) => addressPattern.test(text), 'addresses joined by |').default({}),
+  PROVIDER_URLS: byName((text) => URL.canParse(text) && /^https?:/.test(text), 'provider=an address').default({}),
+  PROVIDER_WEBHOOK_ADDRESSES: byName((text) => addressPattern.test(text), 'provider=addresses joined by |').default({}),
+  STATEMENT_TIMEOUT_MS: timeouts,
+  LOCK_TIMEOUT_MS: timeouts,
+  IDLE_TRANSACTION_TIMEOUT_MS: timeouts,
   META_PIXEL_ID: z
     .string()
     .regex(/^[0-9]{5,20}$/, { error: 'must be the digits of a pixel id' })
@@ -111,6 +126,8 @@ export type Config = {
   meta: { apiUrl: string; pixelId: string; accessToken: string; testEventCode: string | undefined } | undefined;
   logLevel: string;
   trustProxy: boolean;
+  /** How long the database may work or wait, by the kind of work. */
+  timeLimits: EveryTimeLimit;
   metricsToken: string | undefined;
 };
 
@@ -163,8 +180,25 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     meta: readMeta(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    timeLimits: readTimeLimits(values),
     metricsToken: values.METRICS_TOKEN,
   };
+}
+
+function readTimeLimits(values: z.output<typeof environment>): EveryTimeLimit {
+  const limits = kindsOfWork.map((kind) => {
+    const usual = usualTimeLimits[kind];
+    const read = (given: Record<string, string>, otherwise: number) => Number(given[kind] ?? otherwise);
+    return [
+      kind,
+      {
+        statementMs: read(values.STATEMENT_TIMEOUT_MS, usual.statementMs),
+        lockMs: read(values.LOCK_TIMEOUT_MS, usual.lockMs),
+        idleMs: read(values.IDLE_TRANSACTION_TIMEOUT_MS, usual.idleMs),
+      },
+    ] as const;
+  });
+  return Object.fromEntries(limits) as Record<KindOfWork, TimeLimits>;
 }
 
 function readMeta(values: z.output<typeof environment>): Config['meta'] {

@@ -6,8 +6,8 @@ import { createCatalog } from '../src/game/products/catalog.ts';
 import { createRecentWindows } from '../src/game/rollups/recent-windows.ts';
 import { openProviders } from '../src/money/payments/open-providers.ts';
 import { openPeople } from '../src/people/open-people.ts';
-import { createPool } from '../src/platform/database/pool.ts';
 import type { Dependencies } from '../src/platform/program/dependencies.ts';
+import { openPools } from '../src/platform/program/open-pools.ts';
 import type { EventHub } from '../src/platform/realtime/event-hub.ts';
 import { describeSandboxBank } from '../src/sandbox-bank.ts';
 
@@ -31,12 +31,11 @@ const nobody: EventHub = {
  */
 export async function describeInterface(): Promise<Record<string, unknown>> {
   const connectionString = 'postgres://nobody@localhost/nothing';
+  const config = readConfig({ BASE_URL: 'https://raspasorte.example' });
   const dependencies: Dependencies = {
-    config: readConfig({ BASE_URL: 'https://raspasorte.example' }),
+    config,
     connectionString,
-    // They connect when they are asked.
-    pool: createPool({ connectionString, max: 1 }),
-    authPool: createPool({ connectionString, max: 1 }),
+    ...openPools(config, connectionString),
     secrets: { auth: 'nothing is signed with this one here', seedKey: Buffer.alloc(32), reservations: new Uint8Array(32) },
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),

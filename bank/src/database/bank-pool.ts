@@ -8,6 +8,8 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
 const CONNECTIONS = 4;
+/** Every call of a sandbox is short, and a stopped process must not keep what it has locked. */
+const LIMITS = '-c statement_timeout=10000 -c lock_timeout=6000 -c idle_in_transaction_session_timeout=4000';
 
 /** Amounts are int8; those of a sandbox fit a JavaScript integer. */
 const types: pg.CustomTypesConfig = {
@@ -21,7 +23,7 @@ export function openBankPool(connectionString: string): Pool {
     connectionString,
     max: CONNECTIONS,
     types,
-    options: '-c role=raspasorte_bank -c search_path=bank -c timezone=UTC',
+    options: `-c role=raspasorte_bank -c search_path=bank -c timezone=UTC ${LIMITS}`,
     application_name: 'raspasorte-bank',
     connectionTimeoutMillis: 10_000,
   });

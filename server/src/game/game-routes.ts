@@ -41,7 +41,7 @@ export function gameRoutes(options: Options): void {
 
 /** Buying and uncovering cards. */
 function playRoutes(options: Options, { regulated }: { regulated: boolean }): void {
-  const { serve, pool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
+  const { serve, moneyPool: pool, logger, clock, catalog, vault, windows, secrets, hub, balanceChanged } = options;
   roundRoutes(serve, {
     pool,
     logger,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { ServeCsv } from '../people/access/serve-csv.ts';
 import type { Serve } from '../people/access/serve.ts';
+import type { Pool } from '../platform/database/pool.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
 import { depositRoutes } from './deposits/routes.ts';
@@ -26,6 +27,8 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
 };
 
 type Options = PaymentOptions & {
+  /** For a statement, which may be long. */
+  reportPool: Pool;
   serveCsv: ServeCsv;
   stepUp: StepUp;
   /** Tells all processes that an operator has changed how a provider is set up. */
@@ -34,8 +37,8 @@ type Options = PaymentOptions & {
 
 /** The wallet, what goes in and out of it, and how the payment providers are set up. */
 export function moneyRoutes(options: Options): void {
-  const { serve, serveCsv, config, pool, secrets, clock, logger } = options;
-  ledgerRoutes(serve, { pool, serveCsv, clock });
+  const { serve, serveCsv, config, pool, reportPool, secrets, clock, logger } = options;
+  ledgerRoutes(serve, { pool, reportPool, serveCsv, clock });
   paymentRoutes(options);
   paymentProviderRoutes(serve, {
     pool,

@@ -30,13 +30,13 @@ type Options = Dependencies &
 /** What operators see and do across the features, and what every page asks before a sign-in. */
 export function officeRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
-  const { balanceChanged, secondPerson } = options;
+  const { balanceChanged, secondPerson, reportPool, checkPool } = options;
   controlRoutes(serve, { pool, config, vault, stepUp, clock, announce: (topic, payload) => hub.announce(topic, payload) });
-  auditRoutes(serve, { pool, serveCsv, clock });
+  auditRoutes(serve, { pool, reportPool, checkPool, serveCsv, clock });
   userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, balanceChanged });
-  transactionRoutes(serve, { pool, serveCsv, clock });
-  dashboardRoutes(serve, { pool, providers, clock, serveCsv });
-  riskRoutes(serve, { pool, clock });
+  transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
+  dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
+  riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   privacyRoutes(serve, { pool, sessions });
   analyticsRoutes(serve, { pool });

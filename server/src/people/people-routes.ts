@@ -8,12 +8,12 @@ import { protectionRoutes } from './protection/routes.ts';
 import { secondPersonRoutes } from './second-person/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-type Options = Pick<Dependencies, 'pool'> & People & { app: FastifyInstance; serve: Serve };
+type Options = Pick<Dependencies, 'pool' | 'reportPool'> & People & { app: FastifyInstance; serve: Serve };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
-export function peopleRoutes({ app, serve, pool, auth, sessions, stepUp, secondPerson }: Options): void {
+export function peopleRoutes({ app, serve, pool, reportPool, auth, sessions, stepUp, secondPerson }: Options): void {
   mountAuth(app, { auth, sessions });
-  playerRoutes(serve, { pool });
+  playerRoutes(serve, { pool, reportPool });
   protectionRoutes(serve, { pool });
   staffRoutes(serve, { pool, auth, sessions, stepUp });
   secondPersonRoutes(serve, { pool, stepUp, secondPerson });

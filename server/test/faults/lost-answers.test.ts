@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
 import { openBooks, type Books } from '../books.ts';
+import { openTestDependencies, SECRET } from '../open-test-dependencies.ts';
 import { startServer, type ServerProcess } from '../start-server.ts';
 import { openLosingProxy, type LosingProxy } from './losing-proxy.ts';
 import { FaultPlayer } from './fault-player.ts';
@@ -10,6 +12,8 @@ let books: Books;
 let database: LosingProxy;
 let server: ServerProcess;
 let entrance: LosingProxy;
+/** For so long a process may do nothing in the middle of a transaction. */
+const IDLE_MS = 1500;
 
 beforeAll(async () => {
   books = await openBooks();
@@ -19,7 +23,8 @@ beforeAll(async () => {
   server = await startServer({
     DATABASE_URL: databaseUrl.href,
     SEED_KEY: '5e'.repeat(32),
-    AUTH_SECRET: 'a secret of forty characters, for tests.',
+    AUTH_SECRET: SECRET,
+    IDLE_TRANSACTION_TIMEOUT_MS: `requests=${IDLE_MS}`,
   });
   entrance = await openLosingProxy(Number(new URL(server.baseUrl).port));
 });
@@ -88,4 +93,62 @@ test('an answer to a deposit that is lost on its way: the retry gives the same c
   expect(player.retries).toBe(1);
   const { rows } = await books.pool.query('select id from provider_transactions where player_id = $1', [player.id]);
   expect(rows).toEqual([{ id: orderId }]);
+});
+
+describe('a process that is stopped in the middle of an audited action', () => {
+  let token: string;
+  let other: { address: string; close: () => Promise<void> };
+  beforeAll(async () => {
+    token = await signUpAdministrator();
+    const dependencies = await openTestDependencies(books.connectionString, { config: { jobs: false } });
+    const app = await buildApp(dependencies);
+    const address = await app.listen({ port: 0 });
+    other = { address, close: () => app.close().then(() => dependencies.close()) };
+  });
+  afterAll(async () => {
+    server.kill('SIGCONT');
+    await other.close();
+  });
+
+  async function signUpAdministrator(): Promise<string> {
+    const { baseUrl } = server;
+    const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: baseUrl },
+      body: JSON.stringify({ name: 'Marina Souza', email: 'marina@example.com', password: 'a password of tests' }),
+    });
+    await books.owner.query(`update auth."user" set role = 'admin' where email = 'marina@example.com'`);
+    return response.headers.get('set-auth-token') ?? '';
+  }
+  /** Writes into the audit log before it answers. */
+  const audited = async (address: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${address}/api/admin/audit/export`, { headers, signal: AbortSignal.timeout(12_000) });
+    await response.text();
+    return response;
+  };
+  const heldTransactions = async () => {
+    const { rows } = await books.owner.query(
+      `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like '%record_action%'`,
+    );
+    return rows.length;
+  };
+  const entries = async () => (await books.owner.query('select from audit_log')).rows.length;
+
+  test('does not stop the others: its transaction is ended, and nothing of it is stored', async () => {
+    expect((await audited(server.baseUrl)).status).toBe(200);
+    const before = await entries();
+    database.loseAnswerTo('record_action', 'silence');
+    const lost = audited(server.baseUrl).catch((error: unknown) => error as Response);
+    await expect.poll(heldTransactions, { timeout: 5000 }).toBe(1);
+    server.kill('SIGSTOP');
+    const stoppedMs = performance.now();
+    expect((await audited(other.address)).status).toBe(200);
+    expect(performance.now() - stoppedMs).toBeLessThan(IDLE_MS + 5000);
+    expect(await entries()).toBe(before + 1);
+    server.kill('SIGCONT');
+    expect([(await lost).status, (await lost).headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await audited(server.baseUrl)).status).toBe(200);
+    expect(await entries()).toBe(before + 2);
+  });
 });

@@ -7,15 +7,15 @@ import { listTransactions } from './list-transactions.ts';
 import { readWallet } from './read-wallet.ts';
 import { writeStatement } from './write-statement.ts';
 
-type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date };
+type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
-export function ledgerRoutes(serve: Serve, { pool, serveCsv, clock }: Options): void {
+export function ledgerRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
   serve('getWallet', { access: 'player', noStore: true }, ({ session }) => readWallet(pool, session.userId));
   serve('listTransactions', { access: 'player', noStore: true }, ({ session, query }) =>
     listTransactions(pool, session.userId, query),
   );
   serveCsv(statement, { access: 'player' }, ({ session, query }) =>
-    writeStatement(pool, { playerId: session.userId, query }, { now: clock() }),
+    writeStatement(reportPool, { playerId: session.userId, query }, { now: clock() }),
   );
 }
 

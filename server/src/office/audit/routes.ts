@@ -11,9 +11,9 @@ import { verifyAuditChain } from './verify-audit-chain.ts';
 
 const PAGE_SIZE = 50;
 
-type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date };
+type Options = { pool: Pool; reportPool: Pool; checkPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
-export function auditRoutes(serve: Serve, { pool, serveCsv, clock }: Options): void {
+export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCsv, clock }: Options): void {
   serve('listAudit', { access: 'staff', noStore: true }, async ({ query: { before = null, ...filters } }) => {
     const [rows, actions] = await Promise.all([
       selectEntries(pool, { ...toFilter(filters), before, limit: PAGE_SIZE + 1 }),
@@ -28,7 +28,7 @@ export function auditRoutes(serve: Serve, { pool, serveCsv, clock }: Options): v
   });
 
   serve('verifyAudit', { access: 'staff', noStore: true }, async () => {
-    const { head, differences } = await verifyAuditChain(pool);
+    const { head, differences } = await verifyAuditChain(checkPool);
     return { entries: head.seq, head: head.hash, differences };
   });
 
@@ -42,6 +42,6 @@ export function auditRoutes(serve: Serve, { pool, serveCsv, clock }: Options): v
     const actor = await operatorOf(pool, who);
     // First, so that it stands in the file as well.
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-audit', subject: '', details: query }));
-    return writeAuditExport(pool, toFilter(query), { now: clock() });
+    return writeAuditExport(reportPool, toFilter(query), { now: clock() });
   });
 }

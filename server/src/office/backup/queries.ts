@@ -20,7 +20,7 @@ const ours = `
 /** A text must mean the same to the server that writes it and to the one that reads it. */
 export async function fixTextFormat(client: ClientBase): Promise<void> {
   await client.query(`set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
-    set intervalstyle = 'postgres'; set client_encoding = 'UTF8'; set statement_timeout = 0`);
+    set intervalstyle = 'postgres'; set client_encoding = 'UTF8'`);
 }
 
 /**

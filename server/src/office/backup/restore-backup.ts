@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readMigrationFiles } from '../../platform/database/migration-files.ts';
 import { migrate } from '../../platform/database/run-migrations.ts';
+import { startOptions, usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { Manifest, TableInBackup } from './manifest.ts';
 import {
@@ -41,7 +42,8 @@ export async function restoreBackup(
 ): Promise<void> {
   const { manifest } = backup;
   await requireKnownMigrations(manifest);
-  const client = new pg.Client({ connectionString, application_name: 'raspasorte-restore' });
+  const options = startOptions(usualTimeLimits.backup);
+  const client = new pg.Client({ connectionString, application_name: 'raspasorte-restore', options });
   // An error of the connection is reported to the writer of the stream.
   client.on('error', () => undefined);
   await client.connect();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { readMigrationFiles } from '../../platform/database/migration-files.ts';
+import { startOptions, usualTimeLimits, type TimeLimits } from '../../platform/database/time-limits.ts';
 import { createBackupFile, placeOfBackup, type BackupFile } from './backup-file.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { MANIFEST, MANIFEST_HASH, type Manifest, type PartOfTable } from './manifest.ts';
@@ -29,6 +30,7 @@ export type BackupOptions = {
   /** A file that does not exist yet, or a folder. */
   place: string;
   secrets: KnownSecrets;
+  limits?: TimeLimits;
 };
 export type WrittenBackup = { file: string; bytes: number; manifest: Manifest };
 
@@ -38,8 +40,9 @@ const PART_BYTES = 8 * 1024 * 1024;
 const pack = (content: Buffer) => promisify(gzip)(content, { level: 1 });
 
 /** Writes all of the database into one file. Throws BackupRefused with one sentence. */
-export async function writeBackup({ connectionString, place, secrets }: BackupOptions): Promise<WrittenBackup> {
-  const client = new pg.Client({ connectionString, application_name: 'raspasorte-backup' });
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const { connectionString, place, secrets, limits = usualTimeLimits.backup } = options;
+  const client = new pg.Client({ connectionString, application_name: 'raspasorte-backup', options: startOptions(limits) });
   // An error of the connection is reported to the reader of the stream.
   client.on('error', () => undefined);
   await client.connect();

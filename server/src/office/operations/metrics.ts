@@ -28,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
     registers: [registry],
   });
   // Set from the start, so that the first one of a process shows as an increase.
-  refusals.inc({ code: 'internal' }, 0);
+  for (const code of ['internal', 'overloaded', 'outcome_unknown']) refusals.inc({ code }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const code = refusalOf(request);
     if (code !== undefined) refusals.inc({ code });

@@ -7,18 +7,18 @@ import { listUnusualPlayers } from './list-unusual-players.ts';
 import { readChart } from './read-chart.ts';
 import { readAlarmsNow, readRisk } from './read-risk.ts';
 
-type Options = { pool: Pool; clock: () => Date };
+type Options = { pool: Pool; reportPool: Pool; clock: () => Date };
 
 /** Drift, exposure, unusual players, shared devices, alarms. */
-export function riskRoutes(serve: Serve, { pool, clock }: Options): void {
+export function riskRoutes(serve: Serve, { pool, reportPool, clock }: Options): void {
   const read = { access: 'staff', noStore: true } as const;
-  serve('getRisk', read, () => readRisk(pool, clock()));
-  serve('getRiskChart', read, ({ query }) => readChart(pool, query, clock()));
-  serve('listUnusualPlayers', read, ({ query }) => listUnusualPlayers(pool, query));
-  serve('listSharedDevices', read, ({ query }) => listSharedDevices(pool, { page: query.page, now: clock() }));
+  serve('getRisk', read, () => readRisk(reportPool, clock()));
+  serve('getRiskChart', read, ({ query }) => readChart(reportPool, query, clock()));
+  serve('listUnusualPlayers', read, ({ query }) => listUnusualPlayers(reportPool, query));
+  serve('listSharedDevices', read, ({ query }) => listSharedDevices(reportPool, { page: query.page, now: clock() }));
   serve('acknowledgeAlarm', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
     const actor = { ...(await operatorOf(pool, who)), actorId: who.session.userId };
-    const alarms = await readAlarmsNow(pool, clock());
+    const alarms = await readAlarmsNow(reportPool, clock());
     return acknowledgeAlarm(pool, { alarms, id: body.alarm, note: body.note, actor, now: clock() });
   });
 }

@@ -9,9 +9,9 @@ import { findTransactions } from './find-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 import { writeExport } from './write-export.ts';
 
-type Options = { pool: Pool; serveCsv: ServeCsv; clock: () => Date };
+type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
-export function transactionRoutes(serve: Serve, { pool, serveCsv, clock }: Options): void {
+export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
   serve('listAdminTransactions', { access: 'staff', noStore: true }, ({ query }) => listTransactions(pool, query));
 
   const file = {
@@ -24,6 +24,6 @@ export function transactionRoutes(serve: Serve, { pool, serveCsv, clock }: Optio
     const filter = await findTransactions(pool, query);
     const actor = await operatorOf(pool, who);
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details: query }));
-    return writeExport(pool, filter, { now: clock() });
+    return writeExport(reportPool, filter, { now: clock() });
   });
 }

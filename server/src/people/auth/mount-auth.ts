@@ -126,8 +126,7 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  const refusal = toRefusal(error, request);
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   return sendRefusal(reply, refusalStatus(refusal.code), refusal.code.toUpperCase(), refusal.message);
 }

@@ -6,7 +6,7 @@ import type { Serve } from '../access/serve.ts';
 import { exportPlayer } from './export-player.ts';
 import { selectMe, type MeRow } from './queries.ts';
 
-export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+export function playerRoutes(serve: Serve, { pool, reportPool }: { pool: Pool; reportPool: Pool }): void {
   const findMe = async (playerId: string): Promise<MeRow> => {
     const me = await selectMe(pool, playerId);
     if (me === undefined) throw new Refusal('unauthenticated');
@@ -32,6 +32,6 @@ export function playerRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {
     const me = await findMe(session.userId);
     void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="meus-dados.json"');
-    return Readable.from(exportPlayer(pool, me, new Date()));
+    return Readable.from(exportPlayer(reportPool, me, new Date()));
   });
 }

@@ -24,18 +24,19 @@ export type Migrations = 'newest' | 'keep';
  * is too old, or does not let us set it up.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeLimits'>,
   logger?: Logger,
   migrations: Migrations = 'newest',
 ): Promise<OpenDatabase> {
+  const limits = config.timeLimits.migrations;
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...(logger ? { logger } : {}) });
-    if (migrations === 'newest') await migrate(embedded.connectionString, { functions: 'ours' });
+    if (migrations === 'newest') await migrate(embedded.connectionString, { functions: 'ours', limits });
     return { connectionString: embedded.connectionString, close: embedded.stop };
   }
   await checkServer(config.databaseUrl);
   try {
-    if (migrations === 'newest') await migrate(config.databaseUrl);
+    if (migrations === 'newest') await migrate(config.databaseUrl, { limits });
   } catch (error) {
     throw new StartupError(
       `The database could not be set up: ${(error as Error).message}. Its user must own the database and may need CREATEROLE.`,

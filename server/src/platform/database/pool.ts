@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { startOptions, usualTimeLimits, type TimeLimits } from './time-limits.ts';
 
 export type Pool = pg.Pool;
 /**
@@ -36,27 +37,34 @@ export type PoolOptions = {
   max: number;
   /** First schema in which unqualified names are looked up. */
   searchPath?: string;
+  limits?: TimeLimits;
 };
 
 /**
- * A connection whose other end has vanished is closed within a minute, here and by the server,
- * where it may hold locks. PostgreSQL ignores these settings on a socket of the same machine.
+ * A connection whose other end has vanished, or does not take an answer, is closed within a minute,
+ * here and by the server, where it may hold locks. PostgreSQL ignores these settings on a socket of the same machine.
  */
 const KEEP_ALIVE_AFTER_MS = 30_000;
-const serverKeepsAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+const serverKeepsAlive =
+  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c tcp_user_timeout=60000';
+
+/** A busy machine takes its time. */
+const CONNECT_WITHIN_MS = 5_000;
 
 /**
  * The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or
  * the journal.
  */
-export function createPool({ connectionString, max, searchPath = 'public' }: PoolOptions): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const { connectionString, max, searchPath = 'public', limits = usualTimeLimits.requests } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC ${serverKeepsAlive}`,
+    options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC ${serverKeepsAlive} ${startOptions(limits)}`,
     application_name: 'raspasorte',
-    connectionTimeoutMillis: 10_000,
+    // As for a lock: those before it hold what it waits for.
+    connectionTimeoutMillis: Math.max(limits.lockMs, CONNECT_WITHIN_MS),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });

@@ -13,6 +13,7 @@ import {
   type SchemaState,
 } from './schema-state.ts';
 import type { SqlFile } from './sql-files.ts';
+import { startOptions, usualTimeLimits, type TimeLimits } from './time-limits.ts';
 
 /** What ran: the names of the files. */
 export type Applied = { migrations: string[]; functions: string[] };
@@ -26,6 +27,7 @@ type Options = {
    */
   functions?: 'newest' | 'ours';
   schema?: Schema;
+  limits?: TimeLimits;
 };
 
 const LOCK = 7_241_865_325;
@@ -38,13 +40,20 @@ const NOTHING: Applied = { migrations: [], functions: [] };
  */
 export async function migrate(connectionString: string, options: Options = {}): Promise<Applied> {
   const schema = options.schema ?? (await readSchema());
-  const client = new pg.Client({ connectionString, application_name: 'raspasorte-migrate' });
+  const limits = options.limits ?? usualTimeLimits.migrations;
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'raspasorte-migrate',
+    // Whoever is before us may take its time; a stopped one is ended by its own limit.
+    options: startOptions({ ...limits, lockMs: 0 }),
+  });
   await client.connect();
   try {
     if (isSettled(await readSchemaState(client), schema, options)) return NOTHING;
     await client.query('begin');
     await client.query('set local search_path = public');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(`set local lock_timeout = ${limits.lockMs}`);
     await createSchemaTables(client);
     // Another process may have been here first: what is left to do is read again under the lock.
     const state = await readSchemaState(client);

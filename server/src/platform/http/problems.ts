@@ -1,6 +1,7 @@
 import { refusalSentence, refusalStatus, refusals, type Problem, type RefusalCode } from '@raspasorte/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseFault, type DatabaseFault } from '../database/database-fault.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 
 /** Fastify's own client errors, as codes of the contract. */
@@ -13,6 +14,9 @@ const codeByStatus: Record<number, RefusalCode> = {
   415: 'unsupported_media_type',
   429: 'rate_limited',
 };
+
+/** Time for a held lock or a restart to pass. */
+const RETRY_SECONDS = 5;
 
 const refused = new WeakMap<FastifyRequest, string>();
 
@@ -31,9 +35,7 @@ export function noteRefusal(request: FastifyRequest, code: string): void {
  */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-    return sendProblem(reply, refusal);
+    return sendProblem(reply, toRefusal(error, request));
   });
 }
 
@@ -55,12 +57,23 @@ function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
 }
 
-export function toRefusal(error: FastifyError): Refusal {
+/** What an error answers. A fault of ours, or of the database, is logged in one line. */
+export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('malformed', { fields: error.validation.map(toFieldError) });
   const status = error.statusCode ?? 500;
-  if (status >= 500) return new Refusal('internal');
-  return new Refusal(codeByStatus[status] ?? 'malformed');
+  if (status < 500) return new Refusal(codeByStatus[status] ?? 'malformed');
+  const fault = databaseFault(error);
+  if (fault !== undefined) return faultRefusal(fault, error, request);
+  request.log.error({ err: error }, 'unexpected error');
+  return new Refusal('internal');
+}
+
+/** A call with a key may have been carried out all the same: its key says so when it is repeated. */
+function faultRefusal(fault: DatabaseFault, { code, message }: FastifyError, request: FastifyRequest): Refusal {
+  request.log.error({ fault, sqlstate: code, reason: message }, 'the database did not do what a request asked for');
+  const isKeyed = request.routeOptions.config.idempotent === true;
+  return new Refusal(isKeyed ? 'outcome_unknown' : fault, { retryAfterSeconds: RETRY_SECONDS });
 }
 
 function toFieldError(issue: { instancePath: string; message?: string | undefined }): FieldError {

@@ -2,25 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { createLogger } from './create-logger.ts';
 import { openDatabase, type Migrations } from '../database/open-database.ts';
-import { createPool, type Pool } from '../database/pool.ts';
+import { openPools, type Pools } from './open-pools.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
 
 /**
  * What a process of the product works with: settings, database, secrets, clock and log. Opened
  * once, at its start.
  */
-export type Dependencies = {
+export type Dependencies = Pools & {
   config: Config;
   connectionString: string;
-  pool: Pool;
-  authPool: Pool;
   secrets: { auth: string; seedKey: Buffer; reservations: Uint8Array };
   clock: () => Date;
   logger: FastifyBaseLogger;
 };
-
-const PLAY_CONNECTIONS = 20;
-const AUTH_CONNECTIONS = 6;
 
 export type OpenedDependencies = Dependencies & { close(): Promise<void> };
 
@@ -35,20 +30,18 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   const { clock = () => new Date(), logger = createLogger({ level: config.logLevel }), migrations } = overrides;
   const database = await openDatabase(config, logger, migrations);
   const { connectionString } = database;
-  const pool = createPool({ connectionString, max: PLAY_CONNECTIONS });
-  const authPool = createPool({ connectionString, max: AUTH_CONNECTIONS, searchPath: 'auth' });
-  for (const connections of [pool, authPool])
-    connections.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const pools = openPools(config, connectionString);
+  for (const pool of Object.values(pools))
+    pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   return {
     config,
     connectionString,
-    pool,
-    authPool,
+    ...pools,
     secrets: await readSecrets(config),
     clock,
     logger,
     close: async () => {
-      await Promise.all([pool.end(), authPool.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
       await database.close();
     },
   };

@@ -1,0 +1,37 @@
+/**
+ * `overloaded`: the database gave a transaction up, and nothing of it is stored. `unavailable`: it
+ * cannot be reached, or was lost on the way, and only the rows can say how far it came.
+ */
+export type DatabaseFault = 'overloaded' | 'unavailable';
+
+/** SQLSTATEs, by code or by class. */
+const overloaded = new Set([
+  '57014', // statement_timeout
+  '55P03', // lock_timeout
+  '40001', // serialization
+  '40P01', // deadlock
+  '53100', // disk full
+  '53200', // out of memory
+]);
+const unavailableClasses = new Set([
+  '08', // connection
+  '53', // too many connections
+  '57', // shutting down, starting, or crashed
+  '58', // the system's input or output
+]);
+/** Ended in the middle: it was idle for too long, or its session was. */
+const ended = new Set(['25P03', '57P05']);
+
+const lostSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** pg's own errors have no code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
+
+/** What kept the database from an answer; undefined for any other error. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (overloaded.has(code)) return 'overloaded';
+  if (ended.has(code) || (/^[0-9A-Z]{5}$/.test(code) && unavailableClasses.has(code.slice(0, 2)))) return 'unavailable';
+  return lostSockets.has(code) || lostConnection.test(error.message) ? 'unavailable' : undefined;
+}
