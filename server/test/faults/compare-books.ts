@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { createPool, type Pool } from '../../src/platform/database/pool.ts';
 import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import type { FaultLoad } from './fault-load.ts';
@@ -12,26 +13,31 @@ export async function compareBooks(
   load: FaultLoad,
 ): Promise<{ payments: number; differences: string[] }> {
   const pool = createPool({ connectionString, max: 2 });
+  const owner = new pg.Pool({ connectionString, max: 1 });
   try {
-    const payments = await waitForCredits(pool);
+    const payments = await waitForCredits(owner);
     const differences = [
       ...(await compareRounds(pool, load)),
-      ...(await compareDeposits(pool, load)),
+      ...(await compareDeposits(owner, load)),
       ...(await compareRepeats(load)),
       ...(await verifyLedger(pool)).differences,
     ];
     return { payments, differences };
   } finally {
-    await pool.end();
+    await Promise.all([pool.end(), owner.end()]);
   }
 }
 
-/** The bank is the witness of what was paid: webhooks that died are sent again, and what never arrives is asked about. */
-async function waitForCredits(pool: Pool): Promise<number> {
+/**
+ * The bank is the witness of what was paid: webhooks that died are sent again, and what never arrives is asked about.
+ * The product may not look into its books, their owner may.
+ */
+async function waitForCredits(owner: pg.Pool): Promise<number> {
   const deadline = Date.now() + CREDITED_WITHIN_MS;
   for (;;) {
-    const { rows } = await pool.query<{ paid: number; credited: number }>(
-      `select (select count(*) from bank.payment) as paid, (select count(*) from ledger_transfer where kind = 'deposit') as credited`,
+    const { rows } = await owner.query<{ paid: number; credited: number }>(
+      `select (select count(*)::integer from bank.payment) as paid,
+         (select count(*)::integer from ledger_transfer where kind = 'deposit') as credited`,
     );
     const [{ paid, credited }] = rows as [{ paid: number; credited: number }];
     if (paid === credited || Date.now() > deadline) return paid;
@@ -69,8 +75,8 @@ async function compareRounds(pool: Pool, { rounds }: FaultLoad): Promise<string[
   return differences;
 }
 
-async function compareDeposits(pool: Pool, { deposits }: FaultLoad): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string; player_id: string; id: string }>(
+async function compareDeposits(owner: pg.Pool, { deposits }: FaultLoad): Promise<string[]> {
+  const { rows } = await owner.query<{ key: string; player_id: string; id: string }>(
     `select k.key, p.player_id, p.id from provider_transactions p
        join idempotency_key k on k.player_id = p.player_id and k.reference = p.id where p.type = 'DEPOSIT' and p.status <> 'FAILED'`,
   );
@@ -81,8 +87,8 @@ async function compareDeposits(pool: Pool, { deposits }: FaultLoad): Promise<str
       : [`deposit ${orderId} was shown and is not stored under its key`],
   );
   if (stored.size !== deposits.size) differences.push(`${deposits.size} deposits were shown, ${stored.size} are stored`);
-  const { rows: unpaid } = await pool.query<{ end_to_end_id: string; credits: number }>(
-    `select b.end_to_end_id, count(j.*) as credits from bank.payment b
+  const { rows: unpaid } = await owner.query<{ end_to_end_id: string; credits: number }>(
+    `select b.end_to_end_id, count(j.*)::integer as credits from bank.payment b
        left join provider_transactions p on p.end_to_end_id = b.end_to_end_id
        left join ledger_transfer j on j.player_id = p.player_id and j.reference = p.id and j.kind = 'deposit'
      group by 1 having count(j.*) <> 1`,

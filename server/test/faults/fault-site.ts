@@ -26,13 +26,21 @@ export type FaultSite = {
   close: () => Promise<void>;
 };
 
+/** All players come from one address, and some of their charges are never paid. */
+const asManyCharges = {
+  MAX_OPEN_CHARGES_PER_PLAYER: '1000000',
+  MAX_OPEN_CHARGES_PER_ADDRESS: '1000000',
+  MAX_CHARGES_PER_MINUTE: '1000000',
+};
+
 /** The product as an operator runs it: two server processes on one embedded database, all real. */
 export async function openFaultSite(): Promise<FaultSite> {
   const dataDir = await makeScratchFolder('faults');
   const data = join(dataDir, 'postgres', 'data');
   const database = await startEmbeddedPostgres({ dataDir });
-  const servers = [await startServer({ DATA_DIR: dataDir }), await startServer({ DATA_DIR: dataDir })];
-  const restart = (server: ServerProcess) => startServer({ DATA_DIR: dataDir, PORT: new URL(server.baseUrl).port });
+  const settings = { DATA_DIR: dataDir, ...asManyCharges };
+  const servers = [await startServer(settings), await startServer(settings)];
+  const restart = (server: ServerProcess) => startServer({ ...settings, PORT: new URL(server.baseUrl).port });
   const dead = new Set<number>();
 
   const killServer = async (index: number) => {
