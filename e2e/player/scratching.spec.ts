@@ -53,6 +53,12 @@ journey(
     });
     expect(layouts.length).toBeGreaterThan(0);
     expect(layouts.filter(({ ofWholePage }) => ofWholePage)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Desligar a vibração' }).click();
+    await page.evaluate('buzzes.length = 0');
+    await scratchBand(page, ownCell(page, 2), 0.72);
+    await expect(ownCell(page, 2)).toHaveAccessibleName(/^Casa 2, \d+/);
+    expect(await page.evaluate('buzzes')).toEqual([]);
   },
 );
 

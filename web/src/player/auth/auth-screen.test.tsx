@@ -105,6 +105,17 @@ describe('the forms', () => {
   });
 });
 
+test('a password can be shown while it is typed, and hidden again', async () => {
+  const page = openAuth({});
+  const password = await screen.findByLabelText<HTMLInputElement>('Senha');
+  await page.user.type(password, PASSWORD);
+  expect(password.type).toBe('password');
+  await page.user.click(screen.getByRole('button', { name: 'Mostrar o que digito' }));
+  expect([password.type, password.value]).toEqual(['text', PASSWORD]);
+  await page.user.click(screen.getByRole('button', { name: 'Ocultar o que digito' }));
+  expect(password.type).toBe('password');
+});
+
 describe('a sign-in', () => {
   test('leads to the lobby', async () => {
     const page = openAuth({ [SIGN_IN]: { user: player } });

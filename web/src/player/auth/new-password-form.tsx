@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
+import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { authRequest } from './auth-request.ts';
@@ -24,10 +24,9 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   return (
     <form onSubmit={submit} className="grid gap-4">
       <h2 className="display text-2xl">Escolha uma nova senha</h2>
-      <Field
+      <PasswordField
         label="Nova senha"
         name="password"
-        type="password"
         autoComplete="new-password"
         minLength={MINIMUM_PASSWORD}
         hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}

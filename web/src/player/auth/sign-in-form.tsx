@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
@@ -27,7 +28,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="E-mail" name="email" type="email" autoComplete="email" required />
-      <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
+      <PasswordField label="Senha" name="password" autoComplete="current-password" required />
       <Button type="submit" busy={signIn.isPending} className="mt-1 w-full">
         {signIn.isPending ? 'Entrando...' : 'Entrar'}
       </Button>

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { signUpFailure } from './auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -23,10 +24,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Nome Completo" name="name" autoComplete="name" required />
       <Field label="E-mail" name="email" type="email" autoComplete="email" required />
-      <Field
+      <PasswordField
         label="Senha"
         name="password"
-        type="password"
         autoComplete="new-password"
         minLength={MINIMUM_PASSWORD}
         hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 
 const steps = [
@@ -23,6 +24,10 @@ export function Tutorial({ open, onClose }: { open: boolean; onClose: () => void
       <p className="mt-4 text-sm text-mute">
         O resultado já foi sorteado na compra: raspar só o revela. Com teclado, Enter raspa e segue para a próxima casa; as setas
         escolhem outra. Se preferir, use “Raspar tudo”.
+      </p>
+      <p className="mt-3 flex items-center gap-3 text-sm text-mute">
+        <Icon name="touch" className="size-6 shrink-0 text-gold" />
+        Arrastar o dedo é difícil? A mão abaixo da cartela liga os toques: três toques revelam uma casa.
       </p>
       <Button className="mt-5 w-full" onClick={onClose}>
         Começar a raspar

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
+import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { MINIMUM_PASSWORD } from '../auth/minimum-password.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -24,11 +24,10 @@ export function PasswordForm() {
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <Field label="Senha atual" name="current" type="password" autoComplete="current-password" required />
-      <Field
+      <PasswordField label="Senha atual" name="current" autoComplete="current-password" required />
+      <PasswordField
         label="Nova senha"
         name="new"
-        type="password"
         autoComplete="new-password"
         minLength={MINIMUM_PASSWORD}
         hint={`Pelo menos ${MINIMUM_PASSWORD} caracteres.`}

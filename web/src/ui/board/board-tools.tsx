@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useMediaQuery } from '../device/use-media-query.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -7,23 +8,26 @@ interface BoardToolsProps {
   finished: boolean;
   muted: boolean;
   tapMode: boolean;
+  haptics: boolean;
   onRevealAll: () => void;
   /** Takes the place of “Raspar tudo” when nothing is left to scratch. */
   onShowResult: (() => void) | undefined;
   onMutedChange: (muted: boolean) => void;
   onTapModeChange: (tapMode: boolean) => void;
+  onHapticsChange: (haptics: boolean) => void;
 }
 
 export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
-  const { finished, muted, tapMode, onRevealAll, onShowResult, onMutedChange, onTapModeChange } = props;
+  const { finished, muted, tapMode, haptics, onRevealAll, onShowResult, onMutedChange, onTapModeChange, onHapticsChange } = props;
+  const canVibrate = useMediaQuery('(pointer: coarse)') && 'vibrate' in navigator;
   return (
     <div className="mt-3 flex items-center gap-2">
       {finished && onShowResult ? (
-        <Button tone="ink" className="flex-1" onClick={onShowResult}>
+        <Button tone="ink" className="flex-1 px-2" onClick={onShowResult}>
           Ver resultado
         </Button>
       ) : (
-        <Button tone="ink" className="flex-1" onClick={onRevealAll} disabled={finished}>
+        <Button tone="ink" className="flex-1 px-2" onClick={onRevealAll} disabled={finished}>
           Raspar tudo
         </Button>
       )}
@@ -40,6 +44,15 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
         aria-pressed={muted}
         onClick={() => onMutedChange(!muted)}
       />
+      {canVibrate && (
+        <IconButton
+          icon="vibrate"
+          label={haptics ? 'Desligar a vibração' : 'Ligar a vibração'}
+          aria-pressed={haptics}
+          className={classNames(!haptics && 'opacity-50')}
+          onClick={() => onHapticsChange(!haptics)}
+        />
+      )}
     </div>
   );
 });

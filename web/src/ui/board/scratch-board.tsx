@@ -24,11 +24,12 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const { progress } = options;
   const [muted, setMuted] = useStoredFlag('raspasorte:muted');
   const [tapMode, setTapMode] = useStoredFlag('raspasorte:tap-mode');
+  const [haptics, setHaptics] = useStoredFlag('raspasorte:haptics', true);
   const surface = useRef<HTMLDivElement>(null);
   const coat = useRef<HTMLDivElement>(null);
   const total = useRef<HTMLSpanElement>(null);
   const voice = useRef<HTMLOutputElement>(null);
-  const board = useBoard(options, { surface, coat, total, voice }, { muted, tapMode });
+  const board = useBoard(options, { surface, coat, total, voice }, { muted, tapMode, haptics });
   const { phase, focusCell, revealAll, press, onKeyDown } = board;
   const begun = useProgress(progress, (card) => cellNumbers.some((cell) => card.stateOf(cell) !== 'covered'));
   return (
@@ -65,10 +66,12 @@ export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
         finished={phase === 'finished'}
         muted={muted}
         tapMode={tapMode}
+        haptics={haptics}
         onRevealAll={revealAll}
         onShowResult={options.onShowResult}
         onMutedChange={setMuted}
         onTapModeChange={setTapMode}
+        onHapticsChange={setHaptics}
       />
       <output ref={voice} className="board-voice" />
     </div>

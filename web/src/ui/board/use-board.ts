@@ -29,6 +29,8 @@ export interface BoardOptions {
 interface BoardModes {
   muted: boolean;
   tapMode: boolean;
+  /** Whether the device may vibrate. */
+  haptics: boolean;
 }
 
 interface Board {
@@ -47,7 +49,7 @@ interface BoardElements extends ScratchElements {
 }
 
 /** Everything that the board does; `ScratchBoard` only draws it. */
-export function useBoard(options: BoardOptions, elements: BoardElements, { muted, tapMode }: BoardModes): Board {
+export function useBoard(options: BoardOptions, elements: BoardElements, { muted, tapMode, haptics }: BoardModes): Board {
   const { progress, emblem, waiting = false, onFinished } = options;
   const reducedMotion = useReducedMotion();
   const sound = useScratchSound(muted);
@@ -59,7 +61,9 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     onOpened: (opening) => {
       if (!reducedMotion) for (const cell of opening.newHits) celebrateHit(progress, cell, elements);
       if (opening.newHits.length > 0) sound.current?.chime();
-      vibrate(opening.newHits.length > 0 ? [18, 40, 18] : [8]);
+      // Without a stroke there is no other rasp: all at once, by keyboard or by assistive technology.
+      sound.current?.scratch();
+      if (haptics) vibrate(opening.newHits.length > 0 ? [18, 40, 18] : [8]);
     },
   });
   useVoice(progress, elements.voice);
