@@ -6,6 +6,9 @@ import { delimiter, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const binaries = join(root, 'node_modules', '.bin');
 
+/** The type checker is written in Go: it collects garbage once its memory has grown fivefold, not twofold, and saves a quarter of its time. */
+const GOGC = '400';
+
 interface Check {
   name: string;
   command: readonly [file: string, ...parameters: string[]];
@@ -27,7 +30,12 @@ function run({ command: [file, ...parameters] }: Check): Promise<{ passed: boole
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
       cwd: root,
-      env: { ...process.env, NODE_COMPILE_CACHE: '.cache/node', PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
+      env: {
+        GOGC,
+        ...process.env,
+        NODE_COMPILE_CACHE: '.cache/node',
+        PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
+      },
     });
     let output = '';
     const collect = (chunk: Buffer) => {
