@@ -40,12 +40,18 @@ async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
   await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+/** One connection makes and drops all databases of a process, and does not keep it alive. */
+const administrators = new Map<string, pg.Pool>();
+
 async function execute(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  const administrator = administrators.get(connectionString) ?? openAdministrator(connectionString);
+  administrators.set(connectionString, administrator);
+  await administrator.query(sql);
+}
+
+function openAdministrator(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may stop before this process does.
+  pool.on('error', () => undefined);
+  return pool;
 }

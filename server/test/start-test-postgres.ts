@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, rename, rm } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
 
@@ -33,6 +33,13 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
+/** A system refuses the path of a socket that is longer; the number of the port is part of it. */
+const SOCKET_PATH_LIMIT = 100;
+const hasSocket = join(DATA, '.s.PGSQL.65535').length <= SOCKET_PATH_LIMIT;
+/** In the data folder, which nobody else may enter: who reaches this socket needs no password, whose proof costs more than a query. */
+const SOCKET_SETTINGS = hasSocket ? { unix_socket_directories: DATA } : {};
+const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
+
 export interface TestPostgres {
   /** By an account that may create databases and roles. */
   readonly adminUrl: string;
@@ -58,17 +65,25 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   // What a crash has left cannot be trusted, written without fsync as it was.
   if (existsSync(join(DATA, 'postmaster.pid'))) await removeUnlessRunning();
   if (!existsSync(FOLDER)) await makeFolder();
-  const server = await startEmbeddedPostgres({ dataDir: FOLDER, settings: SETTINGS });
+  const server = await startEmbeddedPostgres({ dataDir: FOLDER, settings: { ...SETTINGS, ...SOCKET_SETTINGS } });
   const stop = async () => {
     await server.stop();
     await removeUnlessRunning();
   };
-  return { adminUrl: server.connectionString, stop };
+  return { adminUrl: throughSocket(server.connectionString), stop };
+}
+
+/** The host among the parameters comes before the one of the address. */
+function throughSocket(connectionString: string): string {
+  const url = new URL(connectionString);
+  if (hasSocket) url.searchParams.set('host', DATA);
+  return url.href;
 }
 
 async function makeFolder(): Promise<void> {
   const draft = await makeScratchFolder('tests');
   await copyPreparedCluster(draft);
+  await writeFile(join(draft, 'postgres', 'data', 'pg_hba.conf'), ACCESS);
   await chmod(draft, 0o755);
   // A run that started at the same time may have been faster.
   await rename(draft, FOLDER).catch(() => rm(draft, { recursive: true, force: true }));
