@@ -68,9 +68,11 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
-  // A connection may die between two statements of a transaction. Node ends the process when no
-  // listener hears that error. The next statement fails all the same.
+  // A connection may die between two statements of a transaction, or idle, such as while a command
+  // stops the database that it started. Node ends the process when no listener hears that error.
+  // The next statement fails all the same.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   return pool;
 }
 
