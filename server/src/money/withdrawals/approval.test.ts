@@ -64,7 +64,8 @@ test('a withdrawal that an operator rejects is refunded, and who decided and why
   const { status } = await site.asAdmin('POST', `/api/admin/withdrawals/${id}/reject`, { reason: 'documento pendente' });
   expect(status).toBe(200);
   expect(await books.balanceOf(playerId)).toBe(600_000);
-  expect(site.events.at(-2)).toEqual({
+  // Its balance is read when there is time for it, so its place among the events is open.
+  expect(site.events.findLast(({ name }) => name === 'withdrawal')).toEqual({
     playerId,
     name: 'withdrawal',
     data: { id, status: 'REJECTED', amount_cents: 600_000 },
