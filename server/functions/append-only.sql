@@ -6,31 +6,24 @@ begin
 end
 $$;
 
-create or replace trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer
-  for each statement execute function refuse_change();
-create or replace trigger math_versions_append_only before update or delete or truncate on math_versions
-  for each statement execute function refuse_change();
-create or replace trigger round_append_only before update or delete or truncate on round
-  for each statement execute function refuse_change();
+do $$
+declare
+  written_once name;
+begin
+  foreach written_once in array array['ledger_transfer', 'ledger_check', 'round', 'math_versions', 'product_versions', 'audit_log',
+    'audit_check', 'fairness_days', 'fairness_day_chunks', 'alarm_acknowledgement']::name[]
+  loop
+    execute format('create or replace trigger %I before update or delete or truncate on %I
+      for each statement execute function refuse_change()', written_once || '_append_only', written_once);
+  end loop;
+end
+$$;
+
 -- A CPF is given once and never changed; it goes only when its owner is forgotten.
 create or replace trigger player_cpf_append_only before update or truncate on player_cpf
   for each statement execute function refuse_change();
 create or replace trigger player_cpf_kept before delete on player_cpf for each statement
   when (coalesce(current_setting('raspasorte.forgetting', true), '') <> 'on') execute function refuse_change();
-create or replace trigger ledger_check_append_only before update or delete or truncate on ledger_check
-  for each statement execute function refuse_change();
-create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();
-create or replace trigger fairness_days_append_only before update or delete or truncate on fairness_days
-  for each statement execute function refuse_change();
-create or replace trigger fairness_day_chunks_append_only before update or delete or truncate on fairness_day_chunks
-  for each statement execute function refuse_change();
-create or replace trigger audit_check_append_only before update or delete or truncate on audit_check
-  for each statement execute function refuse_change();
-create or replace trigger product_versions_append_only before update or delete or truncate on product_versions
-  for each statement execute function refuse_change();
-create or replace trigger alarm_acknowledgement_append_only
-  before update or delete or truncate on alarm_acknowledgement for each statement execute function refuse_change();
 
 -- What was summed may not change afterwards. A settlement's instant comes from the clock after its transaction has
 -- locked a wallet, so that settled_at keeps the rule on which the watermark rests.
