@@ -15,6 +15,10 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: what compiling its code to the last costs comes back only in loops as long as a simulation.
+  '--js-flags=--interrupt-budget=3000000,--interrupt-budget-for-maglev=1500000',
+  // Without a graphics card its process only copies between the others.
+  '--in-process-gpu',
 ];
 
 export default defineConfig({

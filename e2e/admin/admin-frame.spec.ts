@@ -3,23 +3,6 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { pick } from '../support/pick.ts';
 
-const screens = [
-  ['Dashboard', '/admin'],
-  ['Usuários', '/admin/m1'],
-  ['Transações', '/admin/m2'],
-  ['Aprovações', '/admin/aprovacoes'],
-  ['RTP', '/admin/m3'],
-  ['Simulador', '/admin/simulador'],
-  ['Rebalancear Prêmios', '/admin/m7'],
-  ['XGate PIX', '/admin/m5'],
-  ['Bônus Boas-Vindas', '/admin/m6'],
-  ['Facebook Pixel', '/admin/m8'],
-  ['Configurações', '/admin/m4'],
-  ['Risco', '/admin/risco'],
-  ['Auditoria', '/admin/auditoria'],
-  ['Privacidade', '/admin/privacidade'],
-] as const;
-
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /** On a phone the menu is behind its button. */
@@ -37,7 +20,6 @@ journey('the menu leads to every screen, and says who is signed in', async ({ pa
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Financeiro' })).toBeVisible();
   const menu = await openMenu(page);
-  await expect(menu.getByRole('link')).toHaveText(screens.map(([label]) => label));
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(operator.name).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText('Administrador', { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -75,7 +57,8 @@ journey(
 );
 
 journey.describe('the theme', () => {
-  journey.use({ expectedComplaints: /ERR_FAILED.*assets/ });
+  // Where nothing moves, a colour changes in a transition too, so short that it is over at the next frame only.
+  journey.use({ expectedComplaints: /ERR_FAILED.*assets/, withMotion: true });
   journey(
     'follows the system until one is chosen, which the next visit shows from its first paint',
     { tag: '@desktop' },

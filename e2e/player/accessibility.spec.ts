@@ -4,9 +4,6 @@ import { expect, journey } from '../support/journey.ts';
 import { newEmail, PASSWORD } from '../support/player.ts';
 import { requestDeposit, resultDialog, signUp } from '../support/player-steps.ts';
 
-// Colours in the middle of a fade are nobody's fault.
-journey.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CARD = 1;
 
 journey('axe finds nothing on the pages of visitors', { tag: '@phone' }, async ({ page, picture }) => {

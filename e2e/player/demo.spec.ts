@@ -21,6 +21,8 @@ const stored = (answers: readonly string[]) => answers.filter((answer) => answer
 const start = (page: Page) => page.getByRole('button', { name: 'Jogar Agora' });
 const prizeDialog = (page: Page) => page.getByRole('dialog', { name: 'Parabéns!' });
 
+journey.use({ withMotion: true });
+
 journey(
   'anyone plays the demo on the real board to its fixed prize, and goes on to the sign-up',
   { tag: '@phone' },
@@ -71,7 +73,7 @@ journey(
 );
 
 journey.describe('where motion is not wanted', () => {
-  journey.use({ contextOptions: { reducedMotion: 'reduce' } });
+  journey.use({ withMotion: false });
 
   journey(
     'cells that open in quick succession all stay open, and closing the congratulations leads to the sign-up too',

@@ -30,29 +30,33 @@ journey(
   },
 );
 
-journey(
-  'toasts stand above an open dialog, are 356 px wide, last about four seconds, and no more than three are seen',
-  { tag: '@desktop' },
-  async ({ page, player, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { order_id: orderId, pix_code: code } = await player.requestCharge(1000);
-    await page.goto(`/?deposit=${orderId}`);
-    const copy = pixDialog(page).getByRole('button', { name: /^(Copiar código Pix|Código copiado)$/ });
-    await copy.click();
-    const toasts = page.getByRole('listitem').filter({ hasText: 'Código Pix copiado com sucesso' });
-    // What is behind an open dialog is dim, and dead to the pointer. A toast stays as long as it is pointed at.
-    await toasts.hover({ timeout: 3000 });
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
-    expect((await toasts.boundingBox())?.width).toBe(356);
-    await page.mouse.move(1, 1);
-    const shownMs = Date.now();
-    await expect(toasts).toHaveCount(0, { timeout: 20_000 });
-    expect(Date.now() - shownMs).toBeGreaterThan(2000);
-    // At once: a slow machine would need longer for five presses than a toast stays.
-    await copy.evaluate((button: { click(): void }) => [1, 2, 3, 4, 5].forEach(() => button.click()));
-    await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
-  },
-);
+journey.describe('with motion', () => {
+  journey.use({ withMotion: true });
+
+  journey(
+    'toasts stand above an open dialog, are 356 px wide, last about four seconds, and no more than three are seen',
+    { tag: '@desktop' },
+    async ({ page, player, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { order_id: orderId, pix_code: code } = await player.requestCharge(1000);
+      await page.goto(`/?deposit=${orderId}`);
+      const copy = pixDialog(page).getByRole('button', { name: /^(Copiar código Pix|Código copiado)$/ });
+      await copy.click();
+      const toasts = page.getByRole('listitem').filter({ hasText: 'Código Pix copiado com sucesso' });
+      // What is behind an open dialog is dim, and dead to the pointer. A toast stays as long as it is pointed at.
+      await toasts.hover({ timeout: 3000 });
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
+      expect((await toasts.boundingBox())?.width).toBe(356);
+      await page.mouse.move(1, 1);
+      const shownMs = Date.now();
+      await expect(toasts).toHaveCount(0, { timeout: 20_000 });
+      expect(Date.now() - shownMs).toBeGreaterThan(2000);
+      // At once: a slow machine would need longer for five presses than a toast stays.
+      await copy.evaluate((button: { click(): void }) => [1, 2, 3, 4, 5].forEach(() => button.click()));
+      await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
+    },
+  );
+});
 
 journey.describe('without the stream of events', () => {
   journey.use({ expectedComplaints: /ERR_FAILED.*api\/events/ });

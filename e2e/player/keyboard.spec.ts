@@ -23,6 +23,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${TABS_AT_MOST} tabs did not lead to ${String(target)}`);
 }
 
+journey.use({ withMotion: true });
+
 journey(
   'the keyboard alone buys a card, scratches every cell and leaves the result',
   { tag: '@desktop' },

@@ -90,41 +90,45 @@ journey(
   },
 );
 
-journey(
-  'what is scratched without a connection goes to the server when it is back',
-  { tag: '@phone' },
-  async ({ page, context, player }) => {
+journey.describe('a board that moves', () => {
+  journey.use({ withMotion: true });
+
+  journey(
+    'what is scratched without a connection goes to the server when it is back',
+    { tag: '@phone' },
+    async ({ page, context, player }) => {
+      const { id } = await player.buy(CARD);
+      await page.goto(`/game/${CARD}`);
+      await closeTutorial(page);
+      await context.setOffline(true);
+      await scratchOwnRow(page, 1);
+      await page.getByRole('button', { name: 'Raspar tudo' }).click();
+      await expect(resultDialog(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect
+        .poll(async () => (await player.client('getRound', { params: { id } })).status, { timeout: 20_000 })
+        .toBe('finished');
+    },
+  );
+
+  journey('reveals that fail and come late end in the same card', { tag: '@desktop' }, async ({ page, player }) => {
     const { id } = await player.buy(CARD);
+    let calls = 0;
+    await page.route(REVEAL, async (route) => {
+      calls += 1;
+      if (calls % 2 === 1) return await route.abort();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return await route.continue();
+    });
     await page.goto(`/game/${CARD}`);
     await closeTutorial(page);
-    await context.setOffline(true);
     await scratchOwnRow(page, 1);
+    await scratchOwnRow(page, 2);
     await page.getByRole('button', { name: 'Raspar tudo' }).click();
     await expect(resultDialog(page)).toBeVisible();
-    await context.setOffline(false);
     await expect
-      .poll(async () => (await player.client('getRound', { params: { id } })).status, { timeout: 20_000 })
+      .poll(async () => (await player.client('getRound', { params: { id } })).status, { timeout: 30_000 })
       .toBe('finished');
-  },
-);
-
-journey('reveals that fail and come late end in the same card', { tag: '@desktop' }, async ({ page, player }) => {
-  const { id } = await player.buy(CARD);
-  let calls = 0;
-  await page.route(REVEAL, async (route) => {
-    calls += 1;
-    if (calls % 2 === 1) return await route.abort();
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    return await route.continue();
+    expect(await rounds(player)).toBe(1);
   });
-  await page.goto(`/game/${CARD}`);
-  await closeTutorial(page);
-  await scratchOwnRow(page, 1);
-  await scratchOwnRow(page, 2);
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  await expect(resultDialog(page)).toBeVisible();
-  await expect
-    .poll(async () => (await player.client('getRound', { params: { id } })).status, { timeout: 30_000 })
-    .toBe('finished');
-  expect(await rounds(player)).toBe(1);
 });

@@ -4,6 +4,8 @@ import { expectBalance, historyRows, reais } from '../support/player-steps.ts';
 
 const CARD = 1;
 
+journey.use({ withMotion: true });
+
 journey(
   'a prize at least as high as the price shows in balance and history only when its card is finished, with confetti',
   { tag: '@phone' },

@@ -8,6 +8,8 @@ const CARD = 1;
 const openedOnServer = async ({ client }: Player, roundId: string): Promise<number> =>
   (await client('getRound', { params: { id: roundId } })).revealed_yours.filter(Boolean).length;
 
+journey.use({ withMotion: true });
+
 journey(
   'what is scratched stays scratched after a reload and in another browser of the player',
   { tag: '@phone' },

@@ -15,7 +15,7 @@ import { resultDialog } from '../support/player-steps.ts';
 const CARD = 1;
 
 // As most phones: the coat is drawn with two pixels for each of the page's.
-journey.use({ deviceScaleFactor: 2 });
+journey.use({ deviceScaleFactor: 2, withMotion: true });
 
 journey(
   'a cell opens once about 65 % of its foil are scraped, laid out alone, and changes the page when the finger lifts',

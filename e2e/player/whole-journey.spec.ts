@@ -20,6 +20,8 @@ import {
   signUp,
 } from '../support/player-steps.ts';
 
+journey.use({ withMotion: true });
+
 journey(
   'from the sign-up over a PIX deposit to a scratched card, and the balance is the one of the books',
   async ({ page, picture }) => {

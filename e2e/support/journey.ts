@@ -11,6 +11,8 @@ type Fixtures = {
   /** Why things on a player's screens may move; without a reason they stay where they are. */
   whatMoves: string;
   nothingMoves: void;
+  /** Whether the pages may move. Each frame of a movement costs, so only those of the board and its surroundings do. */
+  withMotion: boolean;
   /** What the player of a journey has when it begins. */
   startingCents: number;
   /** A player who is signed in in the journey's browser. */
@@ -39,6 +41,10 @@ const AFTER_INPUT_AT_MOST = 0.02;
 export const journey = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [/^$/, { option: true }],
   whatMoves: ['', { option: true }],
+  withMotion: [false, { option: true }],
+  contextOptions: async ({ contextOptions, withMotion }, use) => {
+    await use({ reducedMotion: withMotion ? 'no-preference' : 'reduce', ...contextOptions });
+  },
   startingCents: [10_000, { option: true }],
   operatorIs: [{ role: 'admin', twoFactor: false }, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
