@@ -1,7 +1,8 @@
 import { STATEMENT_ROWS_AT_MOST, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
-import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import type { CsvCell } from '@raspasorte/contract/csv';
+import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
 import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries/history.ts';

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
-import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import type { CsvCell } from '@raspasorte/contract/csv';
+import type { CsvFile } from '../../platform/http/csv.ts';
 
 type Dashboard = Answer<'getDashboard'>;
 

@@ -1,7 +1,8 @@
 import { adminTransactionFlagLabels, adminTransactionStatusLabels, adminTransactionTypeLabels } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
-import type { CsvCell, CsvFile } from '../../platform/http/csv.ts';
+import type { CsvCell } from '@raspasorte/contract/csv';
+import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from './csv.ts';
+import type { CsvCell } from '@raspasorte/contract/csv';
 
 type Options<Row> = {
   /** The next rows behind `after`, at most `limit`. */

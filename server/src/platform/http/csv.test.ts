@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText, type CsvCell } from './csv.ts';
+import type { CsvCell } from '@raspasorte/contract/csv';
+import { csvText } from './csv.ts';
 
 async function write(header: string[], ...batches: CsvCell[][][]): Promise<string> {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 import type { MathDefinition, ParSheet } from '@raspasorte/engine';
 import { csvFile } from '../csv-file.ts';
-import type { CsvCell } from '../csv-file.ts';
+import type { CsvCell } from '@raspasorte/contract/csv';
 import { fieldLabel } from './change-labels.ts';
 
 /** Everything of a par sheet, one value a line: section, name, value. */
