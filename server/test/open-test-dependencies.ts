@@ -11,9 +11,9 @@ type Options = { config?: Partial<Config>; clock?: (() => Date) | undefined; log
 
 /** The product's dependencies on a database that is migrated already. */
 export function openTestDependencies(connectionString: string, options: Options = {}): Promise<OpenedDependencies> {
-  const { config = {}, clock = () => new Date(), logger = silent } = options;
+  const { config = {}, clock, logger = silent } = options;
   // Everybody in a test comes from one address.
   const charges = { MAX_OPEN_CHARGES_PER_ADDRESS: '10000', MAX_CHARGES_PER_MINUTE: '100000' };
   const variables = { NODE_ENV: 'test', DATABASE_URL: connectionString, AUTH_SECRET: SECRET, SEED_KEY, ...charges };
-  return openDependencies({ ...readConfig(variables), ...config }, { clock, logger, migrations: 'keep' });
+  return openDependencies({ ...readConfig(variables), ...config }, { ...(clock && { clock }), logger, migrations: 'keep' });
 }

@@ -39,6 +39,7 @@ export async function openShop({ pool }: Books): Promise<Shop> {
     reservations: createReservations(randomBytes(32)),
     promotions: true,
     allowsOdds: () => true,
+    clock,
     logger: silent,
   };
   const cheapest = (await catalog.all()).at(-1)!;

@@ -17,6 +17,13 @@ begin
 end
 $$;
 
+-- The math version that a card was sold under at an instant.
+create or replace function math_offered_at(p_product_id integer, p_at timestamptz)
+returns bytea language sql stable as $$
+  select v.math_version from product_versions v where v.product_id = p_product_id and v.begun_at <= p_at
+  order by v.number desc limit 1
+$$;
+
 -- Every change of a card counts, whatever it changes.
 create or replace function count_product_change() returns trigger language plpgsql as $$
 begin

@@ -19,13 +19,15 @@ begin
       clock_timestamp() as created_at, play_verdict(
         key_outcome(k.request_hash, p.request_hash), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'), card.is_active, p.reserved_at is not null,
-        p.reserved_at < greatest(clock_timestamp() - reservation_lasts(), card.reservations_void_before),
+        is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.ended_at,
+          epoch.epoch is not null, p.math_version = card.math_version
+            or p.math_version = math_offered_at(p.product_id, p.reserved_at)),
         p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free),
         p.bonus is null or (present.bonus is not null and exists (select from welcome_bonus_config b
           where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
         p.bonus is not distinct from present.bonus,
         (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
-          and exists (select from seed_epochs e where e.epoch = p.epoch and e.ended_at is null),
+          and epoch.epoch is not null and epoch.ended_at is null,
         case when exists (select from player_pause q where q.player_id = p.player_id)
             or exists (select from player_limit l where l.player_id = p.player_id)
           then play_refusal(p.player_id, stake.cents) end,
@@ -36,6 +38,7 @@ begin
       left join idempotency_key k on k.player_id = p.player_id and k.key = p.key
       left join profiles profile on profile.player_id = p.player_id
       left join ticket_products card on card.id = p.product_id
+      left join seed_epochs epoch on epoch.epoch = p.epoch
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake
       cross join lateral play_state(p.player_id, p.product_id, p.price_cents, p.math_version, p.promotions) present
       cross join lateral card_worth(p.winning_numbers, p.winning_prizes, p.your_numbers, p.max_prize_cents,

@@ -21,7 +21,7 @@ type Hub = Pick<EventHub, 'announce' | 'listen' | 'onReconnect'>;
 /** What a process remembers of the cards, their seeds and their recent results. */
 export async function openGame(options: Options, hub: Hub): Promise<Game> {
   const { config, pool, secrets, clock } = options;
-  const catalog = createCatalog(pool, clock);
+  const catalog = createCatalog(pool);
   hub.listen('products-changed', () => catalog.forget());
   if (config.operationProfile === 'regulado') await neutralize(options, hub);
   const vault = await openSeedVault(pool, secrets.seedKey);

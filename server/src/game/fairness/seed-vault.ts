@@ -3,6 +3,7 @@ import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { openSeed } from './open-seed.ts';
 import { endOpenEpoch, insertEpoch, lockEpochs, selectEpoch, selectOpenEpoch, type EpochRow } from './queries/epochs.ts';
+import { rememberFor } from '../../platform/memory/remember-for.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
@@ -12,6 +13,7 @@ export type Epoch = { epoch: number; masterSeed: Uint8Array };
  * holds them open.
  */
 export type SeedVault = {
+  /** The open epoch, as it was at most five seconds ago: `play_rounds` sells for no other. */
   current(): Promise<Epoch>;
   find(epoch: number): Promise<Epoch | undefined>;
   /**
@@ -23,6 +25,8 @@ export type SeedVault = {
   /** The seed of an epoch that ended long enough ago to publish it. */
   reveal(row: EpochRow): string;
 };
+
+const REMEMBER_MS = 5_000;
 
 /**
  * `key` is 32 bytes. Begins the first epoch when there is none. Throws StartupError when the stored
@@ -41,34 +45,26 @@ export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault>
     await lockEpochs(tx);
     return (await selectOpenEpoch(tx)) ?? (await beginEpoch(tx, key));
   });
-  let current: Promise<Epoch> | undefined = Promise.resolve(open(first));
+  open(first);
 
-  const readCurrent = async (): Promise<Epoch> => {
+  const current = rememberFor(REMEMBER_MS, async (): Promise<Epoch> => {
     const row = await selectOpenEpoch(pool);
     if (row === undefined) throw new Error('no seed epoch is open');
     return open(row);
-  };
+  });
 
   return {
-    current: () => {
-      if (current === undefined) {
-        current = readCurrent();
-        current.catch(() => (current = undefined));
-      }
-      return current;
-    },
+    current: () => current.get(),
     find: async (epoch) => {
       const row = opened.has(epoch) ? undefined : await selectEpoch(pool, epoch);
       return row === undefined ? opened.get(epoch) : open(row);
     },
     rotate: async (record) => {
       const begun = open(await inTransaction(pool, (tx) => beginNextEpoch(tx, key, record)));
-      current = Promise.resolve(begun);
+      current.forget();
       return begun;
     },
-    forgetCurrent: () => {
-      current = undefined;
-    },
+    forgetCurrent: () => current.forget(),
     reveal: (row) => toHex(open(row).masterSeed),
   };
 }

@@ -2,6 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { rememberFor } from '../../platform/memory/remember-for.ts';
 import { selectMath, selectProducts, type ProductRow } from './queries.ts';
 
 /** A card with its math parsed once, so that the engine's prepared tables stay warm. */
@@ -32,12 +33,12 @@ export type Catalog = {
 
 /**
  * A lost notification shows an old card for at most this time. The database checks price and
- * version of each sale anyway.
+ * version of each reservation and sale anyway.
  */
 const REMEMBER_MS = 5_000;
 
-export function createCatalog(db: Queryable, clock: () => Date): Catalog {
-  let known: { products: Promise<Product[]>; until: number } | undefined;
+export function createCatalog(db: Queryable): Catalog {
+  // Versions never change, so they may be remembered for ever.
   const maths = new LRUCache<string, MathDefinition>({ max: 500 });
 
   const parse = (mathVersion: string, json: string): MathDefinition => {
@@ -46,28 +47,18 @@ export function createCatalog(db: Queryable, clock: () => Date): Catalog {
     return math;
   };
 
-  const all = (): Promise<Product[]> => {
-    const now = clock().getTime();
-    if (known === undefined || known.until <= now) {
-      const products = selectProducts(db).then((rows) => rows.map((row) => toProduct(row, parse)));
-      products.catch(() => (known = undefined));
-      known = { products, until: now + REMEMBER_MS };
-    }
-    return known.products;
-  };
+  const products = rememberFor(REMEMBER_MS, async () => (await selectProducts(db)).map((row) => toProduct(row, parse)));
 
   return {
-    all,
-    find: async (productId) => (await all()).find(({ id }) => id === productId),
+    all: () => products.get(),
+    find: async (productId) => (await products.get()).find(({ id }) => id === productId),
     math: async (mathVersion) => {
       const remembered = maths.get(mathVersion);
       if (remembered !== undefined) return remembered;
       const json = await selectMath(db, Buffer.from(mathVersion, 'hex'));
       return json === undefined ? undefined : parse(mathVersion, json);
     },
-    forget: () => {
-      known = undefined;
-    },
+    forget: () => products.forget(),
   };
 }
 

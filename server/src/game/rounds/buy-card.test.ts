@@ -11,7 +11,7 @@ import { seedProducts } from '../products/seed-products.ts';
 import { createRecentWindows } from '../rollups/recent-windows.ts';
 import { createBuyCard, type BuyCardParts, type Purchase } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
-import { createReservations } from './reservation-token.ts';
+import { createReservations, type Reservation } from './reservation-token.ts';
 import { reserveCard } from './reserve-card.ts';
 import { revealRound } from './reveal-round.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   books = await openBooks();
   await seedProducts(books.pool);
   vault = await openSeedVault(books.pool, randomBytes(32));
-  catalog = createCatalog(books.pool, () => new Date());
+  catalog = createCatalog(books.pool);
   const products = await catalog.all();
   cheapest = products.toSorted((one, other) => one.priceCents - other.priceCents)[0]!;
   const windows = createRecentWindows(books.pool, () => new Date());
@@ -39,6 +39,7 @@ beforeAll(async () => {
     reservations: createReservations(randomBytes(32)),
     promotions: true,
     allowsOdds: () => true,
+    clock: () => new Date(),
     logger: silent,
   };
   servers = [createBuyCard(parts), createBuyCard(parts)];
@@ -126,7 +127,12 @@ describe('many plays at once', () => {
 });
 
 describe('a reservation', () => {
-  const reserve = (playerId: string, clock = () => new Date()) => reserveCard({ ...parts, clock }, playerId, cheapest.id);
+  const reserve = (playerId: string) => reserveCard(parts, playerId, cheapest.id);
+  /** As a process would sign it that is wrong about something. */
+  const forge = async (playerId: string, change: Partial<Reservation>) => {
+    const { reservation } = await reserve(playerId);
+    return parts.reservations.sign({ ...(await parts.reservations.read(reservation)), ...change });
+  };
 
   test('commits to the seed that the round is then drawn with', async () => {
     const player = await books.createPlayer(10_000);
@@ -147,7 +153,7 @@ describe('a reservation', () => {
 
   test('expires after three minutes', async () => {
     const player = await books.createPlayer(10_000);
-    const { reservation } = await reserve(player, () => new Date(Date.now() - 181_000));
+    const reservation = await forge(player, { reserved_at: new Date(Date.now() - 181_000) });
     expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
   });
 

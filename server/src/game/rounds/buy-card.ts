@@ -30,6 +30,7 @@ export type BuyCardParts = {
   promotions: boolean;
   /** Whether the operating profile lets a card be sold under these odds. */
   allowsOdds: (math: MathDefinition) => boolean;
+  clock: () => Date;
   logger: Pick<FastifyBaseLogger, 'error'>;
 };
 
@@ -42,7 +43,7 @@ export type Purchase = {
 };
 
 /** The card on sale, and what is needed to draw it. */
-type Offer = Omit<RoundDraw, 'clientSeed'> & { product: Product; reserved_at: Date | null };
+type Offer = Omit<RoundDraw, 'clientSeed' | 'now'> & { product: Product; reserved_at: Date | null };
 
 /** Only a play of another process can make ours stale, so a few attempts are plenty. */
 const MOST_ATTEMPTS = 20;
@@ -72,7 +73,7 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
         const offer = reservation
           ? await reservedOffer(parts, purchase, reservation)
           : await presentOffer(parts, purchase, guess);
-        const round = drawRound({ ...offer, clientSeed });
+        const round = drawRound({ ...offer, clientSeed, now: parts.clock() });
         const answer = await settle({
           round,
           key: idempotency.key,

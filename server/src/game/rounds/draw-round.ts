@@ -17,13 +17,14 @@ export type RoundDraw = {
   math: MathDefinition;
   masterSeed: Uint8Array;
   clientSeed: string;
+  now: Date;
 };
 
 // Few states are common, and hashing one anew costs as much as drawing a stream.
 const contexts = new LRUCache<string, string>({ max: 1000 });
 
 /** Draws one card. The same terms and seeds always give the same card, under a new id. */
-export function drawRound({ terms, math, masterSeed, clientSeed }: RoundDraw): RoundRecord {
+export function drawRound({ terms, math, masterSeed, clientSeed, now }: RoundDraw): RoundRecord {
   const { math_version: mathVersion, state, nonce } = terms;
   const contextKey = mathVersion + JSON.stringify(state);
   const context = contexts.get(contextKey) ?? roundContext({ mathVersion, state });
@@ -31,7 +32,7 @@ export function drawRound({ terms, math, masterSeed, clientSeed }: RoundDraw): R
   const card = drawCard({ math, state, roundSeed: seedOf(masterSeed, terms), clientSeed, nonce, context });
   const expected = expectedPayout({ math, state, bonusSelected: card.bonus_selected });
   return {
-    id: newRoundId(),
+    id: newRoundId(now),
     player_id: terms.player_id,
     product_id: terms.product_id,
     price_cents: terms.price_cents,

@@ -21,7 +21,7 @@ let servers: ReturnType<typeof createBuyCard>[];
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  const cards = await createCatalog(books.pool, () => new Date()).all();
+  const cards = await createCatalog(books.pool).all();
   [losing, fair] = [cards.at(-1)!, cards.at(-2)!];
   await changeOdds(books.pool, losing.id, alwaysLose);
   shop.parts.catalog.forget();
@@ -45,7 +45,7 @@ const buyFrom = (server: ReturnType<typeof createBuyCard>, playerId: string, pro
   });
 const buy = (playerId: string, wish: { card?: { id: number }; reservation?: string; server?: number } = {}) =>
   buyFrom(servers[wish.server ?? 0]!, playerId, (wish.card ?? losing).id, wish.reservation);
-const reserve = (playerId: string, card = losing) => reserveCard({ ...shop.parts, clock: () => new Date() }, playerId, card.id);
+const reserve = (playerId: string, card = losing) => reserveCard(shop.parts, playerId, card.id);
 const buyMany = async (playerId: string, count: number, card?: { id: number }) => {
   const rounds = [];
   for (let index = 0; index < count; index++) rounds.push(await buy(playerId, card ? { card } : {}));

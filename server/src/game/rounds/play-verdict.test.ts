@@ -20,7 +20,7 @@ beforeAll(async () => {
   books = await openBooks();
   await seedProducts(books.pool);
   epoch = (await (await openSeedVault(books.pool, randomBytes(32))).current()).epoch;
-  [product, otherProduct] = (await createCatalog(books.pool, () => new Date()).all()) as [Product, Product];
+  [product, otherProduct] = (await createCatalog(books.pool).all()) as [Product, Product];
   // Somebody who plays already, so that a limit of time can have passed: one card of another product.
   playerId = await books.createPlayer(1_000_000);
   const earlier = losingPlay({ product: otherProduct, epoch }, playerId);
@@ -50,6 +50,13 @@ const limit = (kind: string, period: string, amount: number) =>
   `insert into player_limit (player_id, kind, period, amount) values ($1, '${kind}', '${period}', ${amount})`;
 const pause = (until: string) => `insert into player_pause (player_id, ${until}) values ($1, now() + interval '1 day')
   on conflict (player_id) do update set ${until} = now() + interval '1 day'`;
+
+/** The odds of all cards changed a moment longer ago than the reservation was made. */
+const otherOdds = `
+  with changed as (insert into product_versions (product_id, number, math_version, begun_at)
+    select p.id, 2, (select v.math_version from math_versions v where v.math_version <> p.math_version limit 1),
+      now() - interval '61 seconds' from ticket_products p returning product_id, math_version)
+  update ticket_products p set math_version = c.math_version from changed c where c.product_id = p.id and $1 <> ''`;
 
 /** Why a card is not sold: the one that stands first wins over those below it. */
 const reasons: Reason[] = [
@@ -81,6 +88,30 @@ const reasons: Reason[] = [
     outcome: 'reservation_expired',
     reserved: true,
     sql: `update ticket_products set reservations_void_before = now() where $1 <> ''`,
+  },
+  {
+    name: 'a reservation of the time to come',
+    outcome: 'reservation_expired',
+    reserved: true,
+    change: { reserved_at: ago(-RESERVATION_MS) },
+  },
+  {
+    name: 'a reservation made when its epoch had ended',
+    outcome: 'reservation_expired',
+    reserved: true,
+    sql: `update seed_epochs set begun_at = now() - interval '1 day', ended_at = now() - interval '61 seconds' where $1 <> ''`,
+  },
+  {
+    name: 'a reservation of an epoch that never was',
+    outcome: 'reservation_expired',
+    reserved: true,
+    change: { round: { epoch: 99 } },
+  },
+  {
+    name: 'a reservation made for odds that were not on sale any more',
+    outcome: 'reservation_expired',
+    reserved: true,
+    sql: otherOdds,
   },
   { name: 'a reservation that was used', outcome: 'reservation_used', reserved: true, change: { round: { nonce: 7 } } },
   { name: 'a streak that is over', outcome: 'reservation_expired', reserved: true, change: { round: { streak: 3 } } },
@@ -150,7 +181,7 @@ describe('the verdict on a play', () => {
   });
 
   test('of two reasons the one that stands first in the list wins', async () => {
-    expect(pairs.length).toBeGreaterThan(130);
+    expect(pairs.length).toBeGreaterThan(200);
     const wrong: string[] = [];
     for (const [first, second] of pairs) {
       const outcome = await outcomeOf([first, second]);
@@ -167,14 +198,15 @@ describe('the verdict on a play', () => {
     const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
       explain (verbose, costs off)
       select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b,
-          now() - reservation_lasts() > p.created_at, b, b, b, b, b, p.name, b), next_streak(1, w.seq), t.cents, s.nonce, c.worth
+          is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, b, b), b, b, b, b, b, p.name, b),
+        next_streak(1, w.seq), t.cents, s.nonce, c.worth
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b)
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
         cross join lateral play_state(p.player_id, 1, w.seq, k.request_hash, b) s
         cross join lateral card_worth(array[1]::smallint[], array[w.seq], array[1]::smallint[], w.seq, null) c`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain("'account_blocked'");
-    for (const name of ['play_verdict', 'key_outcome', 'is_blocked', 'reservation_lasts', 'next_streak']) {
+    for (const name of ['play_verdict', 'key_outcome', 'is_blocked', 'is_reservation_held', 'reservation_lasts', 'next_streak']) {
       expect(plan).not.toContain(`${name}(`);
     }
     expect(plan).not.toMatch(/Function Scan on public\.(?:play_transfers|play_state|card_worth)/);

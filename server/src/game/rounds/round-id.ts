@@ -6,15 +6,15 @@ const pool = new Uint8Array(BYTES_OF_ONE * 256);
 let used = pool.length;
 
 /**
- * A new round's id, version 7. Random bytes are fetched for 256 ids at once, because asking the
+ * A new round's id, version 7, which begins with the time. Random bytes are fetched for 256 ids at once, because asking the
  * system for each id is slow.
  */
-export function newRoundId(): string {
+export function newRoundId(now: Date): string {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
   }
   const random = pool.subarray(used, used + BYTES_OF_ONE);
   used += BYTES_OF_ONE;
-  return uuidv7({ random });
+  return uuidv7({ random, msecs: now.getTime() });
 }

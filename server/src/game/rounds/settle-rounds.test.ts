@@ -18,7 +18,7 @@ beforeAll(async () => {
   books = await openBooks();
   await seedProducts(books.pool);
   epoch = (await (await openSeedVault(books.pool, randomBytes(32))).current()).epoch;
-  product = (await createCatalog(books.pool, () => new Date()).all()).at(-1)!;
+  product = (await createCatalog(books.pool).all()).at(-1)!;
   settle = createSettleRound(books.pool, { error: () => undefined });
 });
 afterEach(() => books.expectSound());

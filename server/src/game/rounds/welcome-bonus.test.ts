@@ -18,7 +18,7 @@ let servers: ReturnType<typeof createBuyCard>[];
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  cards = (await createCatalog(books.pool, () => new Date()).all()).toReversed();
+  cards = (await createCatalog(books.pool).all()).toReversed();
   servers = [createBuyCard(shop.parts), createBuyCard(shop.parts)];
 });
 /** Every eligible round is selected, and most of its prizes are boosted. */
@@ -51,7 +51,7 @@ const buyFrom = (
 const buy = (playerId: string, wish: { card?: number; reservation?: string; server?: number } = {}) =>
   buyFrom(servers[wish.server ?? 0]!, playerId, wish);
 const reserve = (playerId: string, card = 0) =>
-  reserveCard({ ...shop.parts, clock: () => new Date() }, playerId, cards[card]!.id);
+  reserveCard(shop.parts, playerId, cards[card]!.id);
 
 type Log = {
   id: string;
@@ -195,7 +195,7 @@ describe('the welcome bonus', () => {
     const { reservation } = await reserve(player); // from before the profile was changed
     const regulated = createBuyCard(parts);
     expect(await buyFrom(regulated, player, { reservation }).catch(code)).toBe('reservation_expired');
-    expect((await reserveCard({ ...parts, clock: () => new Date() }, player, cards[0]!.id)).state.bonus).toBeNull();
+    expect((await reserveCard(parts, player, cards[0]!.id)).state.bonus).toBeNull();
     await buyFrom(regulated, player);
     expect(await logsOf(player)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { createLogger } from './create-logger.ts';
 import { openDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
+import { openDatabaseClock } from '../time/database-clock.ts';
 
 /**
  * What a process of the product works with: settings, database, secrets, clock and log. Opened
@@ -13,6 +14,7 @@ export type Dependencies = Pools & {
   config: Config;
   connectionString: string;
   secrets: { auth: string; seedKey: Buffer; reservations: Uint8Array };
+  /** The database's clock, whatever that of this machine says. */
   clock: () => Date;
   logger: FastifyBaseLogger;
 };
@@ -27,20 +29,22 @@ type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: 
  * sentence.
  */
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
-  const { clock = () => new Date(), logger = createLogger({ level: config.logLevel }), migrations } = overrides;
+  const { logger = createLogger({ level: config.logLevel }), migrations } = overrides;
   const database = await openDatabase(config, logger, migrations);
   const { connectionString } = database;
   const pools = openPools(config, connectionString);
   for (const pool of Object.values(pools))
     pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const clock = await openDatabaseClock(pools.pool, logger);
   return {
     config,
     connectionString,
     ...pools,
     secrets: await readSecrets(config),
-    clock,
+    clock: overrides.clock ?? clock.now,
     logger,
     close: async () => {
+      clock.close();
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
       await database.close();
     },

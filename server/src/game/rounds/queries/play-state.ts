@@ -4,13 +4,26 @@ import type { PlayState } from './play-rounds.ts';
 
 type Card = Pick<RoundRecord, 'player_id' | 'product_id' | 'price_cents' | 'math_version'> & { promotions: boolean };
 
-/** The state of the player's next round on a card, and whether sales are stopped. */
-export async function selectPlayState(db: Queryable, card: Card): Promise<PlayState & { is_paused: boolean }> {
-  const { rows } = await db.query<PlayState & { is_paused: boolean }>({
+export type OfferedState = PlayState & {
+  is_paused: boolean;
+  /** Whether the card is on sale for this price and under this math version. */
+  is_offered: boolean;
+  /** The open epoch; null while there is none. */
+  epoch: number | null;
+  /** By the database's clock: no later than what is read here. */
+  read_at: Date;
+};
+
+/** The state of the player's next round on a card, and what else a reservation promises. */
+export async function selectPlayState(db: Queryable, card: Card): Promise<OfferedState> {
+  const { rows } = await db.query<OfferedState>({
     name: 'select-play-state',
     text: `
-      select nonce, streak, is_free, bonus,
-        exists (select from operation_pause where operation = 'sales') as is_paused
+      select nonce, streak, is_free, bonus, now() as read_at,
+        exists (select from operation_pause where operation = 'sales') as is_paused,
+        exists (select from ticket_products p where p.id = $2 and p.is_active and p.price_cents = $3
+          and p.math_version = $4) as is_offered,
+        (select e.epoch from seed_epochs e where e.ended_at is null) as epoch
       from play_state($1, $2, $3, $4, $5)`,
     values: [card.player_id, card.product_id, card.price_cents, card.math_version, card.promotions],
   });
