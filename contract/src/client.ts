@@ -9,6 +9,12 @@ type Part<Key extends string, Type> = [Type] extends [never]
     ? { [K in Key]?: Type }
     : { [K in Key]: Type };
 
+/**
+ * Of an answer to an operator: how many processes have not confirmed that they know of the change.
+ * It is stored all the same, and they follow within seconds.
+ */
+export const UNCONFIRMED_HEADER = 'x-unconfirmed-processes';
+
 export type RequestOf<Name extends RouteName> = Part<'params', RequestParams<Name>> &
   Part<'query', RequestQuery<Name>> &
   Part<'body', RequestBody<Name>> & {

@@ -5,10 +5,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { StartupError } from '../src/platform/database/startup-error.ts';
+import type { Delivery } from '../src/platform/realtime/confirmations.ts';
 import { createEventHub } from '../src/platform/realtime/event-hub.ts';
 import { openDependencies } from '../src/platform/program/dependencies.ts';
 import { blockUser, unblockUser } from './admin/block-user.ts';
-import { CommandRefused, WrongUsage, type Command, type CommandInput } from './admin/command.ts';
+import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './admin/command.ts';
+import { describeDelivery } from './admin/describe-delivery.ts';
 import { createAdministrator } from './admin/create-administrator.ts';
 import { list } from './admin/list.ts';
 import { renewAdminKey } from './admin/renew-admin-key.ts';
@@ -59,10 +61,14 @@ async function runCommand(command: Command, input: CommandInput): Promise<void> 
   const hub = createEventHub({ connectionString, logger, pool });
   try {
     const actor = commandLineActor();
-    const announce = (topic: string, payload: Record<string, unknown>) => hub.announce(topic, payload);
-    await command.run({ ...dependencies, actor, announce, print: (line) => console.log(line) }, input);
+    const print = (line: string) => console.log(line);
+    const deliveries: Delivery[] = [];
+    const announce: CommandContext['announce'] = async (topic, payload) => {
+      deliveries.push(await hub.announceToAll(topic, payload));
+    };
+    await command.run({ ...dependencies, actor, announce, print }, input);
+    for (const delivery of deliveries) print(describeDelivery(delivery));
   } finally {
-    // Closing sends what was announced.
     await hub.close();
     await dependencies.close();
   }

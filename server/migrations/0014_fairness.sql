@@ -10,6 +10,13 @@ create table seed_epochs (
 -- At most one epoch is open.
 create unique index seed_epochs_one_open on seed_epochs ((ended_at is null)) where ended_at is null;
 
+-- After so many days an epoch ends by itself, as operators set it.
+create table seed_epoch_length (
+  id integer primary key default 1 check (id = 1),
+  days integer not null default 30 check (days between 1 and 365)
+);
+insert into seed_epoch_length default values;
+
 -- The public chain of days (UTC): for each finished day one Merkle root over the commitments of all its rounds, bound to the day before.
 create table fairness_days (
   day date primary key,
@@ -39,3 +46,4 @@ create table fairness_day_chunks (
 
 grant select, insert on seed_epochs, fairness_days, fairness_day_chunks to raspasorte_app;
 grant update (ended_at, encrypted_seed) on seed_epochs to raspasorte_app;
+grant select, update (days) on seed_epoch_length to raspasorte_app;

@@ -5,13 +5,14 @@ import { gameRoutes } from './game/game-routes.ts';
 import { openGame, type Game } from './game/open-game.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { moneyRoutes } from './money/money-routes.ts';
-import { openProviders, PROVIDERS_CHANGED } from './money/payments/open-providers.ts';
+import { openProviders } from './money/payments/open-providers.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
 import { findWebPage } from './office/operations/find-web-page.ts';
 import { healthRoutes } from './office/operations/health-routes.ts';
 import { registerOpenApi } from './office/operations/open-api.ts';
+import { selectLivingTokens } from './people/auth/sessions/queries.ts';
 import { openPeople, type People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
@@ -36,12 +37,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app = await openWebsite(dependencies);
   const { hub, balanceChanged } = openEvents(app, dependencies);
   const address = () => ownAddress(app);
-  const providers = openProviders(dependencies, { hub, address });
+  const providers = openProviders(dependencies, { address });
   const game = await openGame(dependencies, hub);
   const publish: EventHub['publish'] = (event) => hub.publish(event);
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
-  const wake = startBackground(app, dependencies, { hub, providers, publish, balanceChanged, vault: game.vault, bank });
+  const announce = (...change: Parameters<EventHub['announce']>) => hub.announce(...change);
+  const wake = startBackground(app, dependencies, { hub, providers, publish, balanceChanged, vault: game.vault, announce, bank });
   const people = openPeople(dependencies, {
     hub,
     sendMail: async (mail) => {
@@ -72,14 +74,14 @@ type Parts = Dependencies &
 
 /** The routes of each area. */
 export function areaRoutes(app: FastifyInstance, opened: Parts): void {
-  const { config, findSession, hub } = opened;
+  const { config, findSession, pool } = opened;
   const gate = { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor };
   const parts = { ...opened, app, serve: createServe(app, gate), serveCsv: createServeCsv(app, gate) };
   peopleRoutes(parts);
-  moneyRoutes({ ...parts, pool: parts.moneyPool, providersChanged: () => hub.announce(PROVIDERS_CHANGED, {}) });
+  moneyRoutes({ ...parts, pool: parts.moneyPool });
   gameRoutes(parts);
   officeRoutes(parts);
-  realtimeRoutes(app, parts);
+  realtimeRoutes(app, { ...parts, selectLiving: (tokens) => selectLivingTokens(pool, tokens) });
 }
 
 /** HTTP as every route needs it, with metrics, OpenAPI and health. */

@@ -1,4 +1,5 @@
 import { createFairnessJobs } from './game/fairness/fairness-jobs.ts';
+import type { RotateSeedParts } from './game/fairness/rotate-seed.ts';
 import type { SeedVault } from './game/fairness/seed-vault.ts';
 import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
 import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
@@ -28,6 +29,8 @@ type Options = {
   /** Has pages told a player's new balance. */
   balanceChanged: (playerId: string) => void;
   vault: SeedVault;
+  /** Tells all processes that another epoch is open. */
+  announce: RotateSeedParts['announce'];
   /** Where it is allowed, the sandbox bank's jobs run beside the product's. */
   bank?: SandboxBank | undefined;
 };
@@ -39,7 +42,7 @@ type Options = {
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
   const { jobPool: pool, checkPool, clock, logger } = dependencies;
   const own = { ...dependencies, pool };
-  const { providers, vault, bank } = options;
+  const { providers, vault, announce, bank } = options;
   const jobs: Job[] = [
     ...createMailJobs(mailing(own)),
     ...createTryJobs({ pool }),
@@ -47,7 +50,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createLedgerJobs({ pool: checkPool, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
-    ...createFairnessJobs({ pool, vault }),
+    ...createFairnessJobs({ pool, vault, announce, logger }),
     ...createUserJobs({ pool }),
     ...createAuditJobs({ pool: checkPool, logger }),
     ...createAdJobs(createAds(own)),

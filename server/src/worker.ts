@@ -24,10 +24,11 @@ async function start(config: Config): Promise<Running> {
   const balances = createBalanceAnnouncer({ hub, readBalance, logger });
   const bank = await openSandboxBank(dependencies, address);
   const background = createBackground(dependencies, {
-    providers: openProviders(dependencies, { hub, address }),
+    providers: openProviders(dependencies, { address }),
     publish: (event) => hub.publish(event),
     balanceChanged: balances.changed,
     vault: await openSeedVault(pool, secrets.seedKey),
+    announce: (...change) => hub.announce(...change),
     bank,
   });
   hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));

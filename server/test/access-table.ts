@@ -188,6 +188,7 @@ export const accessTable: Record<string, Row> = {
   'PUT /api/admin/free-rounds': row(financeOnly(200), () => ({ body: { is_active: false } })),
   'GET /api/admin/settings': row(staffOnly(200)),
   'POST /api/admin/seed-epochs': row(codeOnly, () => ({ body: {} })),
+  'PUT /api/admin/seed-epochs/length': row(codeOnly, () => ({ body: { days: 30 } })),
   'PUT /api/admin/operations/:operation': row(codeOnly, () => ({ path: '/api/admin/operations/sales', body: { paused: false } })),
   'PUT /api/admin/kyc-limits/:status': row(codeOnly, () => ({
     path: '/api/admin/kyc-limits/none',

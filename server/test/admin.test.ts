@@ -107,7 +107,7 @@ describe('npm run admin', () => {
     const { id } = (await player.get('/api/me')).json<{ id: string }>();
     expect(await admin(['block-user', player.email, '--reason', 'fraude'])).toMatchObject({
       code: 0,
-      out: `${player.email} is blocked.`,
+      out: `${player.email} is blocked.\nConfirmed by all running processes: 1.`,
     });
     await expect.poll(async () => code(await player.get('/api/me'))).toBe(401);
     expect(await lastAction()).toMatchObject({
@@ -132,8 +132,9 @@ describe('npm run admin', () => {
     const heard: unknown[] = [];
     site.hub.listen('epoch-rotated', (payload) => heard.push(payload));
     const { out } = await admin(['rotate-seed']);
-    expect(out).toBe('Epoch 2 has begun. The seed of epoch 1 will be published in 48 hours.');
-    await expect.poll(() => heard).toEqual([{ epoch: 2 }]);
+    const begun = 'Epoch 2 has begun. The seed of epoch 1 will be published in 48 hours.';
+    expect(out).toBe(`${begun}\nConfirmed by all running processes: 1.`);
+    expect(heard).toEqual([{ epoch: 2 }]);
     expect(await lastAction()).toMatchObject({ action: 'rotate-seed', subject: 'epoch 2' });
   });
 

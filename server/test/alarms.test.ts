@@ -43,11 +43,11 @@ afterAll(async () => {
 
 async function everyJob(): Promise<readonly Job[]> {
   const address = () => 'http://localhost';
-  const hub = { listen: () => undefined, onReconnect: () => undefined };
   return createBackground(dependencies, {
-    providers: openProviders(dependencies, { hub, address }),
+    providers: openProviders(dependencies, { address }),
     publish: () => undefined,
     balanceChanged: () => undefined,
+    announce: () => undefined,
     vault: await openSeedVault(dependencies.pool, dependencies.secrets.seedKey),
   }).jobs;
 }

@@ -14,6 +14,7 @@ import { describeSandboxBank } from '../src/sandbox-bank.ts';
 const nothing = (): void => undefined;
 
 const nobody: EventHub = {
+  announceToAll: async () => ({ listening: 0, unconfirmed: 0 }),
   publish: nothing,
   deliver: nothing,
   isHeard: () => false,
@@ -42,9 +43,9 @@ export async function describeInterface(): Promise<Record<string, unknown>> {
   };
   const { pool, clock } = dependencies;
   const app = await openWebsite(dependencies);
-  const game = { catalog: createCatalog(pool, clock), windows: createRecentWindows(pool, clock), vault: {} as SeedVault };
+  const game = { catalog: createCatalog(pool), windows: createRecentWindows(pool, clock), vault: {} as SeedVault };
   const people = openPeople(dependencies, { hub: nobody, sendMail: async () => undefined });
-  const providers = openProviders(dependencies, { hub: nobody, address: () => '' });
+  const providers = openProviders(dependencies, { address: () => '' });
   const told = { publish: nothing, wake: nothing, balanceChanged: nothing };
   areaRoutes(app, { ...dependencies, ...people, ...game, ...told, hub: nobody, providers });
   describeSandboxBank(app);

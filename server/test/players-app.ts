@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openWebsite } from '../src/app.ts';
 import type { AccountMail } from '../src/people/auth/letters/account-letters.ts';
+import { selectLivingTokens } from '../src/people/auth/sessions/queries.ts';
 import { humanLimits, type TryLimits } from '../src/people/auth/tries/try-limits.ts';
 import { openPeople, type People } from '../src/people/open-people.ts';
 import { peopleRoutes } from '../src/people/people-routes.ts';
@@ -56,7 +57,8 @@ export async function createPlayersApp(connectionString: string, options: Option
   const serve = createServe(app, { findSession: people.findSession, staffNeedsTwoFactor: false });
   peopleRoutes({ ...dependencies, ...people, app, serve });
   const heartbeat = options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs };
-  realtimeRoutes(app, { ...dependencies, ...people, hub, ...heartbeat });
+  const selectLiving = (tokens: readonly string[]) => selectLivingTokens(dependencies.pool, tokens);
+  realtimeRoutes(app, { ...dependencies, ...people, hub, selectLiving, ...heartbeat });
   await app.ready();
   while (!hub.isListening()) await delay(5);
   const { pool, authPool } = dependencies;

@@ -31,6 +31,7 @@ export type Site = {
   address: string;
   /** The server's own pool: what the application may do. */
   pool: Pool;
+  connectionString: string;
   /** The database's owner, for what tests have to plant. */
   owner: pg.Pool;
   /** What seeds and provider passwords are sealed under. */
@@ -73,6 +74,7 @@ export async function openSite({ clock, config = {}, logger = silent }: SiteOpti
     app,
     address,
     pool,
+    connectionString,
     owner,
     seedKey: secrets.seedKey,
     ...people({ address, pool, owner }),

@@ -59,6 +59,7 @@ export const tableAreas = {
     'round_player',
     'round_progress',
     'round_status',
+    'seed_epoch_length',
     'seed_epochs',
     'ticket_products',
     'welcome_bonus_config',

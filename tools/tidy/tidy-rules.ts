@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { areaRules } from './area-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
+import { memoryRules } from './memory-rules.ts';
 import { testRules } from './test-rules.ts';
 import { everyMatch, isCode, isServerSource, isTest, type TidyRule } from './tidy-rule.ts';
 
@@ -141,5 +142,6 @@ export const tidyRules = {
   ...areaRules,
   ...sizeRules,
   ...testRules,
+  ...memoryRules,
   ...documentRules,
 } satisfies Record<string, TidyRule>;

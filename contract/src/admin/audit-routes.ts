@@ -46,6 +46,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'rotate-key': 'Trocou a chave das sementes',
   'rotate-seed': 'Rotacionou Server Seed',
   'save-payment-provider': 'Salvou provedor de pagamento',
+  'set-epoch-length': 'Alterou duração das épocas',
   'set-free-rounds': 'Alterou rodada grátis',
   'set-kyc-limits': 'Alterou limites do KYC',
   'set-limits': 'Alterou limites',

@@ -4,6 +4,7 @@ import type { RouteTable } from '../route-table.ts';
 export const controlRoutes = {
   getSettings: { method: 'GET', path: '/api/admin/settings' },
   rotateServerSeed: { method: 'POST', path: '/api/admin/seed-epochs' },
+  setEpochLength: { method: 'PUT', path: '/api/admin/seed-epochs/length' },
   setOperation: { method: 'PUT', path: '/api/admin/operations/:operation' },
   setKycLimits: { method: 'PUT', path: '/api/admin/kyc-limits/:status' },
   setLimits: { method: 'PUT', path: '/api/admin/limits' },

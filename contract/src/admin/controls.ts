@@ -27,6 +27,9 @@ const randomness = z.object({
   epoch: z.int(),
   seed_hash: hash,
   begun_at: instant,
+  /** After so many days an epoch ends by itself. */
+  epoch_days: z.int(),
+  ends_at: instant,
   /** Cards sold since the epoch began. */
   rounds: z.int(),
   /** Ended epochs whose seed is still secret, newest first. */
@@ -86,6 +89,11 @@ export const controlSchemas = {
     summary: 'End the open seed epoch and begin the next',
     body: z.strictObject({ otp }),
     answer: z.object({ epoch: z.int() }),
+  },
+  setEpochLength: {
+    summary: 'After how many days a seed epoch ends by itself',
+    body: z.strictObject({ days: z.int().min(1).max(365), otp }),
+    answer: z.object({ days: z.int() }),
   },
   setOperation: {
     summary: 'Stop sales, deposits or payouts at once, or let them go on',

@@ -10,8 +10,8 @@ export const blockUser: Command = {
   options: { reason: { type: 'string' } },
   async run(context, input) {
     const { id, email } = await change(context, input, { action: 'block-user', apply: blockPlayer });
-    context.announce('sessions-ended', { userId: id });
     context.print(`${email} is blocked.`);
+    await context.announce('sessions-ended', { userId: id });
   },
 };
 

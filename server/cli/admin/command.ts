@@ -4,8 +4,8 @@ import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> & {
   /** The user who runs the command, as the audit log names them. */
   actor: Actor;
-  /** Tells the running servers what they may no longer remember. */
-  announce: (topic: string, payload: Record<string, unknown>) => void;
+  /** Tells the running servers what they may no longer remember, and says afterwards whether they know. */
+  announce: (topic: string, payload: Record<string, unknown>) => Promise<void>;
   print: (line: string) => void;
 };
 

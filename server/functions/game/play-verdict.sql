@@ -31,11 +31,11 @@ $$;
 -- made void since, while its epoch was open, for odds that were on sale. A process that has missed a change, or whose
 -- clock is wrong, can sign one that never held.
 create or replace function is_reservation_held(
-  p_reserved_at timestamptz, p_now timestamptz, p_void_before timestamptz, p_epoch_ended_at timestamptz,
-  p_is_epoch_known boolean, p_was_offered boolean
+  p_reserved_at timestamptz, p_now timestamptz, p_void_before timestamptz, p_epoch_begun_at timestamptz,
+  p_epoch_ended_at timestamptz, p_was_offered boolean
 ) returns boolean language sql stable as $$
   select p_reserved_at >= greatest(p_now - reservation_lasts(), p_void_before) and p_reserved_at <= now()
-    and p_is_epoch_known and p_reserved_at < coalesce(p_epoch_ended_at, 'infinity') and p_was_offered
+    and p_epoch_begun_at is not null and p_reserved_at < coalesce(p_epoch_ended_at, 'infinity') and p_was_offered
 $$;
 
 -- For so long a reservation keeps what it promises. The server says the same: RESERVATION_MS.

@@ -6,8 +6,7 @@
 -- after stale, the card is to be drawn again for the state answered.
 create or replace function settle_plays(p_player_ids uuid[], p_plays json, p_holds_budget boolean)
 returns table (
-  place integer, outcome text, round_id uuid, created_at timestamptz, nonce integer, streak integer, is_free boolean,
-  bonus jsonb
+  place int, outcome text, round_id uuid, created_at timestamptz, nonce int, streak int, is_free boolean, bonus jsonb
 ) language plpgsql set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
@@ -15,25 +14,23 @@ begin
   with judged as materialized (
     select p.*, w.balance_cents, w.seq, stake.cents as stake, drawn.worth, drawn.bonus_cost, k.reference,
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
-      present.bonus as present_bonus,
-      clock_timestamp() as created_at, play_verdict(
+      present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
         key_outcome(k.request_hash, p.request_hash), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'), card.is_active, p.reserved_at is not null,
-        is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.ended_at,
-          epoch.epoch is not null, p.math_version = card.math_version
-            or p.math_version = math_offered_at(p.product_id, p.reserved_at)),
+        is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.begun_at,
+          epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
         p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free),
         p.bonus is null or (present.bonus is not null and exists (select from welcome_bonus_config b
           where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
         p.bonus is not distinct from present.bonus,
         (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
-          and epoch.epoch is not null and epoch.ended_at is null,
+          and epoch.begun_at is not null and epoch.ended_at is null,
         case when exists (select from player_pause q where q.player_id = p.player_id)
             or exists (select from player_limit l where l.player_id = p.player_id)
           then play_refusal(p.player_id, stake.cents) end,
         w.balance_cents >= stake.cents) as outcome
-    from (select distinct on (player_id) *
-        from json_populate_recordset(null::play, p_plays) order by player_id, place) p
+    from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays)
+        order by player_id, place) p
       join wallet w on w.player_id = p.player_id
       left join idempotency_key k on k.player_id = p.player_id and k.key = p.key
       left join profiles profile on profile.player_id = p.player_id

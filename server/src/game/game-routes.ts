@@ -35,7 +35,7 @@ export function gameRoutes(options: Options): void {
   promotionRoutes(serve, { pool, allowed: !regulated, clock });
   const calculations = openCalculations();
   app.addHook('onClose', () => calculations.close());
-  const announce = () => hub.announce('products-changed', {});
+  const announce = () => hub.announceToAll('products-changed', {});
   oddsRoutes(serve, { pool, stepUp, windows, calculations, regulated, clock, announce });
 }
 

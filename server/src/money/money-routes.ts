@@ -31,8 +31,6 @@ type Options = PaymentOptions & {
   reportPool: Pool;
   serveCsv: ServeCsv;
   stepUp: StepUp;
-  /** Tells all processes that an operator has changed how a provider is set up. */
-  providersChanged: () => void;
 };
 
 /** The wallet, what goes in and out of it, and how the payment providers are set up. */
@@ -47,7 +45,6 @@ export function moneyRoutes(options: Options): void {
     baseUrl: config.baseUrl,
     production: config.production,
     sandboxAllowed: config.allowSandbox,
-    announceChange: options.providersChanged,
     logger,
     stepUp: options.stepUp,
   });

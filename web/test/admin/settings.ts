@@ -15,6 +15,8 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
     epoch: 3,
     seed_hash: 'a'.repeat(64),
     begun_at: at,
+    epoch_days: 30,
+    ends_at: '2026-03-31T12:00:00Z',
     rounds: 1234,
     unpublished: [],
     key_rotated_at: null,

@@ -1,7 +1,14 @@
 import type { Job } from '../../platform/jobs/job.ts';
 import { chainDays, type DayChainParts } from './chain-days.ts';
+import { endDueEpoch } from './rotate-seed.ts';
 
-/** Adds a day about a minute after it has ended. Until then each run is one short query. */
-export function createFairnessJobs(parts: DayChainParts): Job[] {
-  return [{ name: 'chain-days', everySeconds: 60, run: () => chainDays(parts) }];
+/**
+ * Adds a day about a minute after it has ended, and ends the epoch that has lasted long enough. Until
+ * then each run is one short query.
+ */
+export function createFairnessJobs(parts: DayChainParts & Parameters<typeof endDueEpoch>[0]): Job[] {
+  return [
+    { name: 'chain-days', everySeconds: 60, run: () => chainDays(parts) },
+    { name: 'end-due-epoch', everySeconds: 60, run: () => endDueEpoch(parts) },
+  ];
 }

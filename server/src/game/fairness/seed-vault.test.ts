@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { seedHash } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { silent } from '../../../test/open-test-dependencies.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';
-import { rotateSeed } from './rotate-seed.ts';
+import { selectOpenEpochAge } from './queries/epochs.ts';
+import { endDueEpoch, rotateSeed } from './rotate-seed.ts';
+import { setEpochLength } from './set-epoch-length.ts';
 import { openSeedVault, type SeedVault } from './seed-vault.ts';
 
 const HOUR_MS = 3_600_000;
@@ -68,6 +72,26 @@ describe('rotating the seed', () => {
     expect(seedHash(masterSeed)).toBe(published.seed_hash);
     const open = await listEpochs(books.pool, vault, new Date(Date.now() + 1000 * HOUR_MS));
     expect(open[0]).toMatchObject({ ended_at: null, master_seed: null });
+  });
+
+  test('is done by itself when the epoch has lasted as long as operators set, and not before', async () => {
+    const { epoch } = await vault.current();
+    const endDue = () => endDueEpoch({ vault, announce: () => undefined, logger: silent });
+    const isOverdue = async () => (await selectOpenEpochAge(books.pool))!.overdue_seconds > 0;
+    await setEpochLength(books.pool, 7, actor);
+    await ageRows(books.owner, 'seed_epochs', '6 days', { which: { epoch } });
+    await endDue();
+    expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch, false]);
+    await ageRows(books.owner, 'seed_epochs', '1 day', { which: { epoch } });
+    expect(await isOverdue()).toBe(true);
+    await Promise.all([endDue(), endDue()]);
+    expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch + 1, false]);
+    expect(await lastAction()).toMatchObject({ action: 'rotate-seed', subject: `epoch ${epoch + 1}` });
+    await setEpochLength(books.pool, 30, actor);
+    expect(await lastAction()).toMatchObject({
+      action: 'set-epoch-length',
+      details: { before: { days: 7 }, after: { days: 30 } },
+    });
   });
 
   test('by many processes at once leaves one open epoch and skips no number', async () => {

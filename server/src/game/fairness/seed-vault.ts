@@ -2,11 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { openSeed } from './open-seed.ts';
-import { endOpenEpoch, insertEpoch, lockEpochs, selectEpoch, selectOpenEpoch, type EpochRow } from './queries/epochs.ts';
+import {
+  endOpenEpoch,
+  insertEpoch,
+  lockEpochs,
+  selectEpoch,
+  selectOpenEpoch,
+  selectOpenEpochAge,
+  type EpochRow,
+} from './queries/epochs.ts';
 import { rememberFor } from '../../platform/memory/remember-for.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
+
+/** Writes a rotation down, in its transaction. */
+export type RecordRotation = (tx: Tx, begun: EpochRow) => Promise<void>;
 
 /**
  * Where draws get their master seeds. The database holds them sealed; only the memory of the server
@@ -19,7 +30,9 @@ export type SeedVault = {
   /**
    * Ends the open epoch and begins the next with a fresh seed, in one transaction with `record`.
    */
-  rotate(record: (tx: Tx, begun: EpochRow) => Promise<void>): Promise<Epoch>;
+  rotate(record: RecordRotation): Promise<Epoch>;
+  /** The same, if the open epoch has lasted as long as epochs may. */
+  rotateIfDue(record: RecordRotation): Promise<Epoch | undefined>;
   /** Forgets which epoch is open. Called after a rotation, which may be in another process. */
   forgetCurrent(): void;
   /** The seed of an epoch that ended long enough ago to publish it. */
@@ -64,12 +77,22 @@ export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault>
       current.forget();
       return begun;
     },
+    rotateIfDue: async (record) => {
+      const begun = await inTransaction(pool, async (tx) => {
+        await lockEpochs(tx);
+        const due = ((await selectOpenEpochAge(tx))?.overdue_seconds ?? 0) > 0;
+        return due ? beginNextEpoch(tx, key, record) : undefined;
+      });
+      if (begun === undefined) return undefined;
+      current.forget();
+      return open(begun);
+    },
     forgetCurrent: () => current.forget(),
     reveal: (row) => toHex(open(row).masterSeed),
   };
 }
 
-async function beginNextEpoch(tx: Tx, key: Buffer, record: (tx: Tx, begun: EpochRow) => Promise<void>): Promise<EpochRow> {
+async function beginNextEpoch(tx: Tx, key: Buffer, record: RecordRotation): Promise<EpochRow> {
   await lockEpochs(tx);
   const ending = await selectOpenEpoch(tx);
   // A process with an old key must not seal a seed that the others could not open.

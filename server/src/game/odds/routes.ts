@@ -11,6 +11,8 @@ import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.t
 import { changeView, dayView, productView, versionDetailsView, versionView } from './odds-view.ts';
 import { planChange, planValues, type PlannedChange } from './plan-change.ts';
 import { selectChanges, selectDays, selectVersions } from './queries.ts';
+import type { Delivery } from '../../platform/realtime/confirmations.ts';
+import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { readVersion } from './read-version.ts';
 import { simulateCard } from './simulation/simulate-card.ts';
@@ -32,7 +34,7 @@ type Options = {
   regulated: boolean;
   clock: () => Date;
   /** Tells every process, this one first, to forget the cards it remembers. */
-  announce: () => void;
+  announce: () => Promise<Delivery>;
 };
 
 /** The odds of the cards, as the back-office reads and changes them. */
@@ -83,7 +85,7 @@ function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Option
   });
 }
 
-type Who = Pick<Call<'updateProductRtp', { access: 'admin' }>, 'session' | 'request'>;
+type Who = Pick<Call<'updateProductRtp', { access: 'admin' }>, 'session' | 'request' | 'reply'>;
 type Consent = { revision?: number | undefined; note?: string | undefined; otp?: string | undefined };
 type Change = {
   who: Who;
@@ -108,7 +110,7 @@ function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce
       actor: await operatorOf(pool, who),
     };
     const changed = await applyChange(pool, plan, reason);
-    announce();
+    noteDelivery(who.reply, await announce());
     return productView(changed, await windows.of(productId));
   };
 

@@ -48,6 +48,7 @@ type Offer = Omit<RoundDraw, 'clientSeed' | 'now'> & { product: Product; reserve
 /** Only a play of another process can make ours stale, so a few attempts are plenty. */
 const MOST_ATTEMPTS = 20;
 const REMEMBERED_STATES = 50_000;
+const REMEMBER_MS = 600_000;
 
 const newcomer: PlayState = { nonce: 0, streak: 0, is_free: false, bonus: null };
 
@@ -59,7 +60,7 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
   const settle = createSettleRound(parts.db, parts.logger);
   // Where each player stands on each card, as far as this process knows. A play in another process
   // makes it wrong; `play_rounds` then answers the present state.
-  const states = new LRUCache<string, PlayState>({ max: REMEMBERED_STATES });
+  const states = new LRUCache<string, PlayState>({ max: REMEMBERED_STATES, ttl: REMEMBER_MS });
   const inOrder = createKeyedMutex();
 
   return async (purchase) => {

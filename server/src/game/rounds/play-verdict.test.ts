@@ -99,7 +99,12 @@ const reasons: Reason[] = [
     name: 'a reservation made when its epoch had ended',
     outcome: 'reservation_expired',
     reserved: true,
-    sql: `update seed_epochs set begun_at = now() - interval '1 day', ended_at = now() - interval '61 seconds' where $1 <> ''`,
+    change: {
+      get reserved_at() {
+        return new Date();
+      },
+    },
+    sql: `update seed_epochs set ended_at = begun_at where $1 <> ''`,
   },
   {
     name: 'a reservation of an epoch that never was',
@@ -135,6 +140,7 @@ const reasons: Reason[] = [
     reserved: false,
     sql: `update seed_epochs set ended_at = now() where $1 <> ''`,
   },
+  { name: 'an epoch that never was', outcome: 'stale', reserved: false, change: { round: { epoch: 99 } } },
   { name: 'somebody who excluded themselves', outcome: 'self_excluded', sql: pause('excluded_until') },
   { name: 'somebody who takes a pause', outcome: 'paused', sql: pause('paused_until') },
   { name: 'a limit of loss', outcome: 'loss_limit_reached', sql: limit('loss', 'day', 0) },
@@ -198,7 +204,7 @@ describe('the verdict on a play', () => {
     const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
       explain (verbose, costs off)
       select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b,
-          is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, b, b), b, b, b, b, b, p.name, b),
+          is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b), b, b, b, b, b, p.name, b),
         next_streak(1, w.seq), t.cents, s.nonce, c.worth
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b)
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t

@@ -32,12 +32,16 @@ export function roundRoutes(
     reserveCard(parts, session.userId, query.product_id),
   );
 
-  serve('createRound', { access: 'player', idempotent: true }, async ({ session, body, idempotency }) => {
-    const { product_id: productId, client_seed: clientSeed, reservation } = body;
-    const round = await buyCard({ playerId: session.userId, productId, clientSeed, reservation, idempotency });
-    balanceChanged(session.userId);
-    return { round };
-  });
+  serve(
+    'createRound',
+    { access: 'player', idempotent: true, rememberedSession: true },
+    async ({ session, body, idempotency }) => {
+      const { product_id: productId, client_seed: clientSeed, reservation } = body;
+      const round = await buyCard({ playerId: session.userId, productId, clientSeed, reservation, idempotency });
+      balanceChanged(session.userId);
+      return { round };
+    },
+  );
 
   serve('listRounds', { access: 'player', noStore: true }, async ({ session, query }) => {
     const { page, status, product_id: productId = null } = query;
@@ -55,7 +59,7 @@ export function roundRoutes(
 
   serve('getRoundProof', { access: 'player' }, ({ session, params }) => proveRound(parts, session.userId, params.id));
 
-  serve('updateRoundRevealed', { access: 'player' }, async ({ session, body }) => {
+  serve('updateRoundRevealed', { access: 'player', rememberedSession: true }, async ({ session, body }) => {
     if (body.p_user_id !== undefined && body.p_user_id !== session.userId) throw new Refusal('not_found');
     const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours } = body;
     const { finished, justWon } = await revealRound(pool, session.userId, { roundId, winning, yours });

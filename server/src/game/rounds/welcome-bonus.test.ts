@@ -50,8 +50,7 @@ const buyFrom = (
   });
 const buy = (playerId: string, wish: { card?: number; reservation?: string; server?: number } = {}) =>
   buyFrom(servers[wish.server ?? 0]!, playerId, wish);
-const reserve = (playerId: string, card = 0) =>
-  reserveCard(shop.parts, playerId, cards[card]!.id);
+const reserve = (playerId: string, card = 0) => reserveCard(shop.parts, playerId, cards[card]!.id);
 
 type Log = {
   id: string;

@@ -2,26 +2,19 @@ import { createProviderDirectory, type ProviderDirectory } from './provider-dire
 import { createProviderWatch } from './provider-watch.ts';
 import { createProviders } from './providers.ts';
 import { createProviderSettings } from './settings/provider-settings.ts';
-import type { EventHub } from '../../platform/realtime/event-hub.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
-/** Announced when an operator has changed a provider's settings or which one is active. */
-export const PROVIDERS_CHANGED = 'payment-providers-changed';
-
 type Options = {
-  hub: Pick<EventHub, 'listen' | 'onReconnect'>;
   /** Where the sandbox bank can be reached. */
   address: () => string;
 };
 
-/** The payment providers of a process, with the settings that operators gave them. */
-export function openProviders(dependencies: Dependencies, { hub, address }: Options): ProviderDirectory {
+/** The payment providers, with the settings that operators gave them. */
+export function openProviders(dependencies: Dependencies, { address }: Options): ProviderDirectory {
   const { config, pool, secrets, clock, logger } = dependencies;
   const { seedKey } = secrets;
   const { production, allowSandbox: sandboxAllowed } = config;
-  const settings = createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock });
-  hub.listen(PROVIDERS_CHANGED, () => settings.forget());
-  hub.onReconnect(() => settings.forget());
+  const settings = createProviderSettings({ pool, seedKey, production, sandboxAllowed });
   const providers = createProviders({
     readAccount: (provider) => settings.readAccount(provider),
     watch: (provider) => createProviderWatch({ pool, provider, clock, logger }),

@@ -3,6 +3,7 @@ import { operations } from '@raspasorte/contract/admin';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import { listEpochs, SECRET_MS } from '../../game/fairness/list-epochs.ts';
+import { selectOpenEpochAge } from '../../game/fairness/queries/epochs.ts';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { readApprovalLimit } from './approval-limit.ts';
@@ -53,13 +54,19 @@ export async function readSettings(options: Options): Promise<Settings> {
 }
 
 async function readRandomness({ pool, vault, clock }: Options): Promise<Settings['randomness']> {
-  const [all, keyChange] = await Promise.all([listEpochs(pool, vault, clock()), selectKeyChange(pool)]);
+  const [all, keyChange, age] = await Promise.all([
+    listEpochs(pool, vault, clock()),
+    selectKeyChange(pool),
+    selectOpenEpochAge(pool),
+  ]);
   const open = all.find(({ ended_at: endedAt }) => endedAt === null);
-  if (open === undefined) throw new Error('no seed epoch is open');
+  if (open === undefined || age === undefined) throw new Error('no seed epoch is open');
   return {
     epoch: open.epoch,
     seed_hash: open.seed_hash,
     begun_at: open.begun_at,
+    epoch_days: age.days,
+    ends_at: age.ends_at.toISOString(),
     rounds: await countRoundsSince(pool, new Date(open.begun_at)),
     unpublished: all.flatMap(({ epoch, ended_at: endedAt, master_seed: seed }) =>
       endedAt === null || seed !== null

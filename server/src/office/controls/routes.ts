@@ -1,9 +1,12 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { rotateSeed } from '../../game/fairness/rotate-seed.ts';
+import { rotateSeed, type RotateSeedParts } from '../../game/fairness/rotate-seed.ts';
+import { setEpochLength } from '../../game/fairness/set-epoch-length.ts';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Serve } from '../../people/access/serve.ts';
+import type { EventHub } from '../../platform/realtime/event-hub.ts';
+import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { setApprovalLimit } from './approval-limit.ts';
 import { readLimits, readSettings } from './read-settings.ts';
@@ -17,18 +20,25 @@ type Options = {
   stepUp: StepUp;
   clock: () => Date;
   /** Tells all processes, this one too, that another epoch is open. */
-  announce: (topic: 'epoch-rotated', payload: { epoch: number }) => void;
+  announceToAll: EventHub['announceToAll'];
 };
 
 /** The settings screen: the state of the platform and its controls. */
 export function controlRoutes(serve: Serve, options: Options): void {
-  const { pool, config, vault, stepUp, clock, announce } = options;
+  const { pool, config, vault, stepUp, clock, announceToAll } = options;
 
   serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
 
-  serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ body: { otp }, ...who }) => {
+  serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ body: { otp }, reply, ...who }) => {
     await stepUp.ifEnrolled({ ...who, otp });
+    const announce: RotateSeedParts['announce'] = async (...change) => noteDelivery(reply, await announceToAll(...change));
     return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
+  });
+
+  serve('setEpochLength', { access: 'admin', noStore: true }, async ({ body: { otp, days }, ...who }) => {
+    await stepUp.ifEnrolled({ ...who, otp });
+    await setEpochLength(pool, days, await operatorOf(pool, who));
+    return { days };
   });
 
   serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body: { otp, paused, reason }, ...who }) => {

@@ -8,6 +8,8 @@ import { registerMoneyInFlightMetrics } from './money-in-flight-metrics.ts';
 import { registerProviderMetrics } from '../../money/payments/provider-metrics.ts';
 import { registerReconciliationMetrics } from '../../money/reconciliation/reconciliation-metrics.ts';
 import { registerRiskMetrics } from '../risk/risk-metrics.ts';
+import { registerEpochMetrics } from '../../game/fairness/epoch-metrics.ts';
+import { registerClockMetrics } from '../../platform/time/clock-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
@@ -23,6 +25,8 @@ export function everyMetric(
   registerMailMetrics(place, pool);
   registerJobMetrics(place, pool);
   registerDriftMetrics(place, pool);
+  registerEpochMetrics(place, pool);
+  registerClockMetrics(place, pool);
   registerRiskMetrics(place, pool);
   registerProviderMetrics(place, pool);
   registerReconciliationMetrics(place, pool);

@@ -1,6 +1,7 @@
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
@@ -11,7 +12,7 @@ import { updateUser } from './update-user.ts';
 
 type Options = {
   pool: Pool;
-  sessions: Pick<SessionDirectory, 'forgetUser'>;
+  sessions: Pick<SessionDirectory, 'forgetUserEverywhere'>;
   stepUp: StepUp;
   secondPerson: SecondPerson;
   clock: () => Date;
@@ -24,10 +25,10 @@ export function userRoutes(serve: Serve, options: Options): void {
   serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query));
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
 
-  serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, ...who }) => {
+  serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, reply, ...who }) => {
     const actor = await operatorOf(pool, who);
     const changed = await inTransaction(pool, (tx) => updateUser(tx, { id: params.id, change, actor }));
-    if (change.status === 'blocked') sessions.forgetUser(params.id);
+    if (change.status === 'blocked') noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return changed;
   });
 

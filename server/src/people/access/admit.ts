@@ -16,6 +16,7 @@ export type Gate = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    rememberedSession?: boolean;
   }
 }
 
@@ -47,7 +48,7 @@ async function requireSession(
   { findSession, staffNeedsTwoFactor }: Gate,
   access: Exclude<Access, 'public'>,
 ): Promise<Session> {
-  const session = await findSession(request);
+  const session = await findSession(request, { fresh: needsFreshSession(request) });
   if (session === null) throw new Refusal('unauthenticated');
   if (access === 'player') return session;
   if (!mayAccess(session.role, access)) throw new Refusal('forbidden');
@@ -55,3 +56,7 @@ async function requireSession(
   if (staffNeedsTwoFactor && !session.hasTwoFactor) throw new Refusal('two_factor_required');
   return session;
 }
+
+/** Reading may be a moment late; a change is made by nobody whose session has ended. */
+const needsFreshSession = ({ method, routeOptions }: FastifyRequest) =>
+  method !== 'GET' && routeOptions.config.rememberedSession !== true;

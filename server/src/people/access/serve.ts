@@ -21,6 +21,11 @@ type Options = {
   /** Calls that move money need an Idempotency-Key. */
   idempotent?: boolean;
   noStore?: boolean;
+  /**
+   * A change that a session may make for seconds after its end, where nobody told this process: what
+   * is called all the time.
+   */
+  rememberedSession?: boolean;
   /** Smaller than usual, for public calls with short bodies. */
   bodyLimitBytes?: number;
 };
@@ -62,7 +67,11 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
       url: path,
       schema: openApiSchema(name),
       // For the OpenAPI document: who may call, and that a key is needed.
-      config: { access: options.access, idempotent: options.idempotent ?? false },
+      config: {
+        access: options.access,
+        idempotent: options.idempotent ?? false,
+        rememberedSession: options.rememberedSession ?? false,
+      },
       ...admit(gate, options.access),
       ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
       handler: async (request, reply) => {

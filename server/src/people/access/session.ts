@@ -17,6 +17,6 @@ export type Session = {
 
 /**
  * Finds the session of a request; null when there is none, when it has ended, or when its signature
- * is wrong.
+ * is wrong. A player's may be remembered for seconds after its end, unless `fresh`.
  */
-export type FindSession = (request: FastifyRequest) => Promise<Session | null>;
+export type FindSession = (request: FastifyRequest, options?: { fresh: boolean }) => Promise<Session | null>;

@@ -1,6 +1,7 @@
 import { operatorOf } from './operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
+import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isAdminKey, renewAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
@@ -32,10 +33,10 @@ export function staffRoutes(serve: Serve, options: Options): void {
     return { id: created.userId, email: created.email, password: created.password };
   });
 
-  serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: { otp, ...change }, ...who }) => {
+  serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: { otp, ...change }, reply, ...who }) => {
     await stepUp.ifEnrolled({ ...who, otp });
     const changed = await updateStaffMember(pool, params.id, change, await operatorOf(pool, who));
-    sessions.forgetUser(params.id);
+    noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return view(changed);
   });
 

@@ -21,9 +21,11 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** The same look-up, whose user is written into the request's line. */
 export const notingCaller =
-  <Caller extends { userId: string }>(find: (request: FastifyRequest) => Promise<Caller | null>) =>
-  async (request: FastifyRequest): Promise<Caller | null> => {
-    const caller = await find(request);
+  <Caller extends { userId: string }, Rest extends unknown[]>(
+    find: (request: FastifyRequest, ...rest: Rest) => Promise<Caller | null>,
+  ) =>
+  async (request: FastifyRequest, ...rest: Rest): Promise<Caller | null> => {
+    const caller = await find(request, ...rest);
     if (caller !== null) callers.set(request, caller.userId);
     return caller;
   };

@@ -129,7 +129,7 @@ test('closing sends what is waiting and leaves no connection behind', async () =
   await client.connect();
   const count = async () => {
     const { rows } = await client.query(
-      `select count(*)::int from pg_stat_activity where application_name = 'raspasorte-listener' and datname = current_database()`,
+      `select count(*)::int from pg_stat_activity where starts_with(application_name, 'raspasorte-listener ') and datname = current_database()`,
     );
     return rows[0].count as number;
   };

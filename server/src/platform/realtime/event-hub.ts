@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
+import { createConfirmations, type Delivery } from './confirmations.ts';
 import type { LiveEvent } from './live-event.ts';
 import { createNotificationListener } from './notification-listener.ts';
 import { createNotifyOutbox } from './notify-outbox.ts';
@@ -8,7 +9,10 @@ import { createNotifyOutbox } from './notify-outbox.ts';
 const CHANNEL = 'raspasorte';
 
 type Announcement = Record<string, unknown>;
-type Message = { event: LiveEvent } | { topic: string; payload: Announcement };
+type Message =
+  | { event: LiveEvent }
+  | { topic: string; payload: Announcement; confirm?: string }
+  | { confirmed: string; by: string };
 
 export type EventHub = {
   /**
@@ -26,6 +30,8 @@ export type EventHub = {
    * Tells all processes, this one at once and first, that something they may remember has changed.
    */
   announce(topic: string, payload: Announcement): void;
+  /** The same, and waits at most some seconds until every other process has confirmed it. */
+  announceToAll(topic: string, payload: Announcement): Promise<Delivery>;
   listen(topic: string, listener: (payload: Announcement) => void): void;
   /** False while notifications may be missed. */
   isListening(): boolean;
@@ -52,19 +58,29 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   const reconnected = new Listeners<undefined>(logger);
   const outbox = createNotifyOutbox<Message>({ pool, channel: CHANNEL, origin, logger });
 
+  const confirmations = createConfirmations({ db: pool, origin, logger, isListening: () => listener.isListening() });
+
   const deliver = (message: Message) => {
     if ('topic' in message) topics.call(message.topic, message.payload);
+    else if ('confirmed' in message) confirmations.note(message.confirmed, message.by);
     else if (message.event.playerId === 'all') subscribers.callAll(message.event);
     else subscribers.call(message.event.playerId, message.event);
+  };
+
+  const hear = (message: Message) => {
+    deliver(message);
+    if ('topic' in message && message.confirm !== undefined)
+      outbox.add({ confirmed: message.confirm, by: origin }, { urgent: true });
   };
 
   const listener = createNotificationListener({
     connectionString,
     channel: CHANNEL,
+    name: origin,
     logger,
     onPayload: (payload) => {
       const batch = JSON.parse(payload) as { origin: string; messages: Message[] };
-      if (batch.origin !== origin) for (const message of batch.messages) deliver(message);
+      if (batch.origin !== origin) for (const message of batch.messages) hear(message);
     },
     onReconnect: () => reconnected.callAll(undefined),
   });
@@ -79,6 +95,7 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
     deliver: (event) => deliver({ event }),
     isHeard: (userId) => subscribers.has(userId),
     announce: (topic, payload) => send({ topic, payload }, true),
+    announceToAll: (topic, payload) => confirmations.await((confirm) => send({ topic, payload, confirm }, true)),
     subscribe: (userId, call) => subscribers.add(userId, call),
     listen: (topic, call) => void topics.add(topic, call),
     onReconnect: (call) => void reconnected.add('', () => call()),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { listenTo, probeConnection } from './queries.ts';
+import { LISTENER, listenTo, probeConnection } from './queries.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -14,6 +14,8 @@ export type NotificationListener = { isListening(): boolean; close(): Promise<vo
 export type NotificationListenerOptions = {
   connectionString: string;
   channel: string;
+  /** The process, by which others know who listens. */
+  name: string;
   logger: FastifyBaseLogger;
   onPayload(payload: string): void;
   /** After every LISTEN but the first: what was sent in between is lost. */
@@ -63,7 +65,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
 async function listenUntilLost(options: NotificationListenerOptions, stop: AbortSignal, onListening: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: options.connectionString,
-    application_name: 'raspasorte-listener',
+    application_name: LISTENER + options.name,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: PROBE_TIMEOUT_MS,

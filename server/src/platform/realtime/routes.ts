@@ -11,12 +11,15 @@ const HEARTBEAT_MS = 20_000;
 type Options = {
   hub: EventHub;
   findSession: (request: FastifyRequest) => Promise<Subscriber | null>;
+  /** Which of these sessions have not ended, whatever this process remembers. */
+  selectLiving: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   clock: () => Date;
   heartbeatMs?: number;
 };
 
 /** GET /api/events: Server-Sent Events of the session's user, and the wins of all. */
-export function realtimeRoutes(app: FastifyInstance, { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS }: Options): void {
+export function realtimeRoutes(app: FastifyInstance, options: Options): void {
+  const { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new Map<string, Set<EventStream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
   const endWhere = (ended: (session: Subscriber) => boolean) => {
@@ -28,8 +31,16 @@ export function realtimeRoutes(app: FastifyInstance, { hub, findSession, clock, 
   // Events may have been missed: the pages connect again, and read their state again when they do.
   hub.onReconnect(() => endWhere(() => true));
 
+  // One query for all: the end of a session is not always told.
+  const endDead = async () => {
+    const tokens = new Set(all().map(({ session }) => session.token));
+    if (tokens.size === 0) return;
+    const living = await options.selectLiving([...tokens]);
+    endWhere(({ token }) => tokens.has(token) && !living.has(token));
+  };
   const heart = setInterval(() => {
     for (const stream of all()) stream.beat(clock());
+    endDead().catch((error: unknown) => app.log.warn({ err: error }, 'the sessions of open pages could not be looked up'));
   }, heartbeatMs);
   app.addHook('preClose', async () => {
     clearInterval(heart);

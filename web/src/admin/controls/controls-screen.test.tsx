@@ -62,6 +62,21 @@ test('settings that cannot be read say so', async () => {
   expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy();
 });
 
+test('an administrator sets after how many days an epoch ends by itself', async () => {
+  let days = 30;
+  const page = open({
+    getSettings: () => settings({ randomness: { ...settings().randomness, epoch_days: days } }),
+    setEpochLength: ({ body }) => ({ days: (days = body.days) }),
+  });
+  await waitFor(async () => expectText(await card('Sistema RNG'), 'após 30 dias'));
+  await press(page, 'Alterar duração');
+  const asking = await dialog('Duração das épocas');
+  await write(page, within(asking).getByLabelText('Dias'), '7');
+  await press(page, 'Salvar', asking);
+  await expectToast('Configuração salva com sucesso!');
+  await waitFor(async () => expectText(await card('Sistema RNG'), 'após 7 dias'));
+});
+
 test('an operator with an authenticator rotates the server seed with a code', async () => {
   let epoch = 3;
   const page = open({

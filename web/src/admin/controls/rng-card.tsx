@@ -5,6 +5,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { AdminButton } from './admin-button.tsx';
+import { EpochLengthDialog } from './epoch-length-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';
 import type { Settings } from './use-settings.ts';
@@ -12,7 +13,9 @@ import type { Settings } from './use-settings.ts';
 /** The randomness of the draws. */
 export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
   const [isAsking, setAsking] = useState(false);
+  const [isSettingLength, setSettingLength] = useState(false);
   const { epoch, seed_hash: hash, begun_at: begunAt, rounds, unpublished } = randomness;
+  const { epoch_days: days, ends_at: endsAt } = randomness;
   const { key_rotated_at: keyRotatedAt, key_rotated_by: keyRotatedBy } = randomness;
   return (
     <Card
@@ -27,6 +30,9 @@ export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
         <Fact name="Em uso desde">
           <Time instant={begunAt} />
         </Fact>
+        <Fact name="Termina sozinha">
+          <Time instant={endsAt} /> ({days === 1 ? 'após 1 dia' : `após ${formatCount(days)} dias`})
+        </Fact>
         <Fact name="Cartelas nesta época">{formatCount(rounds)}</Fact>
         {keyRotatedAt !== null && (
           <Fact name="Chave das seeds trocada">
@@ -35,11 +41,17 @@ export function RngCard({ randomness }: Pick<Settings, 'randomness'>) {
         )}
       </Facts>
       <Unpublished epochs={unpublished} />
-      <AdminButton variant="outline" className="mt-4" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden="true" />
-        Rotacionar Server Seed
-      </AdminButton>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <AdminButton variant="outline" onClick={() => setAsking(true)}>
+          <RefreshCw aria-hidden="true" />
+          Rotacionar Server Seed
+        </AdminButton>
+        <AdminButton variant="outline" onClick={() => setSettingLength(true)}>
+          Alterar duração
+        </AdminButton>
+      </div>
       {isAsking && <RotateSeedDialog epoch={epoch} onClose={() => setAsking(false)} />}
+      {isSettingLength && <EpochLengthDialog days={days} onClose={() => setSettingLength(false)} />}
     </Card>
   );
 }

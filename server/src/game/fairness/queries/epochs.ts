@@ -19,6 +19,29 @@ export async function selectOpenEpoch(db: Queryable): Promise<EpochRow | undefin
   return rows[0];
 }
 
+export type OpenEpochAge = { days: number; ends_at: Date; age_seconds: number; overdue_seconds: number };
+
+/** How long the open epoch has lasted, and when it ends by itself. */
+export async function selectOpenEpochAge(db: Queryable): Promise<OpenEpochAge | undefined> {
+  const { rows } = await db.query<OpenEpochAge>(
+    `select l.days, due.at as ends_at, extract(epoch from clock_timestamp() - e.begun_at)::double precision as age_seconds,
+        extract(epoch from clock_timestamp() - due.at)::double precision as overdue_seconds
+      from seed_epochs e, seed_epoch_length l, lateral (select e.begun_at + l.days * interval '1 day' as at) due
+      where e.ended_at is null`,
+  );
+  return rows[0];
+}
+
+/** Answers the days before. */
+export async function updateEpochDays(tx: Tx, days: number): Promise<number> {
+  const { rows } = await tx.query<{ before: number }>(
+    `update seed_epoch_length l set days = $1 from (select * from seed_epoch_length for update) was
+      where was.id = l.id returning was.days as before`,
+    [days],
+  );
+  return rows[0]!.before;
+}
+
 /** Lets one process at a time begin or end an epoch. Plays never wait for this lock. */
 export async function lockEpochs(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0xe90c]);

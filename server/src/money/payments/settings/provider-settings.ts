@@ -1,12 +1,12 @@
 /**
- * Which provider is active and its credentials, from the database. Remembered for a few seconds and
- * forgotten at once by notification. Passwords are opened only in the memory of the server.
+ * Which provider is active and its credentials, from the database each time: money may go to no
+ * provider that an operator has just left. Passwords are opened only in the memory of the server.
  */
 import type { Pool } from '../../../platform/database/pool.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ProviderAccount } from '../provider.ts';
-import { selectSettings, type SettingsRow } from './queries.ts';
+import { selectSettings } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
 
 export type ProviderSettings = {
@@ -16,33 +16,15 @@ export type ProviderSettings = {
   isConfigured(provider: string): Promise<boolean>;
   /** Throws ProviderError('unconfigured') while no operator has set the provider up. */
   readAccount(provider: string): Promise<ProviderAccount>;
-  forget(): void;
 };
 
-type Options = { pool: Pool; seedKey: Buffer; production: boolean; sandboxAllowed: boolean; clock: () => Date };
-type Remembered = { rows: Promise<SettingsRow[]>; sinceMs: number };
+type Options = { pool: Pool; seedKey: Buffer; production: boolean; sandboxAllowed: boolean };
 
-/** The longest that a lost notification could keep old settings alive. */
-const REMEMBER_MS = 15_000;
-
-export function createProviderSettings({ pool, seedKey, production, sandboxAllowed, clock }: Options): ProviderSettings {
+export function createProviderSettings({ pool, seedKey, production, sandboxAllowed }: Options): ProviderSettings {
   const key = settingsKey(seedKey);
-  let remembered: Remembered | undefined;
-
-  const read = (): Promise<SettingsRow[]> => {
-    const nowMs = clock().getTime();
-    if (remembered !== undefined && nowMs - remembered.sinceMs < REMEMBER_MS) return remembered.rows;
-    const fresh: Remembered = { rows: selectSettings(pool), sinceMs: nowMs };
-    remembered = fresh;
-    fresh.rows.catch(() => {
-      if (remembered === fresh) remembered = undefined;
-    });
-    return fresh.rows;
-  };
-
   return {
     async activeName() {
-      const rows = await read();
+      const rows = await selectSettings(pool);
       const active = rows.find(({ is_active: isActive }) => isActive)?.provider;
       // A real provider was switched off in production: no money may move, least of all the sandbox's.
       if (active === undefined && production && rows.some(({ provider }) => provider !== 'sandbox')) return null;
@@ -50,10 +32,10 @@ export function createProviderSettings({ pool, seedKey, production, sandboxAllow
     },
     async isConfigured(provider) {
       if (provider === 'sandbox') return sandboxAllowed;
-      return (await read()).some((row) => row.provider === provider && row.sealed_password !== null);
+      return (await selectSettings(pool)).some((row) => row.provider === provider && row.sealed_password !== null);
     },
     async readAccount(provider) {
-      const row = (await read()).find((entry) => entry.provider === provider);
+      const row = (await selectSettings(pool)).find((entry) => entry.provider === provider);
       if (!row?.sealed_password || !row.sealed_webhook_token)
         throw new ProviderError('unconfigured', `no operator has set up ${provider}`);
       return {
@@ -61,9 +43,6 @@ export function createProviderSettings({ pool, seedKey, production, sandboxAllow
         password: unseal(row.sealed_password, key).toString('utf8'),
         webhookToken: unseal(row.sealed_webhook_token, key).toString('utf8'),
       };
-    },
-    forget: () => {
-      remembered = undefined;
     },
   };
 }

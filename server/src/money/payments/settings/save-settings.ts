@@ -25,8 +25,6 @@ export type SaveOptions = {
   baseUrl: string;
   production: boolean;
   sandboxAllowed: boolean;
-  /** Tells every process to read the settings again. */
-  announceChange: () => void;
   logger: FastifyBaseLogger;
 };
 
@@ -72,7 +70,6 @@ export async function saveSettings(options: SaveOptions, settings: NewSettings, 
     await lockSettings(tx);
     await store(tx, options, { settings, actor, checked: await checkSettings(tx, options, settings) });
   });
-  options.announceChange();
   await checkCredentials(options, settings.provider);
 }
 

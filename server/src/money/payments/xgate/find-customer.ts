@@ -13,6 +13,7 @@ export type FindCustomer = (customer: Customer, signal: AbortSignal) => Promise<
 type Options = { client: XgateClient; watch: ProviderWatch; readAccount: () => Promise<ProviderAccount> };
 
 const MAX_REMEMBERED = 10_000;
+const REMEMBER_MS = 86_400_000;
 
 /**
  * XGate's id of a person. XGate takes names for unique and answers a second person of one name with the
@@ -20,7 +21,7 @@ const MAX_REMEMBERED = 10_000;
  * Every account at XGate has ids of its own.
  */
 export function createFindCustomer({ client, watch, readAccount }: Options): FindCustomer {
-  const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const known = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS });
 
   const stop = (subject: string): never => {
     watch.noteAnomaly({ kind: 'homonym', subject, detail: 'the customer that XGate answers has another document' });

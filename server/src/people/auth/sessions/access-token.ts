@@ -1,8 +1,11 @@
 import { errors, importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose';
 import * as z from 'zod';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { rememberFor } from '../../../platform/memory/remember-for.ts';
 import { selectPublicKeys } from './queries.ts';
 
+/** A key that was taken away counts for at most this time. */
+const REMEMBER_MS = 60_000;
 /**
  * How soon the keys are read again for a key that is not known: a stranger's tokens must not cost a
  * query each.
@@ -22,21 +25,18 @@ export type VerifyAccessToken = (jwt: string) => Promise<AccessToken | null>;
 
 /** Verifies the tokens of /api/auth/token against the public keys in our own database. */
 export function createAccessTokenVerifier(db: Queryable, clock: () => Date): VerifyAccessToken {
-  let keys: Promise<Keys> | undefined;
   let loadedAtMs = 0;
-
-  const load = () => {
-    loadedAtMs = clock().getTime();
-    const loading = loadKeys(db);
-    // A failed reading is no answer to remember.
-    loading.catch(() => (keys = undefined));
-    return (keys = loading);
-  };
+  const keys = rememberFor(REMEMBER_MS, () => {
+    loadedAtMs = performance.now();
+    return loadKeys(db);
+  });
 
   const findKey = async ({ kid = '' }: { kid?: string }) => {
-    // Who comes while the keys are being read waits for them too.
-    let key = (await (keys ?? load())).get(kid);
-    if (key === undefined && clock().getTime() - loadedAtMs >= RELOAD_MS) key = (await load()).get(kid);
+    let key = (await keys.get()).get(kid);
+    if (key === undefined && performance.now() - loadedAtMs >= RELOAD_MS) {
+      keys.forget();
+      key = (await keys.get()).get(kid);
+    }
     if (key === undefined) throw new UnknownKey();
     return key;
   };

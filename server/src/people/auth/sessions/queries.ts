@@ -36,6 +36,15 @@ export async function selectPublicKeys(db: Queryable): Promise<{ id: string; pub
   return rows;
 }
 
+/** Those of these tokens whose session has not ended. */
+export async function selectLivingTokens(db: Queryable, tokens: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ token: string }>(
+    'select token from auth.session where token = any ($1) and expires_at > clock_timestamp()',
+    [tokens],
+  );
+  return new Set(rows.map(({ token }) => token));
+}
+
 export async function deleteSessions(tx: Tx, userId: string): Promise<void> {
   await tx.query('delete from auth.session where user_id = $1', [userId]);
 }

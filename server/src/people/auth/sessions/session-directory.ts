@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Delivery } from '../../../platform/realtime/confirmations.ts';
 import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { isStaffRole } from '../../access/permissions.ts';
@@ -8,27 +9,29 @@ import { selectSessionById, selectSessionByToken, type SessionRow } from './quer
 import { readCredential, type Credential } from './session-credential.ts';
 
 /** The part of the event hub by which processes tell each other of ended sessions. */
-type Hub = Pick<EventHub, 'announce' | 'listen' | 'isListening' | 'onReconnect'>;
+type Hub = Pick<EventHub, 'announce' | 'announceToAll' | 'listen' | 'isListening' | 'onReconnect'>;
 type SessionsEnded = { userId?: string; token?: string };
 
 export type SessionDirectory = {
   find: FindSession;
   /** After all sessions of a user ended: here at once, in other processes by notification. */
   forgetUser(userId: string): void;
+  /** The same, and answers whether all processes have confirmed it. */
+  forgetUserEverywhere(userId: string): Promise<Delivery>;
   /** After one session ended. */
   forgetToken(token: string): void;
 };
 
-/** The longest that a lost notification could keep a session alive. */
+/** The longest that a lost notification could keep a player's session alive. */
 const REMEMBER_MS = 15_000;
 const MAX_REMEMBERED = 20_000;
 /** Longer headers carry foreign cookies, which must not fill the memory. */
 const LONGEST_REMEMBERED_HEADER = 500;
 
 /**
- * Finds the session of a request by its cookie or bearer token: from memory, else by one query. It
- * says who is asking, never whether a player may play: blocking is read by the money functions,
- * inside their transaction.
+ * Finds the session of a request by its cookie or bearer token: a player's from memory, else by one
+ * query. Staff's is read each time, since every permission hangs on it. It says who is asking, never
+ * whether a player may play: blocking is read by the money functions, inside their transaction.
  */
 export function createSessionDirectory({
   pool,
@@ -41,11 +44,7 @@ export function createSessionDirectory({
   clock: () => Date;
   hub?: Hub;
 }): SessionDirectory {
-  const remembered = new LRUCache<string, Session>({
-    max: MAX_REMEMBERED,
-    ttl: REMEMBER_MS,
-    perf: { now: () => clock().getTime() },
-  });
+  const remembered = new LRUCache<string, Session>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS });
   // A valid signature stays valid, and checking it costs more than anything else here.
   const credentials = new LRUCache<string, Credential>({ max: MAX_REMEMBERED });
   const credentialOf = (request: Parameters<FindSession>[0]) => {
@@ -75,20 +74,31 @@ export function createSessionDirectory({
     remembered.clear();
   });
 
-  const find: FindSession = async (request) => {
+  const find: FindSession = async (request, { fresh } = { fresh: false }) => {
     const credential = credentialOf(request);
     if (credential === null) return null;
     // A process that does not hear notifications cannot know of a sign-out elsewhere.
     const mayRemember = hub?.isListening() ?? true;
-    const known = mayRemember ? remembered.get(credential.value) : undefined;
+    const known = mayRemember && !fresh ? remembered.get(credential.value) : undefined;
     if (known !== undefined) return alive(known, clock);
     const begunAt = forgotten;
     const session = await lookUp(pool, credential, verifyAccessToken);
-    if (session !== null && mayRemember && forgotten === begunAt) remembered.set(credential.value, session);
+    const isRemembered = session?.role === 'player' && mayRemember && forgotten === begunAt;
+    if (isRemembered) remembered.set(credential.value, session);
+    else remembered.delete(credential.value);
     return session === null ? null : alive(session, clock);
   };
 
-  return { find, forgetUser: (userId) => tell({ userId }), forgetToken: (token) => tell({ token }) };
+  return {
+    find,
+    forgetUser: (userId) => tell({ userId }),
+    forgetUserEverywhere: async (userId) => {
+      if (hub !== undefined) return hub.announceToAll('sessions-ended', { userId });
+      forget({ userId });
+      return { listening: 0, unconfirmed: 0 };
+    },
+    forgetToken: (token) => tell({ token }),
+  };
 }
 
 const alive = (session: Session, clock: () => Date) => (session.expiresAt > clock() ? session : null);

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable } from '../database/pool.ts';
+import { selectListeners } from './queries.ts';
+
+/** How far an announcement has come: the other processes that listened, and those not heard of. */
+export type Delivery = { listening: number; unconfirmed: number };
+
+export type Confirmations = {
+  /** Sends the announcement under an id, and waits until every other process has confirmed it. */
+  await(send: (id: string) => void): Promise<Delivery>;
+  /** A process has confirmed the announcement of this id. */
+  note(id: string, by: string): void;
+};
+
+type Options = {
+  db: Queryable;
+  /** This process, which needs no notification of its own. */
+  origin: string;
+  /** Whether this process can hear confirmations. */
+  isListening: () => boolean;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/** Longer than a process is ever busy, and short enough for somebody who waits for the answer. */
+const WITHIN_MS = 3_000;
+const LOOK_EVERY_MS = 10;
+
+/**
+ * Guarantees: who changes something learns whether all processes know of it. Who listens, the
+ * database says; a process that does not listen at this moment forgets everything when it does
+ * again, and remembers nothing for long meanwhile.
+ */
+export function createConfirmations({ db, origin, isListening, logger }: Options): Confirmations {
+  const waiting = new Map<string, Set<string>>();
+
+  const others = async () => (await selectListeners(db)).filter((name) => name !== origin);
+
+  const until = async (isDone: () => boolean): Promise<void> => {
+    const endMs = performance.now() + WITHIN_MS;
+    while (!isDone() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  };
+
+  return {
+    await: async (send) => {
+      const id = randomUUID();
+      const confirmed = new Set<string>();
+      waiting.set(id, confirmed);
+      try {
+        await until(isListening);
+        const listening = await others();
+        send(id);
+        const missing = () => listening.filter((name) => !confirmed.has(name));
+        await until(() => missing().length === 0);
+        // One that has ended meanwhile need not know any more.
+        const present = missing().length === 0 ? [] : await others();
+        return { listening: listening.length, unconfirmed: missing().filter((name) => present.includes(name)).length };
+      } catch (error) {
+        logger.warn({ err: error }, 'it is not known which processes have heard of a change');
+        return { listening: 1, unconfirmed: 1 };
+      } finally {
+        waiting.delete(id);
+      }
+    },
+    note: (id, by) => void waiting.get(id)?.add(by),
+  };
+}

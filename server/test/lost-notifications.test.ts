@@ -1,0 +1,166 @@
+/**
+ * One process never hears a notification and believes that it listens: what it remembers is wrong
+ * after every change elsewhere.
+ */
+import { randomUUID } from 'node:crypto';
+import { ApiError, toCents, UNCONFIRMED_HEADER } from '@raspasorte/contract';
+import { createStaffClient } from '@raspasorte/contract/admin';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { rotateSeed } from '../src/game/fairness/rotate-seed.ts';
+import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
+import { updateStaffMember } from '../src/people/staff/update-staff-member.ts';
+import { blockPlayer } from '../src/people/players/block-player.ts';
+import { inTransaction } from '../src/platform/database/pool.ts';
+import { alwaysLose, changeOdds } from './change-odds.ts';
+import { openDeafeningProxy, type DeafeningProxy } from './deafening-proxy.ts';
+import { openTestDependencies } from './open-test-dependencies.ts';
+import { openSite, type Person, type Site } from './site.ts';
+
+let site: Site;
+let proxy: DeafeningProxy;
+let deaf: { address: string; close: () => Promise<void> };
+let player: Person;
+let cards: { id: number }[];
+
+beforeAll(async () => {
+  site = await openSite();
+  proxy = await openDeafeningProxy(site.connectionString);
+  const dependencies = await openTestDependencies(site.connectionString, { config: { jobs: false } });
+  const app = await buildApp({ ...dependencies, connectionString: proxy.connectionString });
+  deaf = {
+    address: await app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await dependencies.close();
+    },
+  };
+  player = await richPlayer();
+  cards = await there(player)('listProducts');
+});
+afterEach(() => site.expectSound());
+afterAll(async () => {
+  await deaf.close();
+  await proxy.close();
+  await site.close();
+});
+
+const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
+const actor = { actorId: null, actorName: 'another process', address: null };
+/** The same person, at the process that hears nothing. */
+const there = ({ token }: Person) => createStaffClient({ baseUrl: deaf.address, token });
+const reserve = (card = cards[0]!, who = player) => there(who)('nextRound', { query: { product_id: card.id } });
+const buy = async (wish: { card?: { id: number }; reservation?: string; who?: Person } = {}) => {
+  const { card = cards[0]!, who = player, reservation } = wish;
+  const body = { product_id: card.id, ...(reservation === undefined ? {} : { reservation }) };
+  return (await there(who)('createRound', { body, idempotencyKey: randomUUID() })).round;
+};
+const deposit = (who: Person) =>
+  there(who)('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
+async function richPlayer(): Promise<Person> {
+  const person = await site.signUp();
+  await site.credit(person, 200_000);
+  return person;
+}
+const epochOf = async (roundId: string) =>
+  (await site.owner.query<{ epoch: number }>('select epoch from round where id = $1', [roundId])).rows[0]!.epoch;
+
+describe('a process that hears no notification', () => {
+  test('reserves and sells nothing of an epoch that has ended, and keeps what was reserved before', async () => {
+    const kept = await reserve();
+    const vault = await openSeedVault(site.pool, site.seedKey);
+    const epoch = await rotateSeed({ vault, announce: () => undefined }, actor);
+    expect(kept.epoch).toBe(epoch - 1);
+    expect((await reserve()).epoch).toBe(epoch);
+    expect(await epochOf((await buy({ reservation: kept.reservation })).id)).toBe(epoch - 1);
+    expect(await epochOf((await buy()).id)).toBe(epoch);
+  });
+
+  test('reserves and sells new odds as soon as they stand, and keeps what was reserved before', async () => {
+    const card = cards[1]!;
+    const before = await reserve(card);
+    await changeOdds(site.pool, card.id, { rtp_target: 0.9 });
+    const after = await reserve(card);
+    expect(after.math_version).not.toBe(before.math_version);
+    expect(after.math_version).toBe((await there(player)('getProduct', { params: { id: card.id } })).math_version);
+    await buy({ card });
+    const { rows } = await site.owner.query<{ version: string }>(
+      `select encode(math_version, 'hex') as version from round where product_id = $1 order by created_at desc limit 1`,
+      [card.id],
+    );
+    expect(rows).toEqual([{ version: after.math_version }]);
+    expect(await buy({ card, reservation: after.reservation }).catch(code)).toBe('reservation_used');
+  });
+
+  test('sells no card that was deactivated or forced, with a reservation or without', async () => {
+    const [, , inactive, forced] = cards;
+    const reserved = [await reserve(inactive), await reserve(forced)].map(({ reservation }) => reservation);
+    await site.owner.query('update ticket_products set is_active = false where id = $1', [inactive!.id]);
+    await changeOdds(site.pool, forced!.id, alwaysLose);
+    await site.owner.query('update ticket_products set reservations_void_before = clock_timestamp() where id = $1', [forced!.id]);
+    expect(await reserve(inactive).catch(code)).toBe('product_inactive');
+    expect(await buy({ card: inactive! }).catch(code)).toBe('product_inactive');
+    expect(await buy({ card: inactive!, reservation: reserved[0]! }).catch(code)).toBe('product_inactive');
+    expect(await buy({ card: forced!, reservation: reserved[1]! }).catch(code)).toBe('reservation_expired');
+    expect((await buy({ card: forced! })).payout_cents).toBe(0);
+  });
+
+  test('sells nothing while sales are paused, to nobody who is blocked, and to nobody who excluded themselves', async () => {
+    const [blocked, excluded] = [await richPlayer(), await richPlayer()];
+    for (const who of [blocked, excluded]) await buy({ who });
+    await site.owner.query(`insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro')`);
+    expect([await reserve().catch(code), await buy().catch(code)]).toEqual(['sales_paused', 'sales_paused']);
+    await site.owner.query('delete from operation_pause');
+    await site.owner.query(`insert into player_pause (player_id, excluded_until) values ($1, now() + interval '1 day')`, [
+      excluded.id,
+    ]);
+    expect([await buy({ who: excluded }).catch(code), await deposit(excluded).catch(code)]).toEqual([
+      'self_excluded',
+      'self_excluded',
+    ]);
+    await inTransaction(site.pool, (tx) => blockPlayer(tx, blocked.id));
+    expect(await buy({ who: blocked }).catch(code)).toBe('account_blocked');
+    expect(await deposit(blocked).catch(code)).toBe('unauthenticated');
+  });
+
+  test('lets nobody change anything whose session has ended, and reads at most as long as it remembers', async () => {
+    const gone = await richPlayer();
+    await there(gone)('getWallet');
+    await site.owner.query('delete from auth.session where user_id = $1', [gone.id]);
+    const withdrawal = { body: { amount_cents: toCents(5000), cpf: '52998224725' }, idempotencyKey: randomUUID() };
+    expect(await there(gone)('createWithdrawal', withdrawal).catch(code)).toBe('unauthenticated');
+    // Whoever looks has made the process forget.
+    expect(await there(gone)('getWallet').catch(code)).toBe('unauthenticated');
+  });
+
+  test('lets no operator in who has lost the role or was blocked', async () => {
+    await site.createAdministrator();
+    const [former, barred] = [await site.createStaff('finance'), await site.createStaff('finance')];
+    for (const who of [former, barred]) expect(await there(who)('listStaff')).not.toEqual([]);
+    await site.owner.query(`update auth."user" set role = 'user' where id = $1`, [former.id]);
+    expect(await there(former)('listStaff').catch(code)).toBe('forbidden');
+    await site.owner.query(`update profiles set blocked_by_operator = true where player_id = $1`, [barred.id]);
+    expect(await there(barred)('listStaff').catch(code)).toBe('unauthenticated');
+    const demoted = await site.createStaff('admin');
+    await there(demoted)('listStaff');
+    await updateStaffMember(site.pool, demoted.id, { role: 'auditor' }, actor);
+    expect(['forbidden', 'unauthenticated']).toContain(await there(demoted)('renewAdminKey', { body: {} }).catch(code));
+  });
+
+  test('asks for charges at the provider that is active now', async () => {
+    await deposit(player);
+    await site.owner.query(`insert into payment_provider_settings (provider, is_active) values ('xgate', true)`);
+    expect(await deposit(player).catch(code)).toBe('cpf_required');
+    await site.owner.query(`delete from payment_provider_settings where provider = 'xgate'`);
+  });
+
+  test('is reported to the operator whose change it has not confirmed', async () => {
+    const admin = await site.createAdministrator();
+    const answer = await fetch(`${site.address}/api/admin/seed-epochs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, answer.headers.get(UNCONFIRMED_HEADER)]).toEqual([200, '1']);
+  });
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { NumberInput } from '../kit/fields/number-input.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useSetEpochLength } from './use-set-epoch-length.ts';
+
+/** After how many days a seed epoch ends by itself. */
+export function EpochLengthDialog({ days: present, onClose }: { days: number; onClose: () => void }) {
+  const [days, setDays] = useState<number | null>(present);
+  const set = useSetEpochLength();
+  return (
+    <StepUpDialog
+      title="Duração das épocas"
+      description="Depois desse tempo a época termina sozinha e outra começa com uma seed nova. Vale também para a que está em uso."
+      confirmLabel="Salvar"
+      disabled={days === null}
+      busy={set.isPending}
+      error={set.error}
+      onConfirm={(code) => days !== null && set.mutate({ days, ...code }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field label="Dias" hint="De 1 a 365; o padrão são 30.">
+        <NumberInput value={days} onValueChange={setDays} min={1} max={365} />
+      </Field>
+    </StepUpDialog>
+  );
+}

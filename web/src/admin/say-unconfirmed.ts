@@ -1,0 +1,19 @@
+import { UNCONFIRMED_HEADER } from '@raspasorte/contract';
+import { showToast } from '../ui/toast/toast.ts';
+
+/**
+ * Fetches, and says so when a change is stored but not all processes of the server have confirmed
+ * that they know of it.
+ */
+export const sayUnconfirmed: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  const processes = Number(response.headers.get(UNCONFIRMED_HEADER) ?? 0);
+  if (processes > 0) {
+    void showToast({
+      title: 'A mudança foi salva, mas nem todos os servidores confirmaram',
+      description: `Faltam ${processes}. Eles a seguem sozinhos em até 20 segundos; nada é vendido contra ela.`,
+      tone: 'plain',
+    });
+  }
+  return response;
+};
