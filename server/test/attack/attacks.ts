@@ -6,6 +6,7 @@ import { disputedDeposit } from './attacks/disputed-deposit.ts';
 import { forgedWebhooks } from './attacks/forged-webhooks.ts';
 import { guessedCodes } from './attacks/guessed-codes.ts';
 import { guessedPasswords } from './attacks/guessed-passwords.ts';
+import { kycLimits } from './attacks/kyc-limits.ts';
 import { mailedLinks } from './attacks/mailed-links.ts';
 import { namesInMails } from './attacks/names-in-mails.ts';
 import { oneIntent } from './attacks/one-intent.ts';
@@ -31,6 +32,7 @@ export const attacks: readonly Attack[] = [
   thingsOfOthers,
   oneIntent,
   openCharges,
+  kycLimits,
   squattedCpf,
   splitWithdrawals,
   disputedDeposit,
