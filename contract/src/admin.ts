@@ -13,6 +13,7 @@ export * from './admin/setting-ranges.ts';
 export * from './admin/adjustment.ts';
 export * from './admin/transactions-routes.ts';
 export * from './admin/users-routes.ts';
+export { PANEL_CHECKED } from './admin/withdrawals-routes.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;
 

@@ -28,6 +28,10 @@ export const refusals = {
   withdrawal_ended: [409, 'Este saque já terminou.'],
   payout_busy: [409, 'O provedor foi consultado sobre este saque há pouco. Tente de novo em um minuto.'],
   payout_known: [409, 'O provedor conhece este saque: nada foi devolvido.'],
+  payout_unaskable: [
+    409,
+    'O provedor não pode ser consultado sobre este saque e pode tê-lo pago: nada foi devolvido. Confira no painel do provedor.',
+  ],
   request_decided: [409, 'Este pedido já foi respondido.'],
   request_expired: [409, 'Este pedido expirou sem decisão. Peça de novo.'],
   own_request: [403, 'Você fez este pedido: outra pessoa da equipe precisa decidir.'],

@@ -20,6 +20,7 @@ const known: Record<string, readonly string[]> = {
   decide_privacy_request: decideRequestOutcomes,
   decide_second_person: decideSecondPersonOutcomes,
   decide_withdrawal: decideOutcomes,
+  give_back_approved: giveBackOutcomes,
   give_back_withdrawal: giveBackOutcomes,
   hold_withdrawal: holdOutcomes,
   open_deposit: openDepositOutcomes,

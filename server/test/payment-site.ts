@@ -10,6 +10,7 @@ import type { PaymentProvider } from '../src/money/payments/provider.ts';
 import { createSandboxProvider } from '../src/money/payments/sandbox/sandbox-provider.ts';
 import { ownAddress } from '../src/platform/http/own-address.ts';
 import { createServe } from '../src/people/access/serve.ts';
+import { createSecondPerson, type SecondPerson } from '../src/people/second-person/second-person.ts';
 import type { FindSession } from '../src/people/access/session.ts';
 import { createScheduler } from '../src/platform/jobs/create-scheduler.ts';
 import type { Dependencies } from '../src/platform/program/dependencies.ts';
@@ -25,6 +26,7 @@ export type PaymentSite = PaymentCalls & {
   app: FastifyInstance;
   address: string;
   events: LiveEvent[];
+  secondPerson: SecondPerson;
   /** One run of a background job, by its name. */
   run(job: string): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   const providers = providersOf(options, { ...dependencies, pool, address });
   const events: LiveEvent[] = [];
   const publish = (event: LiveEvent) => void events.push(event);
+  const secondPerson = createSecondPerson();
   const { askAgainAfterMs = 60_000 } = options;
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
@@ -80,6 +83,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
     publish,
     balanceChanged,
     wake,
+    secondPerson,
   });
   const listensAt = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -87,6 +91,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
     app,
     address: listensAt,
     events,
+    secondPerson,
     ...paymentCalls(listensAt),
     run: (name) => scheduler.run(name),
     close: async () => {

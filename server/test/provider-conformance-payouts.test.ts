@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toCents } from '@raspasorte/contract';
 import { reconcileDay } from '../src/money/reconciliation/reconcile-day.ts';
 import { openBooks, type Books } from './books.ts';
+import { passTime } from './drive-payouts.ts';
 import { cpfOf } from './payment-calls.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
@@ -86,6 +87,46 @@ describe.each(conformingProviders)('$name', (candidate) => {
     expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'FAILED', held: 0 });
     expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([]);
     expect(await books.balanceOf(playerId)).toBe(5000);
+  });
+
+  test('a payout whose answer was lost is never given back by one person, whatever the provider can be asked', async () => {
+    const playerId = await steps.createPlayer(5000);
+    await opened.bank.setFaults('cut', 'no_webhooks');
+    await steps.withdraw(playerId);
+    await opened.site.run('pay-withdrawals');
+    await passTime(books);
+    const { id } = await steps.withdrawalOf(playerId);
+    const { status, body } = await opened.site.asAdmin('POST', `/api/admin/withdrawals/${id}/give-back`, { reason: 'parado' });
+    expect([status, body.code]).toEqual([409, candidate.lostPayout === 'known' ? 'payout_known' : 'payout_unaskable']);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'PENDING', held: 1500 });
+    await opened.bank.setFaults();
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+    expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1500]);
+    expect(await books.balanceOf(playerId)).toBe(3500);
+  });
+
+  test('it says of a payout that it never took that it does not know it, or that it cannot be asked', async () => {
+    const payout = { reference: randomUUID(), externalId: null, amountCents: toCents(1500), cpf: cpfOf(randomUUID()) };
+    const kind = candidate.lostPayout === 'known' ? 'unknown' : 'unaskable';
+    expect(await opened.provider().readPayout(payout)).toEqual({ kind });
+  });
+
+  test.runIf(can('foreign_payout'))('an answer about another payout ends nothing and has nothing asked for again', async () => {
+    const playerId = await steps.createPlayer(5000);
+    await steps.withdraw(playerId);
+    await opened.drive(1);
+    await opened.bank.setFaults('foreign_payout');
+    const orders = opened.bank.calls.filter((call) => call.startsWith('POST')).length;
+    await opened.bank.settlePayouts();
+    await opened.drive(3);
+    expect(opened.bank.calls.filter((call) => call.startsWith('POST'))).toHaveLength(orders);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'PENDING', held: 1500 });
+    expect(opened.anomalies.map(({ kind }) => kind)).toContain('foreign_reference');
+    await opened.bank.setFaults();
+    await opened.drive(2);
+    expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
   });
 
   test.runIf(can('unknown_status'))('a payout of a status that nobody knows stays held, until a known one comes', async () => {

@@ -8,3 +8,6 @@ export const withdrawalRoutes = {
 } as const satisfies RouteTable;
 
 export type WithdrawalRouteName = keyof typeof withdrawalRoutes;
+
+/** What an operator types who has looked at the provider's panel and found no trace of a withdrawal. */
+export const PANEL_CHECKED = 'NÃO CONSTA NO PAINEL';

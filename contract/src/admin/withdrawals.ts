@@ -3,7 +3,7 @@ import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scal
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { withdrawalId } from '../schemas/withdrawals.ts';
 import type { RouteSchema } from '../route-schema.ts';
-import type { WithdrawalRouteName } from './withdrawals-routes.ts';
+import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts';
 
 const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 
@@ -42,8 +42,14 @@ const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullis
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 
-/** Giving a withdrawal back needs a reason. */
-const givingBack = z.strictObject({ reason: z.string().trim().min(1).max(200) });
+/**
+ * Giving a withdrawal back needs a reason; where its provider cannot be asked about it also what the
+ * operator has typed after looking at the provider's panel, and then a second person.
+ */
+const givingBack = z.strictObject({
+  reason: z.string().trim().min(1).max(200),
+  panel_checked: z.literal(PANEL_CHECKED).optional(),
+});
 
 const givenBack = z.object({ id: uuid, status: z.literal('FAILED') });
 
@@ -56,5 +62,6 @@ export const withdrawalSchemas = {
     params: withdrawalId,
     body: givingBack,
     answer: givenBack,
+    waits: true,
   },
 } as const satisfies Record<WithdrawalRouteName, RouteSchema>;

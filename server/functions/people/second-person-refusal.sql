@@ -2,6 +2,7 @@
 create or replace function second_person_roles(p_kind text) returns text[] language sql immutable as $$
   select case p_kind
     when 'adjust-balance' then array['admin', 'finance']
+    when 'give-back-withdrawal' then array['admin', 'finance']
   end
 $$;
 

@@ -1,5 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
+import type { SecondPerson } from '../people/second-person/second-person.ts';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { ServeCsv } from '../people/access/serve-csv.ts';
 import type { Serve } from '../people/access/serve.ts';
@@ -20,6 +21,7 @@ type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock'
   serve: Serve;
   providers: ProviderDirectory;
   publish: Publish;
+  secondPerson: SecondPerson;
   /** Has pages told a player's new balance. */
   balanceChanged: (playerId: string) => void;
   /** Runs a job soon. */

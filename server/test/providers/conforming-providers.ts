@@ -35,6 +35,8 @@ export type ConformingProvider = {
   /** Whether payments from somebody else's account are given back by the provider. */
   givesBack: boolean;
   hasDisputes: boolean;
+  /** What it answers about a payout whose order it has taken and whose answer was lost. */
+  lostPayout: 'known' | 'unaskable';
   open(books: Books): Promise<OpenedProvider>;
 };
 
@@ -51,7 +53,7 @@ const everywhere: ProviderFault[] = [
   'wrong_amount',
   'fail_payouts',
 ];
-const realOnes: ProviderFault[] = [...everywhere, 'wrong_payer', 'unproven_payer', 'unknown_status'];
+const realOnes: ProviderFault[] = [...everywhere, 'wrong_payer', 'unproven_payer', 'unknown_status', 'foreign_payout'];
 
 /** What the suite is held against. A new provider is its server beside these and an entry here. */
 export const conformingProviders: ConformingProvider[] = [
@@ -63,6 +65,7 @@ export const conformingProviders: ConformingProvider[] = [
     takesTwoPayments: true,
     givesBack: false,
     hasDisputes: false,
+    lostPayout: 'known',
     open: openSandbox,
   },
   {
@@ -73,6 +76,7 @@ export const conformingProviders: ConformingProvider[] = [
     takesTwoPayments: false,
     givesBack: false,
     hasDisputes: true,
+    lostPayout: 'unaskable',
     open: (books) =>
       openReal(books, {
         name: 'xgate',
@@ -89,6 +93,7 @@ export const conformingProviders: ConformingProvider[] = [
     takesTwoPayments: true,
     givesBack: true,
     hasDisputes: true,
+    lostPayout: 'known',
     open: (books) =>
       openReal(books, {
         name: 'woovi',

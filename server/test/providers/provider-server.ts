@@ -16,7 +16,9 @@ export type ProviderFault =
   | 'unknown_status'
   | 'expired_token'
   | 'homonym' // takes a new customer for another one of the same name
-  | 'fail_payouts'; // takes a payout and fails it later
+  | 'fail_payouts' // takes a payout and fails it later
+  | 'foreign_payout' // answers about another payout than it is asked about
+  | 'vague'; // refuses a question without saying why
 
 export type ProviderRequest = {
   method: string;

@@ -243,6 +243,7 @@ class WooviBook {
   }
 
   #readPayment(id: string): ProviderAnswer {
+    if (this.#faults.has('vague')) return answer(400, { error: 'Requisição inválida' });
     const payment = this.payments.find(({ correlationID }) => correlationID === id);
     return payment ? answer(200, this.#paymentAnswer(payment)) : answer(400, { error: 'Pagamento não encontrado' });
   }
@@ -250,7 +251,12 @@ class WooviBook {
   #paymentAnswer({ correlationID, value, status, endToEndId, taxID }: Payment): Fields {
     const told = this.#faults.has('wrong_amount') ? Math.ceil(value / 2) : value;
     return {
-      payment: { correlationID, value: told, status, destinationAlias: taxID },
+      payment: {
+        correlationID: this.#faults.has('foreign_payout') ? randomUUID() : correlationID,
+        value: told,
+        status,
+        destinationAlias: taxID,
+      },
       ...(endToEndId === null ? {} : { transaction: { value: told, endToEndId }, destination: { taxID } }),
     };
   }

@@ -225,7 +225,7 @@ class XgateBook {
       _id,
       currency: { name: 'BRL', type: 'PIX', amount, status },
       document,
-      externalId,
+      externalId: this.#faults.has('foreign_payout') ? newId() : externalId,
       identifiedDocumentPix: identified,
       customerId,
     });

@@ -17,6 +17,7 @@ const sentences: Record<ProviderTrouble, string> = {
   refused: 'Erro ao gerar PIX',
   unreachable: 'Erro ao gerar PIX',
   nonsense: 'Erro ao gerar PIX',
+  contradiction: 'Erro ao gerar PIX',
 };
 const codes: Partial<Record<ProviderTrouble, RefusalCode>> = {
   unconfigured: 'provider_unconfigured',

@@ -1,5 +1,5 @@
 /** Why a provider did not do what it was asked; logs and screens tell these apart. */
-export type ProviderTrouble = 'unconfigured' | 'login' | 'refused' | 'unreachable' | 'nonsense';
+export type ProviderTrouble = 'unconfigured' | 'login' | 'refused' | 'unreachable' | 'nonsense' | 'contradiction';
 
 export class ProviderError extends Error {
   readonly trouble: ProviderTrouble;

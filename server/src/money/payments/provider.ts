@@ -6,6 +6,8 @@
  * - `createPayout` under the same reference is the same payout, however often it is asked for;
  * - an event of kind `charge_paid` comes only from a message whose origin is proven; any other message
  *   is at most `charge_changed`;
+ * - what it says of a payout is about that payout: an answer that names another one is noted as an
+ *   anomaly (`foreign_reference`) and thrown as the trouble `contradiction`;
  * - `payments` of a report hold only payments from the payer's own account, as far as the provider
  *   can know;
  * - what it does not understand changes nothing and is noted as an anomaly (`ProviderWatch`).
@@ -66,11 +68,22 @@ export type PayoutReport = {
   externalId: string;
   /** What the provider pays or has paid. The caller compares it with what was asked for. */
   amountCents: Cents;
-  /** Failed is final: it was not paid and will not be. A status that is not known is pending. */
-  status: 'pending' | 'paid' | 'failed';
+  /**
+   * Failed is final: it was not paid and will not be. A status that is not known is pending.
+   * Unapproved: the provider has it, and pays it once it is asked for again or somebody approves it
+   * there.
+   */
+  status: 'pending' | 'paid' | 'failed' | 'unapproved';
   feeCents: Cents;
   endToEndId: string | null;
 };
+
+/**
+ * What a provider answers about a payout. `unknown` is certain: it has never taken it, and pays it only
+ * if it is asked for it again. `unaskable`: it cannot be asked about this one, or its answer may mean
+ * something else, so it may have paid. Nobody refunds on that alone.
+ */
+export type PayoutAnswer = { kind: 'known'; report: PayoutReport } | { kind: 'unknown' } | { kind: 'unaskable' };
 
 /** How a message names a charge or payout: by the provider's id, ours, or that of a payment. */
 export type TransactionName = { externalId: string | null; reference: string | null; paymentId?: string };
@@ -136,8 +149,7 @@ export type PaymentProvider = {
    * reference. Only with the troubles `unconfigured` and `login` nothing was ordered.
    */
   createPayout(request: PayoutRequest): Promise<PayoutReport>;
-  /** Null: the provider will not pay it unless it is asked again, under the same reference. */
-  readPayout(payout: KnownPayout): Promise<PayoutReport | null>;
+  readPayout(payout: KnownPayout): Promise<PayoutAnswer>;
   readWebhook(message: WebhookMessage): Promise<WebhookReading>;
   /** Proves that the account's credentials work. */
   checkCredentials?(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
-import type { PaymentProvider, PayoutReport } from './provider.ts';
+import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
 import { claimDuePayouts, releasePayout, releaseUnsent, updateRequested, type ClaimedPayout } from './queries/payouts.ts';
 
@@ -46,7 +46,8 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
     if (provider === undefined) throw new Error(`no payment provider is called ${payout.provider}`);
     const report = await askProvider(options, provider, payout);
     if (report === null) await noteOldAccount(options, payout);
-    if (report === null || report.status === 'pending') return await releasePayout(pool, payout, report?.externalId ?? null);
+    if (report === null || report.status === 'pending' || report.status === 'unapproved')
+      return await releasePayout(pool, payout, report?.externalId ?? null);
     const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
     const applied = await options.applyPayoutEvent(pool, payout, { kind, report });
     // Booked before: nothing has ended the claim.
@@ -67,7 +68,10 @@ async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<v
 const isCertainlyUnsent = (error: unknown): boolean =>
   error instanceof ProviderError && (error.trouble === 'unconfigured' || error.trouble === 'login');
 
-/** Null: the provider does not know it, or not yet. */
+/**
+ * Null: the provider does not know it or cannot be asked about it. Then it is asked for again: under
+ * the same reference it is the same payout.
+ */
 async function askProvider(
   { pool }: PayoutOptions,
   provider: PaymentProvider,
@@ -75,11 +79,13 @@ async function askProvider(
 ): Promise<PayoutReport | null> {
   const { id: reference, externalId, amountCents, cpf, name, isFirst } = payout;
   const known = { reference, externalId, amountCents, cpf };
-  let report = isFirst ? null : await provider.readPayout(known);
+  const answer: PayoutAnswer = isFirst ? { kind: 'unknown' } : await provider.readPayout(known);
+  let report = answer.kind === 'known' ? answer.report : null;
+  const isOrdered = report !== null && report.status !== 'unapproved';
   const mayAsk = isFirst || (payout.mayAskAgain && !payout.accountChanged);
-  if (report === null && !payout.voided && mayAsk) {
+  if (!isOrdered && !payout.voided && mayAsk) {
     const isOpen = isFirst || (await updateRequested(pool, payout));
-    report = isOpen ? await provider.createPayout({ reference, amountCents, cpf, name }) : null;
+    if (isOpen) report = await provider.createPayout({ reference, amountCents, cpf, name });
   }
   if (report !== null && report.amountCents !== amountCents)
     throw new Error('the provider reports another amount than asked for');

@@ -195,11 +195,10 @@ describe('who owes of a disputed payment', () => {
   const depositor = async () => {
     const playerId = await books.createPlayer();
     const depositId = await settleDeposit(books.pool, playerId, { amountCents: 10_000 });
-    await books.owner.query(`select from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 7000, null)`, [
-      playerId,
-      randomUUID(),
-      randomUUID(),
-    ]);
+    await books.owner.query(
+      `select from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', 7000, null, true, null)`,
+      [playerId, randomUUID(), randomUUID()],
+    );
     const say = (state: 'open' | 'won' | 'lost') =>
       callApplyDispute(books.pool, {
         playerId,

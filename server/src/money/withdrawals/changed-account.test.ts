@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { drive, payoutsAtBank } from '../../../test/drive-payouts.ts';
+import { drive, passTime, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import { ProviderError } from '../payments/provider-error.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
         if (account === 'old') throw new ProviderError('unreachable', 'the answer was lost');
         return report;
       },
-      readPayout: async (payout) => (account === 'new' && !asked.includes('new') ? null : bank.readPayout(payout)),
+      readPayout: async (payout) => (account === 'new' && !asked.includes('new') ? { kind: 'unknown' } : bank.readPayout(payout)),
     }),
   });
 });
@@ -66,6 +66,14 @@ test('a payout that the account before may have paid is never asked for at anoth
   expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
   const { rows } = await books.owner.query('select kind, times from payment_provider_anomaly where subject = $1', [waiting?.id]);
   expect(rows).toEqual([{ kind: 'account_changed', times: 1 }]);
+  // That the present account has never taken it says nothing about the one before.
+  const path = `/api/admin/withdrawals/${waiting?.id}/give-back`;
+  await passTime(books);
+  expect(await site.asAdmin('POST', path, { reason: 'não consta' })).toMatchObject({
+    status: 409,
+    body: { code: 'payout_unaskable' },
+  });
+  expect(await stateOf(playerId)).toMatchObject({ status: 'PENDING', held: 1500 });
   // Only the account before knows what became of it.
   account = 'old again';
   await drive(books, site);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PANEL_CHECKED } from '@raspasorte/contract/admin';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, passTime, payoutsAtBank } from '../../../test/drive-payouts.ts';
 import { ADMIN_ID, cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
+import { decideRequest } from '../../people/second-person/decide-request.ts';
+import { updateReadingDue } from '../payments/queries/polling.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
@@ -36,7 +39,8 @@ afterAll(async () => {
 });
 
 const reason = 'o banco não aceita a chave';
-const giveBack = (id: string) => site.asAdmin('POST', `/api/admin/withdrawals/${id}/give-back`, { reason });
+const giveBack = (id: string, body: object = {}) =>
+  site.asAdmin('POST', `/api/admin/withdrawals/${id}/give-back`, { reason, ...body });
 const codeOf = async (id: string) => {
   const { status, body } = await giveBack(id);
   return [status, body.code];
@@ -110,7 +114,7 @@ test('news that comes during the last question is asked about first', async () =
   fault = {
     readPayout: async () => {
       await ageUntilDue(books.owner, 'provider_transactions', { id });
-      return null;
+      return { kind: 'unknown' };
     },
   };
   expect(await codeOf(id)).toEqual([409, 'payout_busy']);
@@ -151,4 +155,89 @@ test('only a payout that was handed over is given back, by an operator who may d
   });
   expect(asPlayer.status).toBe(403);
   expect(await books.balanceOf(playerId)).toBe(3500);
+});
+
+describe('where the provider cannot be asked', () => {
+  const SECOND = { actorId: randomUUID(), actorName: 'Olívia Operadora', address: null };
+  beforeAll(async () => {
+    for (const staffId of [ADMIN_ID, SECOND.actorId])
+      await books.owner.query(
+        `insert into auth."user" (id, name, email, email_verified, role, created_at)
+         values ($1::uuid, 'Operador', $1 || '@example.com', true, 'admin', now() - interval '2 days')`,
+        [staffId],
+      );
+    await books.owner.query(
+      `insert into auth.session (user_id, token, expires_at, updated_at) values ($1, 'second', now() + interval '1 hour', now())`,
+      [SECOND.actorId],
+    );
+  });
+  const contradict = () => Promise.reject(new ProviderError('contradiction', 'the answer is about another payout'));
+  /** The bank has taken it, its answer was lost, and it cannot be asked about it. */
+  const beginLost = async (readPayout: PaymentProvider['readPayout'] = async () => ({ kind: 'unaskable' })) => {
+    const ordered: string[] = [];
+    fault = {
+      readPayout,
+      createPayout: async ({ reference }) => {
+        ordered.push(reference);
+        throw new ProviderError('unreachable', 'the answer was lost');
+      },
+    };
+    const begun = await begin();
+    await passTime(books);
+    return { ...begun, orders: () => ordered.filter((reference) => reference === begun.id).length };
+  };
+  const askSecondPerson = async (id: string) => {
+    const { status, body } = await giveBack(id, { panel_checked: PANEL_CHECKED });
+    expect(status).toBe(202);
+    return (body['waiting_for_second_person'] as { request_id: string }).request_id;
+  };
+  const decide = (id: string, actor: typeof SECOND, decision: 'approved' | 'refused' = 'approved') =>
+    decideRequest({ pool: books.pool, secondPerson: site.secondPerson }, { id, decision, reason: 'conferi o painel', actor });
+
+  test.each([
+    ['since it says so', undefined],
+    ['since its answer is about another payout', contradict],
+  ])('(%s) nobody gives back alone, nor without having looked at its panel', async (_why, readPayout) => {
+    const { playerId, id, orders } = await beginLost(readPayout);
+    expect(await codeOf(id)).toEqual([409, 'payout_unaskable']);
+    expect((await giveBack(id, { panel_checked: 'sim' })).status).toBe(400);
+    const request = await askSecondPerson(id);
+    expect(await statusOf(id)).toBe('PENDING');
+    const before = orders();
+    await drive(books, site);
+    // What one has found no trace of must not come into being before the other decides.
+    expect(orders()).toBe(before);
+    await expect(decide(request, { ...SECOND, actorId: ADMIN_ID })).rejects.toMatchObject({ code: 'own_request' });
+    expect(await books.balanceOf(playerId)).toBe(3500);
+    expect(await decide(request, SECOND)).toEqual({ id: request, status: 'approved', alone: false });
+    expect(await statusOf(id)).toBe('FAILED');
+    expect(await books.balanceOf(playerId)).toBe(5000);
+    const told = site.events.findLast(({ name }) => name === 'withdrawal');
+    expect(told).toMatchObject({ playerId, data: { id, status: 'REJECTED' } });
+    const { rows } = await books.owner.query<{ actor_id: string; action: string; details: object }>(
+      'select actor_id, action, details from audit_log where subject = $1 order by seq',
+      [playerId],
+    );
+    expect(rows.map(({ actor_id, action }) => [actor_id, action])).toEqual([
+      [ADMIN_ID, 'ask-second-person'],
+      [SECOND.actorId, 'give-back-withdrawal'],
+      [SECOND.actorId, 'approve-second-person'],
+    ]);
+    expect(rows[1]?.details).toMatchObject({ withdrawal_id: id, panel_checked: true, request_id: request, reason });
+  });
+
+  test('what is refused by the second person is asked for again, and what the provider tells meanwhile stops both', async () => {
+    const { id, orders } = await beginLost();
+    const refused = await askSecondPerson(id);
+    await decide(refused, SECOND, 'refused');
+    const before = orders();
+    await drive(books, site);
+    expect(orders()).toBeGreaterThan(before);
+    await passTime(books);
+    const request = await askSecondPerson(id);
+    const named = { externalId: 'known there', reference: id };
+    await updateReadingDue(books.pool, { provider: 'sandbox', type: 'WITHDRAW' }, named);
+    await expect(decide(request, SECOND)).rejects.toMatchObject({ code: 'payout_busy' });
+    expect(await statusOf(id)).toBe('PENDING');
+  });
 });

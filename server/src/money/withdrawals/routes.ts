@@ -2,12 +2,13 @@ import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
+import { giveBackAsApproved } from './give-back-approved.ts';
 import { giveBackWithdrawal, type GiveBackOptions } from './give-back-withdrawal.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { listQueue } from './list-queue.ts';
 
 export function withdrawalRoutes(serve: Serve, options: CreateOptions & GiveBackOptions): void {
-  const { pool } = options;
+  const { pool, secondPerson } = options;
   serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency, request }) =>
     createWithdrawal(options, {
       playerId: session.userId,
@@ -28,6 +29,12 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions & GiveBack
     rejectWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),
   );
   serve('giveBackWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
-    giveBackWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body.reason }),
+    giveBackWithdrawal(options, {
+      id: params.id,
+      actor: await operatorOf(pool, who),
+      reason: body.reason,
+      isPanelChecked: body.panel_checked !== undefined,
+    }),
   );
+  secondPerson.register('give-back-withdrawal', giveBackAsApproved(options));
 }

@@ -1,4 +1,5 @@
 import type { SecondPersonKind } from '@raspasorte/contract/admin';
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { SecondPersonRequest } from './use-second-person-requests.ts';
 
@@ -15,11 +16,28 @@ interface Words {
 
 const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : '—');
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '—');
+const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '—');
+
 const words: Record<SecondPersonKind, Words> = {
   'adjust-balance': {
     title: ({ content }) => (content['kind'] === 'adjustment_credit' ? 'Adicionar saldo' : 'Remover saldo'),
     facts: ({ context }) => [
       { name: 'Já ajustado em 24 h, por quem pediu ou deste usuário', value: money(context['within_24h_cents']) },
+    ],
+  },
+  'give-back-withdrawal': {
+    title: () => 'Devolver saque ao saldo',
+    facts: ({ subject, content, context }) => [
+      {
+        name: 'Confira no painel do provedor antes de aprovar',
+        value: 'Nenhum saque com esta referência, nem deste valor para este CPF, pode constar ali, mesmo pendente.',
+      },
+      { name: 'Provedor', value: String(content['provider']) },
+      { name: 'Referência (externalId)', value: subject },
+      { name: 'ID no provedor', value: textOf(content['external_id']) },
+      { name: 'CPF', value: textOf(context['cpf']) },
+      { name: 'Enviado ao provedor em', value: instantOf(context['requested_at']) },
     ],
   },
 };

@@ -62,6 +62,17 @@ test('what waits is seen with all that a decision needs, and approved with reaso
   expect(await screen.findByText('Nada aguarda uma segunda pessoa')).toBeTruthy();
 });
 
+test('giving a withdrawal back says what to look for in the provider’s panel', async () => {
+  const content = { provider: 'xgate', external_id: null, panel_checked: true };
+  const context = { cpf: '***.982.247-**', requested_at: '2026-03-08T11:00:00Z' };
+  const page = open({
+    listSecondPersonRequests: pageOf({ ...request, kind: 'give-back-withdrawal', subject: id, content, context }),
+  });
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Devolver saque ao saldo');
+  const facts = ['Confira no painel do provedor antes de aprovar', 'xgate', id, '***.982.247-**', '08/03/2026, 08:00'];
+  expectText(await dialog('Aprovar pedido'), ...facts);
+});
+
 test('an own request is withdrawn, and decided only by who is alone', async () => {
   const own = { ...request, is_own: true, refusal: 'own_request' as const };
   let alone = false;

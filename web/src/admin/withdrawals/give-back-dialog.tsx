@@ -5,7 +5,8 @@ import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
-import { useGiveBack } from './use-give-back.ts';
+import { isPanelCheck, PanelCheck } from './panel-check.tsx';
+import { isUnaskable, useGiveBack } from './use-give-back.ts';
 
 interface GiveBackDialogProps {
   withdrawal: AdminTransaction;
@@ -14,7 +15,8 @@ interface GiveBackDialogProps {
 
 /**
  * Confirms that a withdrawal is given back, and says what the operator must check at the provider
- * first.
+ * first. Where the provider cannot be asked, what the operator has found in its panel is typed, and
+ * a second person decides.
  */
 export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
   const {
@@ -23,18 +25,25 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
     profiles: { name },
   } = withdrawal;
   const [reason, setReason] = useState('');
+  const [panel, setPanel] = useState('');
+  const [needsPanel, setNeedsPanel] = useState(false);
   const giveBack = useGiveBack();
+  const confirm = () =>
+    giveBack.mutate(
+      { id, reason: reason.trim(), isPanelChecked: needsPanel },
+      { onSuccess: onClose, onError: (error) => setNeedsPanel(isUnaskable(error)) },
+    );
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Devolver ao saldo"
       description="O provedor é consultado uma última vez; se não conhecer o saque, o valor volta para o saldo do jogador. Confira antes, no painel do provedor, que este saque não foi pago. Isso não pode ser desfeito."
-      confirmLabel="Devolver ao saldo"
+      confirmLabel={needsPanel ? 'Pedir segunda pessoa' : 'Devolver ao saldo'}
       destructive
       busy={giveBack.isPending}
-      disabled={reason.trim() === ''}
-      onConfirm={() => giveBack.mutate({ id, reason: reason.trim() }, { onSuccess: onClose })}
+      disabled={reason.trim() === '' || (needsPanel && !isPanelCheck(panel))}
+      onConfirm={confirm}
     >
       <div className="grid gap-4">
         <p className="rounded-lg bg-muted px-4 py-3">
@@ -44,6 +53,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
         <Field label="Motivo">
           <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
+        {needsPanel && <PanelCheck withdrawal={withdrawal} text={panel} onTextChange={setPanel} />}
       </div>
     </ConfirmDialog>
   );

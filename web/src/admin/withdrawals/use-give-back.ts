@@ -1,18 +1,40 @@
+import { ApiError } from '@raspasorte/contract';
+import { PANEL_CHECKED } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
+
+export interface GivingBack {
+  id: string;
+  reason: string;
+  /** The operator has found no trace of it in the provider's panel. */
+  isPanelChecked: boolean;
+}
+
+/** The provider may have paid it, and cannot say. */
+export const isUnaskable = (error: Error | null): boolean => error instanceof ApiError && error.code === 'payout_unaskable';
 
 /** A withdrawal is given back once, so repeating the call after a lost answer changes nothing. */
 export function useGiveBack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, reason }: { id: string; reason: string }) => {
-      await api('giveBackWithdrawal', { params: { id }, body: { reason } });
+    mutationFn: async ({ id, reason, isPanelChecked }: GivingBack) => {
+      return await api('giveBackWithdrawal', {
+        params: { id },
+        body: { reason, panel_checked: isPanelChecked ? PANEL_CHECKED : undefined },
+      });
     },
-    onSuccess: () => void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' }),
-    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onSuccess: (answer) => {
+      if (tellWaiting(answer)) return;
+      void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
+    },
+    // The dialog says what has to be looked at then.
+    onError: (error) => {
+      if (!isUnaskable(error)) void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
+    },
     onSettled: async () => await invalidateWithdrawals(queries),
   });
 }

@@ -156,6 +156,34 @@ test('a withdrawal that the provider does not take is given back with a reason',
   expect(page.requests('giveBackWithdrawal')).toMatchObject([{ params: { id: stuck.id }, body: { reason: 'chave recusada' } }]);
 });
 
+test('where the provider cannot be asked, its panel is looked at and a second person is asked', async () => {
+  const waiting_for_second_person = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
+  const page = renderPage('/admin/m2', {
+    api: {
+      listAdminTransactions: transactionsPage([stuck]),
+      listWithdrawals: withdrawalQueue(),
+      giveBackWithdrawal: ({ body }) =>
+        body.panel_checked === undefined ? refuse('payout_unaskable') : { waiting_for_second_person },
+    },
+  });
+  await press(page, 'Devolver ao saldo o saque de Caetano Lima');
+  const asking = await dialog('Devolver ao saldo');
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'parado há um dia');
+  await press(page, 'Devolver ao saldo', asking);
+  expectText(await within(asking).findByRole('alert'), `a referência (externalId) ${stuck.id}`, 'pode tê-lo pago');
+  const confirm = within(asking).getByRole('button', { name: 'Pedir segunda pessoa' });
+  expectDisabled(confirm);
+  await page.user.type(within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), 'não consta');
+  expectDisabled(confirm);
+  await page.user.type(within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), ' no painel');
+  await press(page, 'Pedir segunda pessoa', asking);
+  await expectToast('Aguardando segunda pessoa', 'Nada mudou ainda.');
+  expect(page.requests('giveBackWithdrawal').at(-1)?.body).toEqual({
+    reason: 'parado há um dia',
+    panel_checked: 'NÃO CONSTA NO PAINEL',
+  });
+});
+
 test('a withdrawal that is still on its usual way is not offered to be given back', async () => {
   const fresh = { ...stuck, created_at: new Date().toISOString() };
   renderPage('/admin/m2', {

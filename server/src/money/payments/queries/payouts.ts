@@ -21,7 +21,7 @@ export type ClaimedPayout = TransactionKey & {
 };
 
 /** For so long after a change of account another process may still work with the one before. */
-const OLD_ACCOUNT_LIVES = "interval '1 minute'";
+export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 
 /**
  * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
@@ -69,7 +69,8 @@ export async function claimDuePayouts(
 
 /**
  * Notes that the provider is asked for this payout once more. False when it has ended meanwhile,
- * payouts are paused, or the provider's account is another one by now.
+ * payouts are paused, the provider's account is another one by now, or a second person is asked to
+ * give it back: somebody has found no trace of it, and none may appear any more.
  */
 export async function updateRequested(db: Queryable, { playerId, id }: TransactionKey): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -78,7 +79,10 @@ export async function updateRequested(db: Queryable, { playerId, id }: Transacti
        and not exists (select from operation_pause o where o.operation = 'payouts')
        and not exists (select from payment_provider_settings s
          where s.provider = t.provider
-           and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})`,
+           and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})
+       and not exists (select from second_person_request r
+         where r.kind = 'give-back-withdrawal' and r.subject = t.id::text and r.status = 'open'
+           and r.expires_at > clock_timestamp())`,
     [playerId, id],
   );
   return rowCount === 1;

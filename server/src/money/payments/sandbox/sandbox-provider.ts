@@ -5,6 +5,7 @@
 import { toCents } from '@raspasorte/contract';
 import type * as z from 'zod';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { ProviderError } from '../provider-error.ts';
 import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderProfile } from '../provider.ts';
 import { createBankClient } from './bank-client.ts';
 import { balanceAnswer, chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
@@ -67,7 +68,12 @@ export function createSandboxProvider({ address, secret, clock, timeoutMs = TIME
 
     async readPayout({ reference }) {
       const payout = await bank.get(`/payouts/${encodeURIComponent(reference)}`, payoutAnswer);
-      return payout && toReport(payout);
+      if (payout !== null && payout.reference !== reference)
+        throw new ProviderError('contradiction', 'the sandbox bank answered another payout');
+      if (payout !== null) return { kind: 'known', report: toReport(payout) };
+      // An address where no bank is answers the same: only one that knows the account does not know the payout.
+      const isBank = (await bank.get('/balance', balanceAnswer)) !== null;
+      return { kind: isBank ? 'unknown' : 'unaskable' };
     },
 
     async readBalance() {

@@ -1,6 +1,7 @@
 import { digitsOf } from '../../../people/players/read-cpf.ts';
 import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, Dispute, KnownPayout, PayoutReport } from '../provider.ts';
+import { refuseForeignPayout } from '../refuse-foreign-payout.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
 import type { PaymentAnswer, Transaction } from './messages.ts';
 
@@ -48,7 +49,7 @@ export function judgeDispute(dispute: { status: string; endToEndId: string }, wa
 }
 
 const standings: Readonly<Record<string, PayoutReport['status']>> = {
-  CREATED: 'pending',
+  CREATED: 'unapproved',
   APPROVED: 'pending',
   PROCESSING: 'pending',
   CONFIRMED: 'paid',
@@ -57,9 +58,12 @@ const standings: Readonly<Record<string, PayoutReport['status']>> = {
   REJECTED: 'failed',
 };
 
-export function judgePayout(answer: PaymentAnswer, { cpf }: Pick<KnownPayout, 'cpf'>, watch: ProviderWatch): PayoutReport {
+type Asked = Pick<KnownPayout, 'reference' | 'cpf'>;
+
+export function judgePayout(answer: PaymentAnswer, { reference, cpf }: Asked, watch: ProviderWatch): PayoutReport {
   const { payment, transaction, destination } = answer;
   const subject = payment.correlationID;
+  if (subject !== reference) refuseForeignPayout(watch, reference);
   const standing = standings[payment.status];
   if (standing === undefined) watch.noteAnomaly({ kind: 'unknown_status', subject, detail: payment.status });
   const payee = digitsOf(destination?.taxID);

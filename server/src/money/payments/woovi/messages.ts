@@ -48,6 +48,9 @@ export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
 export const disputeAnswer = z.object({ dispute: z.object({ status: z.string(), endToEndId: text }) });
 
+/** Why it does not answer. */
+export const refusedAnswer = z.object({ error: z.string() });
+
 export const refundAnswer = z.object({ refund: z.object({ status: z.string() }) });
 
 export const chargePage = z.object({

@@ -1,9 +1,10 @@
+import type { JsonAnswer } from '../call-json.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { KnownPayout, PayoutReport, PayoutRequest, ReturnRequest } from '../provider.ts';
+import type { KnownPayout, PayoutAnswer, PayoutReport, PayoutRequest, ReturnRequest } from '../provider.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { WooviCall } from './charges.ts';
 import { judgePayout } from './judge-transactions.ts';
-import { paymentAnswer, refundAnswer } from './messages.ts';
+import { paymentAnswer, refundAnswer, refusedAnswer } from './messages.ts';
 import { pathOf } from './woovi-client.ts';
 
 /**
@@ -21,25 +22,27 @@ export async function createPayout(call: WooviCall, { reference, amountCents, cp
   const created = await client.post('/api/v1/payment', order, signal);
   const existing = created.status === 400 ? await client.get(pathOf('payment', reference), signal) : created;
   const payout = readAnswer('the payout', existing.status === 400 ? created : existing, paymentAnswer);
-  if (payout.payment.status !== 'CREATED') return judgePayout(payout, { cpf }, watch);
+  const report = judgePayout(payout, { reference, cpf }, watch);
+  if (report.status !== 'unapproved') return report;
   const approved = await client.post('/api/v1/payment/approve', { correlationID: reference }, signal).catch((cause: unknown) => {
     // It may be approved at Woovi: it was ordered, even where our AppID may not approve.
     throw new ProviderError('refused', 'a payout was taken and not approved', { cause });
   });
-  return judgePayout(readAnswer('the approval', approved, paymentAnswer), { cpf }, watch);
+  return judgePayout(readAnswer('the approval', approved, paymentAnswer), { reference, cpf }, watch);
 }
 
-export async function readPayout(
-  { client, watch, signal }: WooviCall,
-  { reference, cpf }: KnownPayout,
-): Promise<PayoutReport | null> {
-  const answer = await client.get(pathOf('payment', reference), signal);
-  // It answers 400 for what it does not know.
-  if (answer.status === 400 || answer.status === 404) return null;
-  const payout = readAnswer('the payout', answer, paymentAnswer);
-  // Taken and not approved: it will not be paid until it is asked for again.
-  return payout.payment.status === 'CREATED' ? null : judgePayout(payout, { cpf }, watch);
+/** Woovi answers 400 for what it does not know, and for what it does not understand. */
+export async function readPayout({ client, watch, signal }: WooviCall, payout: KnownPayout): Promise<PayoutAnswer> {
+  const answer = await client.get(pathOf('payment', payout.reference), signal);
+  if (saysNotFound(answer)) return { kind: 'unknown' };
+  if (answer.status === 400 || answer.status === 404) return { kind: 'unaskable' };
+  return { kind: 'known', report: judgePayout(readAnswer('the payout', answer, paymentAnswer), payout, watch) };
 }
+
+const saysNotFound = ({ status, body }: JsonAnswer): boolean => {
+  const { data } = refusedAnswer.safeParse(body);
+  return (status === 400 || status === 404) && /não encontrad|not found/i.test(data?.error ?? '');
+};
 
 /** Returns a payment. The reference is of this return alone, so it happens once. */
 export async function returnPayment(

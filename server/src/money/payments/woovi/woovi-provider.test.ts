@@ -73,22 +73,29 @@ test('an AppID that is refused is told apart from a provider that is away', asyn
 test.each([1990, 1991])('a payout of %i cents is approved, in the same call or in a second one, and is one', async (cents) => {
   const payout = { reference: randomUUID(), amountCents: toCents(cents), cpf: CPF, name: 'Marina Souza' };
   const before = (await bank.paidTo(CPF)).length;
-  expect(await provider.readPayout({ ...payout, externalId: null })).toBeNull();
+  expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unknown' });
   expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
   expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending', amountCents: cents });
   expect(await bank.paidTo(CPF)).toHaveLength(before + 1);
 });
 
-test('a payout that was taken and not approved counts as not asked for, and is approved when it is asked for again', async () => {
+test('a payout that was taken and not approved is known as such, and is approved when it is asked for again', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(1991), cpf: CPF, name: 'Marina Souza' };
   await fetch(`${bank.url}/api/v1/payment`, {
     method: 'POST',
     headers: { authorization: WOOVI_APP_ID },
     body: JSON.stringify({ correlationID: payout.reference, value: 1991, destinationAlias: CPF, destinationAliasType: 'CPF' }),
   });
-  expect(await provider.readPayout({ ...payout, externalId: null })).toBeNull();
+  const standing = async () => await provider.readPayout({ ...payout, externalId: null });
+  expect(await standing()).toMatchObject({ kind: 'known', report: { status: 'unapproved' } });
   expect(await provider.createPayout(payout)).toMatchObject({ status: 'pending' });
-  expect(await provider.readPayout({ ...payout, externalId: null })).toMatchObject({ status: 'pending' });
+  expect(await standing()).toMatchObject({ kind: 'known', report: { status: 'pending' } });
+});
+
+test('a refusal that does not say that a payout is not found is no proof that there is none', async () => {
+  const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, externalId: null };
+  await bank.setFaults('vague');
+  expect(await provider.readPayout(payout)).toEqual({ kind: 'unaskable' });
 });
 
 describe('a webhook', () => {

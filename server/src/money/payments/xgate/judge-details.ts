@@ -7,6 +7,7 @@ import { toCents } from '@raspasorte/contract';
 import type { ChargePayment, ChargeReport, Dispute, Doubt, KnownCharge, KnownPayout, PayoutReport } from '../provider.ts';
 import type { AnomalyKind } from '../anomaly.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
+import { refuseForeignPayout } from '../refuse-foreign-payout.ts';
 import { digitsOf } from '../../../people/players/read-cpf.ts';
 import type { Details } from './messages.ts';
 import { fromReais } from './reais.ts';
@@ -81,14 +82,10 @@ function doubtOf({ currency, document, identifiedDocumentPix }: Details, { amoun
   return currency?.amount === amountCents / 100 ? null : 'different_amount';
 }
 
-/** Null: it is no answer about this payout. */
-export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pick<Judging, 'watch'>): PayoutReport | null {
+export function judgePayout(details: Details, payout: KnownPayout, { watch }: Pick<Judging, 'watch'>): PayoutReport {
   const note = (kind: AnomalyKind, detail: string) => watch.noteAnomaly({ kind, subject: details._id, detail });
   const { currency, document } = details;
-  if (details.externalId !== payout.reference) {
-    note('foreign_reference', 'the payout carries another externalId than ours');
-    return null;
-  }
+  if (details.externalId !== payout.reference) refuseForeignPayout(watch, details._id);
   const pending: PayoutReport = {
     externalId: details._id,
     amountCents: payout.amountCents,

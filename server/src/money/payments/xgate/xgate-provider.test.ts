@@ -126,12 +126,18 @@ test('a charge whose report names another reference is not ours', async () => {
   expect(seen.anomalies).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
 });
 
-test('a payout that a message names wrongly is no answer, and one without an id cannot be asked about', async () => {
+test('an answer about another payout is a contradiction, and one without an id cannot be asked about', async () => {
   const payout = { reference: randomUUID(), amountCents: toCents(1990), cpf: CPF };
   const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
-  expect(await provider.readPayout({ ...payout, externalId })).toMatchObject({ status: 'pending', externalId });
-  expect(await provider.readPayout({ ...payout, reference: randomUUID(), externalId })).toBeNull();
-  expect(await provider.readPayout({ ...payout, externalId: null })).toBeNull();
+  expect(await provider.readPayout({ ...payout, externalId })).toMatchObject({
+    kind: 'known',
+    report: { status: 'pending', externalId },
+  });
+  await expect(provider.readPayout({ ...payout, reference: randomUUID(), externalId })).rejects.toMatchObject({
+    trouble: 'contradiction',
+  });
+  expect(seen.anomalies).toMatchObject([{ kind: 'foreign_reference', subject: externalId }]);
+  expect(await provider.readPayout({ ...payout, externalId: null })).toEqual({ kind: 'unaskable' });
 });
 
 test('a payout that XGate has had before is told to be without an id, and is never a second one', async () => {
@@ -147,7 +153,9 @@ test('a payout that is paid to another document stays pending and is told', asyn
   const payout = { reference: randomUUID(), amountCents: toCents(3000), cpf: CPF };
   const { externalId } = await provider.createPayout({ ...payout, name: 'Marina Souza' });
   await bank.settlePayouts().catch(() => undefined);
-  expect(await provider.readPayout({ ...payout, cpf: '11144477735', externalId })).toMatchObject({ status: 'pending' });
+  expect(await provider.readPayout({ ...payout, cpf: '11144477735', externalId })).toMatchObject({
+    report: { status: 'pending' },
+  });
   expect(seen.anomalies).toMatchObject([{ kind: 'other_payee' }]);
 });
 

@@ -4,8 +4,9 @@
  * - no webhook is believed: charges and payouts are read again, and must agree with what we know;
  * - a payment by another document than the player's is never reported as a payment;
  * - payouts go to the CPF key of the customer that XGate has with that CPF, and to no other key.
- * XGate cannot be asked by our id. A payout whose first answer was lost is asked for again under the
- * same externalId, which XGate takes only once. A webhook that names both ids shows it too.
+ * XGate cannot be asked by our id: a payout whose first answer was lost cannot be asked about. It is
+ * asked for again under the same externalId, which XGate takes only once. A webhook that names both ids
+ * shows it too.
  */
 import { toCents } from '@raspasorte/contract';
 import { isPayable } from '@raspasorte/contract/br-code';
@@ -94,8 +95,9 @@ export function createXgateProvider(dependencies: ProviderDependencies): Payment
     },
 
     async readPayout(payout) {
-      if (payout.externalId === null) return null;
-      return judgePayout(await readDetails('withdraw', payout.externalId, limit()), payout, { watch });
+      if (payout.externalId === null) return { kind: 'unaskable' };
+      const found = await readDetails('withdraw', payout.externalId, limit());
+      return { kind: 'known', report: judgePayout(found, payout, { watch }) };
     },
 
     async readWebhook(message) {

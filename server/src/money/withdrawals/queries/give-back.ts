@@ -2,6 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
+import { OLD_ACCOUNT_LIVES } from '../../payments/queries/payouts.ts';
 
 export type TakenPayout = TransactionKey & {
   provider: string;
@@ -10,6 +11,9 @@ export type TakenPayout = TransactionKey & {
   cpf: string;
   /** Certain: the provider has never been asked for it. */
   isUnsent: boolean;
+  requestedAt: Date | null;
+  /** Perhaps asked for at another account of ours: what the present one does not know says nothing. */
+  accountChanged: boolean;
   /** The end of this claim, to the microsecond. A later claim, or news of it, changes the row. */
   lease: string;
 };
@@ -24,8 +28,9 @@ export async function takePayout(
 ): Promise<TakenPayout | undefined> {
   const { rows } = await db.query<TakenPayout>(
     `with open as (
-       select t.player_id, t.id, w.cpf, clock_timestamp() + $2 * interval '1 millisecond' as until
+       select t.player_id, t.id, w.cpf, s.account_changed_at, clock_timestamp() + $2 * interval '1 millisecond' as until
        from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
+         left join payment_provider_settings s on s.provider = t.provider
        where t.id = $1 and t.type = 'WITHDRAW' and t.status = 'PENDING' and (not w.needs_approval or w.decision = 'approved')
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
          and coalesce(t.requested_at, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'
@@ -33,7 +38,8 @@ export async function takePayout(
      update provider_transactions t set lease_until = open.until, next_reading_at = open.until
      from open where t.player_id = open.player_id and t.id = open.id
      returning t.player_id as "playerId", t.id, t.provider, coalesce(t.external_id, t.told_external_id) as "externalId",
-       t.amount_cents as "amountCents", open.cpf, t.requested_at is null as "isUnsent", t.lease_until::text as lease`,
+       t.amount_cents as "amountCents", open.cpf, t.requested_at is null as "isUnsent", t.requested_at as "requestedAt",
+       coalesce(t.requested_at < open.account_changed_at + ${OLD_ACCOUNT_LIVES}, false) as "accountChanged", t.lease_until::text as lease`,
     [id, leaseMs, arrivesWithinMs],
   );
   return rows[0];
@@ -70,13 +76,30 @@ export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenP
   );
 }
 
-export const giveBackOutcomes = ['voided', 'repeated', 'posted', 'payout_busy', 'not_found'] as const;
+export const giveBackOutcomes = ['voided', 'repeated', 'posted', 'payout_busy', 'second_person_required', 'not_found'] as const;
 export type GiveBackOutcome = (typeof giveBackOutcomes)[number];
 
-export async function callGiveBack(tx: Tx, { id, lease }: TakenPayout): Promise<GiveBackOutcome> {
-  const { rows } = await tx.query<{ outcome: GiveBackOutcome }>('select outcome from give_back_withdrawal($1, $2::timestamptz)', [
+/** `isUnknown`: the provider has certainly never taken it. */
+export async function callGiveBack(
+  tx: Tx,
+  { id, lease }: TakenPayout,
+  { isUnknown }: { isUnknown: boolean },
+): Promise<GiveBackOutcome> {
+  const { rows } = await tx.query<{ outcome: GiveBackOutcome }>(
+    'select outcome from give_back_withdrawal($1, $2::timestamptz, $3)',
+    [id, lease, isUnknown],
+  );
+  return answerOf(giveBackOutcomes, rows).outcome;
+}
+
+/** As a second person has approved by this request. */
+export async function callGiveBackApproved(
+  tx: Tx,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<GiveBackOutcome> {
+  const { rows } = await tx.query<{ outcome: GiveBackOutcome }>('select outcome from give_back_approved($1, $2)', [
     id,
-    lease,
+    requestId,
   ]);
   return answerOf(giveBackOutcomes, rows).outcome;
 }

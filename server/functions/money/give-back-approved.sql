@@ -1,0 +1,34 @@
+-- Gives back a payout whose provider cannot be asked, as a second person has approved: both have looked at the
+-- provider's panel. outcome: voided; repeated (given back before); posted (it was paid); payout_busy (it is being
+-- asked about, or since the panel was looked at it was asked for again or named by the provider);
+-- second_person_required (nobody approved just this); not_found.
+create or replace function give_back_approved(
+  p_id uuid, p_request_id uuid, out outcome text, out player_id uuid, out amount_cents bigint
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_payout provider_transactions;
+  v_request second_person_request;
+begin
+  select t.player_id into player_id from provider_transactions t where t.id = p_id and t.type = 'WITHDRAW';
+  if not found then outcome := 'not_found'; return; end if;
+  v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
+  amount_cents := v_payout.amount_cents;
+  if v_payout.status = 'PENDING' then
+    select * into v_request from second_person_request r where r.id = p_request_id and r.subject = p_id::text;
+    if coalesce(v_payout.lease_until > clock_timestamp(), false) or v_payout.requested_at > v_request.asked_at
+      or coalesce(v_payout.external_id, v_payout.told_external_id) is distinct from
+        v_request.content ->> 'external_id'
+    then
+      outcome := 'payout_busy'; return;
+    end if;
+    if not use_second_person(p_request_id, 'give-back-withdrawal', v_request.asked_by, player_id, amount_cents,
+      v_request.content)
+    then
+      outcome := 'second_person_required'; return;
+    end if;
+  end if;
+  outcome := void_hold(v_payout, 'FAILED', null);
+end
+$$;
+
+grant execute on function give_back_approved to raspasorte_app;

@@ -1,0 +1,9 @@
+import { ProviderError } from './provider-error.ts';
+import type { ProviderWatch } from './provider-watch.ts';
+
+/** An answer about another payout than the one that was asked about: nothing may follow from it. */
+export function refuseForeignPayout(watch: ProviderWatch, subject: string): never {
+  const detail = 'the payout that was answered carries another reference than ours';
+  watch.noteAnomaly({ kind: 'foreign_reference', subject, detail });
+  throw new ProviderError('contradiction', detail);
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ProviderDirectory } from '../payments/provider-directory.ts';
+import { ProviderError } from '../payments/provider-error.ts';
+import type { PayoutAnswer, PayoutReport } from '../payments/provider.ts';
+import { leavePayout, type TakenPayout } from './queries/give-back.ts';
+
+type Options = { pool: Pool; providers: ProviderDirectory; logger: FastifyBaseLogger; wakePayouts: () => void };
+
+const sentences: Record<PayoutReport['status'], string> = {
+  pending: 'O provedor está processando este saque: nada foi devolvido.',
+  paid: 'O provedor informa que este saque foi pago: nada foi devolvido.',
+  failed: 'O provedor informa que este saque falhou: o valor volta ao saldo em instantes.',
+  unapproved:
+    'O provedor recebeu este saque e aguarda aprovação no painel dele, onde ainda pode ser pago: cancele-o lá primeiro. Nada foi devolvido.',
+};
+
+/**
+ * Asks the provider about a taken payout before it is given back. What it knows, or does not answer
+ * about, is left to its job. Else: whether it has certainly never taken it. Refusals: payout_known,
+ * provider_unavailable.
+ */
+export async function askLastTime(options: Options, taken: TakenPayout): Promise<{ isUnknown: boolean }> {
+  const { pool, wakePayouts } = options;
+  if (taken.isUnsent) return { isUnknown: true };
+  const answer = await ask(options, taken);
+  // Another account of ours may have paid what the present one does not know.
+  if (answer.kind !== 'known') return { isUnknown: answer.kind === 'unknown' && !taken.accountChanged };
+  await leavePayout(pool, taken);
+  wakePayouts();
+  throw new Refusal('payout_known', { message: sentences[answer.report.status] });
+}
+
+async function ask({ pool, providers, logger }: Options, taken: TakenPayout): Promise<PayoutAnswer> {
+  const { id: reference, provider: name, externalId, amountCents, cpf } = taken;
+  try {
+    const provider = providers.find(name);
+    if (provider === undefined) throw new Error(`no payment provider is called ${name}`);
+    return await provider.readPayout({ reference, externalId, amountCents, cpf });
+  } catch (error) {
+    logger.warn({ err: error, withdrawalId: reference }, 'a payout could not be read, and is not given back');
+    // It says something, and nothing about this payout: only its panel can tell.
+    if (error instanceof ProviderError && error.trouble === 'contradiction') return { kind: 'unaskable' };
+    await leavePayout(pool, taken);
+    throw new Refusal('provider_unavailable', { message: 'O provedor não respondeu sobre este saque: nada foi devolvido.' });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Waiting } from '@raspasorte/contract';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
+import { bothPersons, type CarryOut, type SecondPerson } from '../../people/second-person/second-person.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
+import { callGiveBackApproved, type TakenPayout } from './queries/give-back.ts';
+
+type Wish = { actor: Operator; reason: string; taken: TakenPayout };
+
+/** Asks a second person to give back a payout of which the first has found no trace in the provider's panel. */
+export function askToGiveBack(tx: Tx, secondPerson: SecondPerson, { actor, reason, taken }: Wish): Promise<Waiting> {
+  const { id, playerId, amountCents, provider, externalId, cpf, requestedAt } = taken;
+  return secondPerson.ask(tx, {
+    kind: 'give-back-withdrawal',
+    subject: id,
+    playerId,
+    amountCents,
+    content: { provider, external_id: externalId, panel_checked: true },
+    context: { cpf: maskCpf(cpf), requested_at: requestedAt?.toISOString() ?? null },
+    reason,
+    actor,
+  });
+}
+
+/**
+ * Gives it back as approved. Refusals: not_found, withdrawal_ended, payout_busy (there is news of it
+ * since the panel was looked at).
+ */
+export const giveBackAsApproved =
+  (options: AnnounceOptions): CarryOut =>
+  async (tx, request, decider) => {
+    const { id: requestId, subject: id, reason } = request;
+    const outcome = await callGiveBackApproved(tx, { id, requestId });
+    if (outcome === 'posted' || outcome === 'repeated') throw new Refusal('withdrawal_ended');
+    if (outcome === 'second_person_required') throw new Error(`nobody approved giving back withdrawal ${id}`);
+    if (outcome !== 'voided') throw new Refusal(outcome);
+    const [playerId, amountCents] = [request.playerId!, request.amountCents!];
+    const details = { withdrawal_id: id, amount_cents: amountCents, reason, ...request.content, ...bothPersons(request) };
+    await recordAction(tx, { ...decider, action: 'give-back-withdrawal', subject: playerId, details });
+    return () => announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
+  };
