@@ -12,6 +12,7 @@ import { namesInMails } from './attacks/names-in-mails.ts';
 import { oneIntent } from './attacks/one-intent.ts';
 import { openCharges } from './attacks/open-charges.ts';
 import { otherSites } from './attacks/other-sites.ts';
+import { reservations } from './attacks/reservations.ts';
 import { splitWithdrawals } from './attacks/split-withdrawals.ts';
 import { squattedCpf } from './attacks/squatted-cpf.ts';
 import { thingsOfOthers } from './attacks/things-of-others.ts';
@@ -31,6 +32,7 @@ export const attacks: readonly Attack[] = [
   closedDoors,
   thingsOfOthers,
   oneIntent,
+  reservations,
   openCharges,
   kycLimits,
   squattedCpf,
