@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth/auth-request.ts';
+import { meKey } from './use-me.ts';
 
 export interface Enrolment {
   totpURI: string;
@@ -19,7 +20,7 @@ export function useConfirmEnrolment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (code: string) => await authRequest('two-factor/verify-totp', { code }),
-    onSuccess: async () => await client.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: meKey }),
   });
 }
 
@@ -27,6 +28,6 @@ export function useDisableTwoFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (password: string) => await authRequest('two-factor/disable', { password }),
-    onSuccess: async () => await client.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: meKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authRequest } from '../auth/auth-request.ts';
 import { sessionQuery } from '../auth/use-session.ts';
+import { meKey } from './use-me.ts';
 
 export function useUpdateName() {
   const client = useQueryClient();
@@ -8,7 +9,7 @@ export function useUpdateName() {
     mutationFn: async (name: string) => await authRequest('update-user', { name }),
     onSuccess: async () =>
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['me'] }),
+        client.invalidateQueries({ queryKey: meKey }),
         client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),
   });

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
+import { meKey } from '../profile/use-me.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { transactionsKey } from '../wallet/use-transactions.ts';
@@ -25,9 +26,12 @@ const handlers: Handlers = {
   deposit: (client, deposit) => {
     client.setQueryData(depositKey(deposit.order_id), mergeDepositEvent(deposit));
     // The event does not tell everything of it.
-    for (const queryKey of [depositKey(deposit.order_id), transactionsKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [depositKey(deposit.order_id), transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
   },
-  withdrawal: (client) => void client.invalidateQueries({ queryKey: transactionsKey }),
+  // Money that came or went may have made a CPF the player's for good.
+  withdrawal: (client) => {
+    for (const queryKey of [transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
+  },
   win: showWin,
 };
 

@@ -2,10 +2,11 @@ import { withdrawalReasons } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
-import { me } from '../../../test/player/player.ts';
+import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
 
@@ -130,8 +131,13 @@ describe('the withdrawal form', () => {
   });
 });
 
-test('a CPF that is the player’s for good is shown masked and not asked for again', async () => {
-  const page = openWallet({ getMe: me({ cpf_masked: '***.982.247-**' }), createWithdrawal: success });
+test('a CPF that is the player’s for good, as from a first payout on, is shown masked and not asked for again', async () => {
+  let fixed: string | null = null;
+  const page = openWallet({ getMe: () => me({ cpf_masked: fixed }), createWithdrawal: success });
+  await screen.findByText(/Disponível: /);
+  expect(cpf()).toBeTruthy();
+  fixed = '***.982.247-**';
+  act(() => pushEvent('withdrawal', { id: player.id, status: 'COMPLETED', amount_cents: 1000 }));
   expect(await screen.findByText('***.982.247-**')).toBeTruthy();
   expect(form().queryByLabelText('CPF')).toBeNull();
   await page.user.type(amount(), '2000');
