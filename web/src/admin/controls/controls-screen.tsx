@@ -42,7 +42,6 @@ function Body({ settings }: { settings: Settings }) {
             <LimitsCard limits={settings.limits} />
             <KeyCard createdAt={settings.admin_key_created_at} />
           </div>
-          <KycCard limits={settings.kyc_limits} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <ProductsCard />
@@ -50,6 +49,7 @@ function Body({ settings }: { settings: Settings }) {
             <TargetCard />
             <ProfileCard profile={settings.profile} />
           </div>
+          <KycCard limits={settings.kyc_limits} />
         </div>
       </div>
       <StaffCard />

@@ -15,7 +15,7 @@ export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
     <Card title="Efeito do KYC" description="O que cada situação do KYC permite ao jogador, em quaisquer 24 horas.">
       <ul className="divide-y divide-border">
         {limits.map((each) => (
-          <li key={each.status} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <li key={each.status} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <div className="min-w-0">
               <p className="font-medium">{kycLabels[each.status]}</p>
               {kycEffect(each).map((effect) => (

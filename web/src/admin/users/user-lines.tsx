@@ -22,7 +22,9 @@ export function UserLines({ user }: { user: UserDetails }) {
         <UserStatus status={user.status} />
       </Line>
       <Line name="KYC">
-        <KycSelect user={user} />
+        <div className="flex justify-end">
+          <KycSelect user={user} />
+        </div>
         {hasKycEffect(user.kyc_limits) &&
           kycEffect(user.kyc_limits).map((effect) => (
             <span key={effect} className="block text-[0.8125rem] text-muted-foreground">

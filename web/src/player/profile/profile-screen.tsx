@@ -113,8 +113,12 @@ function Facts({ me }: { me: Answer<'getMe'> }) {
       </div>
       <div>
         <dt className="text-sm text-mute">CPF</dt>
-        <dd className="amount font-medium">
-          {me.cpf_masked ?? 'Você informa no primeiro saque; ele vale quando o dinheiro chegar'}
+        <dd className="font-medium">
+          {me.cpf_masked === null ? (
+            'Você informa no primeiro saque; ele vale quando o dinheiro chegar'
+          ) : (
+            <span className="amount">{me.cpf_masked}</span>
+          )}
         </dd>
       </div>
       <KycFacts kyc={me.kyc} />
