@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
+import { Field } from '../../ui/kit/field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -23,6 +25,12 @@ interface WithdrawalFormProps {
   reservedCents: number;
 }
 
+/** One sentence for both, so that nothing moves when the CPF becomes the player's. */
+const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
+
+/** What was typed goes along where it is the same: a repeat must say what the first try said. */
+const isSame = (cpf: string, masked: string): boolean => formatCpf(cpf).slice(4, 11) === masked.slice(4, 11);
+
 export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
@@ -39,7 +47,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
     setRefusal(refused);
     if (refused !== null) return;
     withdrawal.mutate(
-      { amountCents, ...(fixedCpf === null && { cpf }) },
+      { amountCents, ...((fixedCpf === null || isSame(cpf, fixedCpf)) && { cpf }) },
       {
         onSuccess: ({ message }) => {
           setAmountCents(null);
@@ -65,15 +73,9 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         </p>
       )}
       {fixedCpf === null ? (
-        <CpfField
-          cpf={cpf}
-          onCpfChange={setCpf}
-          hint="O saque é pago por Pix na chave do seu CPF. Depois do primeiro saque pago, ele não muda mais."
-        />
+        <CpfField cpf={cpf} onCpfChange={setCpf} hint={CPF_HINT} />
       ) : (
-        <p className="text-sm text-mute">
-          O saque é pago por Pix na chave do seu CPF, <span className="amount">{fixedCpf}</span>.
-        </p>
+        <Field label="CPF" value={fixedCpf} readOnly hint={CPF_HINT} />
       )}
       {refusal && (
         <p role="alert" className="text-sm text-coral">
