@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { query } from '../support/database.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
@@ -71,6 +72,7 @@ journey(
     const [card] = (await player.client('listProducts')).toReversed();
     const round = await player.buy(card!.id);
     await player.finish(round);
+    await query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, cpf]);
     await player.client('createWithdrawal', {
       body: { amount_cents: 1000, cpf },
       idempotencyKey: crypto.randomUUID(),

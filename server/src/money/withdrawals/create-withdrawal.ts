@@ -1,12 +1,12 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer, type Cents } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { hashRequest, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { readCpf } from '../../people/players/read-cpf.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { callHoldWithdrawal } from './queries/withdrawals.ts';
+import { callHoldWithdrawal, selectFixedCpf } from './queries/withdrawals.ts';
 
 type NewWithdrawal = {
   playerId: string;
@@ -33,7 +33,7 @@ const CPF_RETRY_SECONDS = 86_400;
 
 /**
  * A player asks for money. It is held at once, and the job `pay-withdrawals` does the rest. A repeat
- * gets the first answer.
+ * gets the first answer, also where the CPF has become the player's meanwhile and is left out.
  */
 export async function createWithdrawal(
   options: CreateOptions,
@@ -45,7 +45,10 @@ export async function createWithdrawal(
   const id = uuidv7();
   const provider = await options.providers.activeName();
   const { pool, defaultLimitCents } = options;
-  const withdrawal = { playerId, id, ...idempotency, provider, amountCents, cpf: digits, defaultLimitCents, address };
+  const content = { amount_cents: amountCents, cpf: digits ?? (await selectFixedCpf(pool, playerId)) };
+  const { key } = idempotency;
+  const requestHash = hashRequest('createWithdrawal', content);
+  const withdrawal = { playerId, id, key, requestHash, provider, amountCents, cpf: digits, defaultLimitCents, address };
   const { outcome, needs_approval: waits } = await callHoldWithdrawal(pool, withdrawal);
   if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
   if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });

@@ -16,9 +16,12 @@ export type Idempotency = { key: string; requestHash: Buffer };
 export function readIdempotency(request: FastifyRequest, operation: string): Idempotency {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency_key_required');
-  const content = `${operation}\n${canonicalJson(withoutCode(request.body ?? null))}`;
-  return { key, requestHash: hash('sha256', content, 'buffer') };
+  return { key, requestHash: hashRequest(operation, withoutCode(request.body ?? null)) };
 }
+
+/** For calls in which different bodies ask for the same. */
+export const hashRequest = (operation: string, body: unknown): Buffer =>
+  hash('sha256', `${operation}\n${canonicalJson(body)}`, 'buffer');
 
 /**
  * A repeat carries another code of the authenticator, since each works once; the request is the

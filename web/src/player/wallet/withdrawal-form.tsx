@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -28,9 +27,6 @@ interface WithdrawalFormProps {
 /** One sentence for both, so that nothing moves when the CPF becomes the player's. */
 const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
-/** What was typed goes along where it is the same: a repeat must say what the first try said. */
-const isSame = (cpf: string, masked: string): boolean => formatCpf(cpf).slice(4, 11) === masked.slice(4, 11);
-
 export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormProps) {
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [cpf, setCpf] = useState('');
@@ -47,7 +43,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
     setRefusal(refused);
     if (refused !== null) return;
     withdrawal.mutate(
-      { amountCents, ...((fixedCpf === null || isSame(cpf, fixedCpf)) && { cpf }) },
+      { amountCents, ...(fixedCpf === null && { cpf }) },
       {
         onSuccess: ({ message }) => {
           setAmountCents(null);

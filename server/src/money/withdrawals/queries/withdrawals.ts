@@ -56,6 +56,12 @@ export async function callHoldWithdrawal(
   return answerOf(holdOutcomes, rows);
 }
 
+/** Null while no payment has carried one and no payout was made. */
+export async function selectFixedCpf(db: Queryable, playerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ cpf: string }>('select cpf from player_cpf where player_id = $1', [playerId]);
+  return rows[0]?.cpf ?? null;
+}
+
 export type WithdrawalRow = {
   id: string;
   status: 'PENDING' | 'COMPLETED' | 'REJECTED';
