@@ -31,6 +31,8 @@ export async function openDeafeningProxy(connectionString: string): Promise<Deaf
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(connectionString);
+  // By a port, and by no socket.
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
