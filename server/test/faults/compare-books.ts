@@ -99,8 +99,8 @@ async function compareDeposits(owner: pg.Pool, { deposits }: FaultLoad): Promise
 /** Asked again with their keys, all rounds are answered as they were. */
 async function compareRepeats({ rounds }: FaultLoad): Promise<string[]> {
   const differences: string[] = [];
-  for (const { player, key, round } of rounds.slice(-200)) {
-    const again = await player.play(key);
+  for (const { player, key, round, reservation } of rounds.slice(-200)) {
+    const again = await player.play(key, reservation);
     if (!isDeepStrictEqual(again, round)) differences.push(`round ${round.id} was answered otherwise when asked again`);
   }
   return differences;

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import { FaultPlayer, type Address } from './fault-player.ts';
 
-export type Acknowledged = { player: FaultPlayer; key: string; round: Round };
+export type Acknowledged = { player: FaultPlayer; key: string; round: Round; reservation: string | undefined };
+
+/** A round that was sold by a reservation, and when that was made by its own word. */
+type Reserved = { roundId: string; reservedAt: string };
 
 export type FaultLoad = {
   players: FaultPlayer[];
   /** Every round that a player was told of. */
   rounds: Acknowledged[];
+  reserved: Reserved[];
+  /** For how long each reservation was promised when it arrived, by the right clock. */
+  offers: { expiresInMs: number }[];
   refusals: Map<string, number>;
   /** Deposits whose code a player was shown, by their key. */
   deposits: Map<string, { playerId: string; orderId: string }>;
@@ -17,14 +23,22 @@ export type FaultLoad = {
 
 const DEPOSIT_CENTS = 20_000;
 const DEPOSIT_SHARE = 0.08;
+const RESERVED_SHARE = 0.3;
+const RESERVED_MS = 180_000;
+const PLAYERS = 8;
+const CALLS_EACH = 3;
 
 /** Players who play and deposit without a pause, each with several calls at once, whatever dies meanwhile. */
-export async function startFaultLoad(
-  address: Address,
-  { players: count, callsEach }: { players: number; callsEach: number },
-): Promise<FaultLoad> {
-  const players = await Promise.all(Array.from({ length: count }, () => FaultPlayer.signUp(address)));
-  const load: Omit<FaultLoad, 'stop'> = { players, rounds: [], refusals: new Map(), deposits: new Map() };
+export async function startFaultLoad(address: Address): Promise<FaultLoad> {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => FaultPlayer.signUp(address)));
+  const load: Omit<FaultLoad, 'stop'> = {
+    players,
+    rounds: [],
+    reserved: [],
+    offers: [],
+    refusals: new Map(),
+    deposits: new Map(),
+  };
   let stopping = false;
   const act = async (player: FaultPlayer) => {
     while (!stopping) {
@@ -33,7 +47,7 @@ export async function startFaultLoad(
     }
   };
   await Promise.all(players.map((player) => deposit(load, player)));
-  const running = Promise.all(players.flatMap((player) => Array.from({ length: callsEach }, () => act(player))));
+  const running = Promise.all(players.flatMap((player) => Array.from({ length: CALLS_EACH }, () => act(player))));
   // The caller that stops the load gets the error.
   running.catch(() => undefined);
   return {
@@ -45,11 +59,18 @@ export async function startFaultLoad(
   };
 }
 
-async function play({ rounds, refusals }: Omit<FaultLoad, 'stop'>, player: FaultPlayer): Promise<void> {
+async function play({ rounds, reserved, offers, refusals }: Omit<FaultLoad, 'stop'>, player: FaultPlayer): Promise<void> {
   const key = randomUUID();
-  const answer = await player.play(key);
-  if (typeof answer === 'string') refusals.set(answer, (refusals.get(answer) ?? 0) + 1);
-  else rounds.push({ player, key, round: answer });
+  const offer = Math.random() < RESERVED_SHARE ? await player.reserve() : undefined;
+  const expiresMs = offer && Date.parse(offer.expires_at);
+  if (expiresMs !== undefined) offers.push({ expiresInMs: expiresMs - Date.now() });
+  const answer = await player.play(key, offer?.reservation);
+  if (typeof answer === 'string') {
+    refusals.set(answer, (refusals.get(answer) ?? 0) + 1);
+    return;
+  }
+  rounds.push({ player, key, round: answer, reservation: offer?.reservation });
+  if (expiresMs !== undefined) reserved.push({ roundId: answer.id, reservedAt: new Date(expiresMs - RESERVED_MS).toISOString() });
 }
 
 async function deposit({ deposits }: Omit<FaultLoad, 'stop'>, player: FaultPlayer): Promise<void> {

@@ -37,10 +37,21 @@ export class FaultPlayer {
   }
 
   /** Buys a card: the round, or the code of the refusal. */
-  async play(key: string): Promise<Round | string> {
-    const { status, body } = await this.#insist('/api/functions/create-round', { product_id: 1 }, key);
+  async play(key: string, reservation?: string): Promise<Round | string> {
+    const wish = { product_id: 1, ...(reservation === undefined ? {} : { reservation }) };
+    const { status, body } = await this.#insist('/api/functions/create-round', wish, key);
     return status === 200 ? (body as Answer<'createRound'>).round : (body as { code: string }).code;
   }
+
+  /** Reserves a card once; undefined when it was refused or cut off. */
+  async reserve(): Promise<Answer<'nextRound'> | undefined> {
+    const origin = this.#address();
+    const response = await this.#get(`${origin}/api/rounds/next?product_id=1`).catch(() => undefined);
+    return response?.ok ? ((await response.json()) as Answer<'nextRound'>) : undefined;
+  }
+
+  /** Whether a server still lets the player read. */
+  readsAt = async (origin: string): Promise<boolean> => (await this.#get(`${origin}/api/me`)).ok;
 
   async deposit(key: string, amountCents: number): Promise<Answer<'createDeposit'>['pix_data']> {
     const { status, body } = await this.#insist('/api/functions/create-deposit', { amount_cents: amountCents }, key);
@@ -51,6 +62,10 @@ export class FaultPlayer {
   /** The bank knows no keys: a call that was cut off may have paid or not, and is not repeated. */
   async pay(pixCode: string): Promise<void> {
     await this.#post('/api/sandbox/payments', { pix_code: pixCode }, randomUUID()).catch(() => undefined);
+  }
+
+  #get(url: string): Promise<Response> {
+    return fetch(url, { headers: { cookie: this.#cookie }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   }
 
   async #insist(path: string, body: object, key: string): Promise<Reply> {

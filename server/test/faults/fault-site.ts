@@ -1,9 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { postmasterFile } from '../../src/platform/database/postgres-files.ts';
 import { isReady, startServer, type ServerProcess } from '../start-server.ts';
+import type { DeafeningProxy } from '../deafening-proxy.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 
 export const targets = [
@@ -15,7 +18,19 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
+type Options = {
+  /** Stands between each server and the database. */
+  before?: (connectionString: string) => Promise<DeafeningProxy>;
+  /** The clock of the first server is wrong by so much. */
+  shiftFirstClockMs?: number;
+};
+
 export type FaultSite = {
+  addresses: string[];
+  /** What the servers seal seeds under. */
+  seedKey: () => Promise<Buffer>;
+  /** As the database's owner. */
+  query: (text: string) => Promise<void>;
   /** The address of one of the two servers, whether it lives at the moment or not. */
   anyAddress: () => string;
   /** kill -9, without a word before. */
@@ -34,12 +49,13 @@ const asManyCharges = {
 };
 
 /** The product as an operator runs it: two server processes on one embedded database, all real. */
-export async function openFaultSite(): Promise<FaultSite> {
+export async function openFaultSite({ before, shiftFirstClockMs }: Options = {}): Promise<FaultSite> {
   const dataDir = await makeScratchFolder('faults');
   const data = join(dataDir, 'postgres', 'data');
   const database = await startEmbeddedPostgres({ dataDir });
-  const settings = { DATA_DIR: dataDir, ...asManyCharges };
-  const servers = [await startServer(settings), await startServer(settings)];
+  const proxy = await before?.(database.connectionString);
+  const settings = { DATA_DIR: dataDir, ...asManyCharges, ...(proxy && { DATABASE_URL: proxy.connectionString }) };
+  const servers = [await startServer(...withClock(settings, shiftFirstClockMs)), await startServer(settings)];
   const restart = (server: ServerProcess) => startServer({ ...settings, PORT: new URL(server.baseUrl).port });
   const dead = new Set<number>();
 
@@ -56,6 +72,9 @@ export async function openFaultSite(): Promise<FaultSite> {
   const isAnotherUp = async () => ![deadPostmaster, undefined].includes((await postmasterFile({ data }))?.pid);
 
   return {
+    addresses: servers.map(({ baseUrl }) => baseUrl),
+    seedKey: async () => Buffer.from(await readFile(join(dataDir, 'secrets', 'seed-key'), 'utf8'), 'hex'),
+    query: (text) => queryAsOwner(database.connectionString, text),
     anyAddress: () => servers[Math.floor(Math.random() * servers.length)]!.baseUrl,
     kill: async (target) => {
       if (target === 'database') await killDatabase();
@@ -74,10 +93,27 @@ export async function openFaultSite(): Promise<FaultSite> {
     close: async () => {
       for (const server of servers) server.kill('SIGTERM');
       await Promise.all(servers.map(({ ended }) => ended));
+      await proxy?.close();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const PRELOAD = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
+
+/** How a server is started whose clock is wrong. */
+function withClock(settings: Record<string, string>, shiftMs: number | undefined): Parameters<typeof startServer> {
+  if (shiftMs === undefined) return [settings];
+  const command = [process.execPath, '--import', PRELOAD, 'server/src/main.ts'] as const;
+  return [{ ...settings, SHIFT_CLOCK_MS: String(shiftMs) }, command];
+}
+
+async function queryAsOwner(connectionString: string, text: string): Promise<void> {
+  const owner = new pg.Client({ connectionString });
+  await owner.connect();
+  await owner.query(text);
+  await owner.end();
 }
 
 /** One backend at random: PostgreSQL then throws out all connections and replays its log. */

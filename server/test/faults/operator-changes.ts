@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rotateSeed } from '../../src/game/fairness/rotate-seed.ts';
+import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { createPool } from '../../src/platform/database/pool.ts';
+import { changeOdds } from '../change-odds.ts';
+
+/** When sales were paused: from after the commit of the pause to before that of its end. */
+type Pause = { from: Date; to: Date };
+
+export type OperatorChanges = {
+  /** One of everything that a process may remember: odds, epoch, sales. Tells no process. */
+  once: () => Promise<void>;
+  pauses: Pause[];
+  changes: () => number;
+  close: () => Promise<void>;
+};
+
+const actor = { actorId: null, actorName: 'an operator elsewhere', address: null };
+const PRODUCT = 1;
+const PAUSED_MS = 300;
+
+/** What operators change in a process that dies before it can tell the others. */
+export async function openOperatorChanges(connectionString: string, seedKey: Buffer): Promise<OperatorChanges> {
+  const pool = createPool({ connectionString, max: 2 });
+  const vault = await openSeedVault(pool, seedKey);
+  const pauses: Pause[] = [];
+  let changes = 0;
+  const now = async () => (await pool.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at;
+  const pauseSales = async () => {
+    await pool.query(`insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro')`);
+    const from = await now();
+    await sleep(PAUSED_MS);
+    pauses.push({ from, to: await now() });
+    await pool.query('delete from operation_pause');
+  };
+  return {
+    once: async () => {
+      changes += 1;
+      await changeOdds(pool, PRODUCT, { rtp_target: changes % 2 === 0 ? 0.9 : 0.91 });
+      await rotateSeed({ vault, announce: () => undefined }, actor);
+      await pauseSales();
+    },
+    pauses,
+    changes: () => changes,
+    close: () => pool.end(),
+  };
+}
