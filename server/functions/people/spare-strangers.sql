@@ -9,7 +9,7 @@ begin
   end if;
   new.name := null;
   -- One after the other, so that two cannot both be the fifth.
-  perform pg_advisory_xact_lock(hashtextextended(new.address, 0));
+  perform pg_advisory_xact_lock(hashtextextended(lower(new.address), 0));
   if (select count(*) from mail_outbox m
       where m.address_hash = new.address_hash and m.created_at > clock_timestamp() - interval '24 hours') >= 5
   then
