@@ -11,6 +11,16 @@ create table welcome_bonus_config (
 );
 insert into welcome_bonus_config default values;
 
+-- Budget that operators have freed: it counts together with their adjustments.
+create table bonus_grant (
+  id uuid primary key default gen_random_uuid(),
+  admin_id uuid not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  request_id uuid unique, -- what a second person approved; null where one was enough
+  created_at timestamptz not null default clock_timestamp()
+);
+create index bonus_grant_by_operator on bonus_grant (admin_id, created_at);
+
 create table welcome_bonus_logs (
   player_id uuid not null,
   id uuid not null, -- the round
@@ -32,5 +42,5 @@ create table free_round_promotion (
 );
 insert into free_round_promotion default values;
 
-grant select on welcome_bonus_config, welcome_bonus_logs, free_round_promotion to raspasorte_app;
-grant update on welcome_bonus_config, free_round_promotion to raspasorte_app;
+grant select on welcome_bonus_config, bonus_grant, welcome_bonus_logs, free_round_promotion to raspasorte_app;
+grant update on free_round_promotion to raspasorte_app;

@@ -19,6 +19,7 @@ import type { AddressLimits } from './platform/http/address-limits.ts';
 import { openHttp } from './platform/http/open-http.ts';
 import { ownAddress } from './platform/http/own-address.ts';
 import { createServeCsv } from './people/access/serve-csv.ts';
+import type { Gate } from './people/access/admit.ts';
 import { createServe } from './people/access/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
 import type { Wake } from './platform/jobs/create-scheduler.ts';
@@ -74,8 +75,12 @@ type Parts = Dependencies &
 
 /** The routes of each area. */
 export function areaRoutes(app: FastifyInstance, opened: Parts): void {
-  const { config, findSession, pool } = opened;
-  const gate = { findSession, staffNeedsTwoFactor: config.staffNeedsTwoFactor };
+  const { config, findSession, pool, stepUp } = opened;
+  const gate: Gate = {
+    findSession,
+    staffNeedsTwoFactor: config.staffNeedsTwoFactor,
+    confirmCode: (call) => stepUp.ifEnrolled(call),
+  };
   const parts = { ...opened, app, serve: createServe(app, gate), serveCsv: createServeCsv(app, gate) };
   peopleRoutes(parts);
   moneyRoutes({ ...parts, pool: parts.moneyPool });

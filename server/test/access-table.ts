@@ -172,7 +172,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/functions/admin-transactions-api': row(staffOnly(200)),
   'GET /api/functions/admin-transactions-api/export': row(staffOnly(200)),
   'GET /api/admin/welcome-bonus': row(staffOnly(200)),
-  'PUT /api/admin/welcome-bonus': row(financeOnly(200), () => ({
+  'PUT /api/admin/welcome-bonus': row(financeOnly(422), () => ({
     body: {
       is_active: false,
       eligibility_percentage: 0.3,
@@ -182,10 +182,10 @@ export const accessTable: Record<string, Row> = {
       boost_multiplier: 1.5,
     },
   })),
-  'POST /api/admin/welcome-bonus/reset-budget': row(financeOnly(200)),
+  'POST /api/admin/welcome-bonus/reset-budget': row(financeOnly(422)),
   'GET /api/admin/welcome-bonus/logs': row(staffOnly(200)),
   'GET /api/admin/free-rounds': row(staffOnly(200)),
-  'PUT /api/admin/free-rounds': row(financeOnly(200), () => ({ body: { is_active: false } })),
+  'PUT /api/admin/free-rounds': row(financeOnly(422), () => ({ body: { is_active: false } })),
   'GET /api/admin/settings': row(staffOnly(200)),
   'POST /api/admin/seed-epochs': row(codeOnly, () => ({ body: {} })),
   'PUT /api/admin/seed-epochs/length': row(codeOnly, () => ({ body: { days: 30 } })),
@@ -195,6 +195,7 @@ export const accessTable: Record<string, Row> = {
     body: { deposit_day_cents: null, withdrawal_day_cents: null },
   })),
   'PUT /api/admin/limits': row(codeOnly, () => ({ body: { withdrawal_approval_cents: null } })),
+  'PUT /api/admin/thresholds': row(codeOnly, () => ({ body: { code_cents: 1, second_person_cents: 1, reason: 'x' } })),
   'GET /api/admin/risk': row(staffOnly(200)),
   'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
   'GET /api/admin/risk/players': row(staffOnly(200)),
@@ -203,15 +204,15 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/audit': row(staffOnly(200)),
   'GET /api/admin/audit/verification': row(staffOnly(200)),
   'GET /api/admin/audit/export': row(staffOnly(200)),
-  'POST /api/admin/withdrawals/:id/approve': row(financeOnly(404), () => ({
+  'POST /api/admin/withdrawals/:id/approve': row(financeOnly(422), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/approve`,
     body: {},
   })),
-  'POST /api/admin/withdrawals/:id/reject': row(financeOnly(404), () => ({
+  'POST /api/admin/withdrawals/:id/reject': row(financeOnly(422), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/reject`,
     body: {},
   })),
-  'POST /api/admin/withdrawals/:id/give-back': row(financeOnly(404), () => ({
+  'POST /api/admin/withdrawals/:id/give-back': row(financeOnly(422), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/give-back`,
     body: { reason: 'o provedor recusa a chave' },
   })),

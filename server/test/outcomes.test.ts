@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeBonusOutcomes } from '../src/game/promotions/queries.ts';
 import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
 import { creditOutcomes, refusePaymentOutcomes } from '../src/money/deposits/queries/bookings.ts';
 import { openDepositOutcomes } from '../src/money/deposits/queries/charges.ts';
@@ -16,6 +17,7 @@ const known: Record<string, readonly string[]> = {
   adjust_balance: adjustOutcomes,
   apply_dispute: disputeOutcomes,
   ask_second_person: askOutcomes,
+  change_welcome_bonus: changeBonusOutcomes,
   credit_deposit: creditOutcomes,
   decide_privacy_request: decideRequestOutcomes,
   decide_second_person: decideSecondPersonOutcomes,

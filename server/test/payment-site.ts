@@ -78,7 +78,7 @@ export async function openPaymentSite({ connectionString, pool }: Books, options
   paymentRoutes({
     ...dependencies,
     app,
-    serve: createServe(app, { findSession, staffNeedsTwoFactor: false }),
+    serve: createServe(app, { findSession, staffNeedsTwoFactor: false, confirmCode: async () => undefined }),
     providers,
     publish,
     balanceChanged,

@@ -54,7 +54,11 @@ export async function createPlayersApp(connectionString: string, options: Option
   const mails: AccountMail[] = [];
   const sendMail = async (mail: AccountMail) => void mails.push(mail);
   const people = openPeople(dependencies, { hub, sendMail, limits });
-  const serve = createServe(app, { findSession: people.findSession, staffNeedsTwoFactor: false });
+  const serve = createServe(app, {
+    findSession: people.findSession,
+    staffNeedsTwoFactor: false,
+    confirmCode: (call) => people.stepUp.ifEnrolled(call),
+  });
   peopleRoutes({ ...dependencies, ...people, app, serve });
   const heartbeat = options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs };
   const selectLiving = (tokens: readonly string[]) => selectLivingTokens(dependencies.pool, tokens);

@@ -43,6 +43,7 @@ export const tableAreas = {
     'withdrawal',
   ],
   game: [
+    'bonus_grant',
     'fairness_day_chunks',
     'fairness_days',
     'free_round_promotion',

@@ -50,6 +50,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'set-free-rounds': 'Alterou rodada grátis',
   'set-kyc-limits': 'Alterou limites do KYC',
   'set-limits': 'Alterou limites',
+  'set-thresholds': 'Alterou limiares da equipe',
   'sign-in': 'Entrou',
   'unblock-user': 'Desbloqueou usuário',
   'update-product-prizes': 'Alterou tabela de prêmios',

@@ -8,6 +8,7 @@ export const controlRoutes = {
   setOperation: { method: 'PUT', path: '/api/admin/operations/:operation' },
   setKycLimits: { method: 'PUT', path: '/api/admin/kyc-limits/:status' },
   setLimits: { method: 'PUT', path: '/api/admin/limits' },
+  setThresholds: { method: 'PUT', path: '/api/admin/thresholds' },
 } as const satisfies RouteTable;
 
 export type ControlRouteName = keyof typeof controlRoutes;

@@ -22,6 +22,9 @@ const limits = z.object({
   default_withdrawal_approval_cents: cents,
 });
 
+/** From which sums of 24 hours on an adjustment asks for a code, and for a second person. */
+const thresholds = z.object({ code_cents: cents, second_person_cents: cents });
+
 /** The randomness of the draws. Times are null for what has not happened. */
 const randomness = z.object({
   epoch: z.int(),
@@ -64,6 +67,7 @@ const settings = z.object({
   limits,
   /** One for each status. */
   kyc_limits: z.array(kyc),
+  thresholds,
   profile: z.object({
     name: z.enum(['aberto', 'regulado']),
     production: z.boolean(),
@@ -111,5 +115,11 @@ export const controlSchemas = {
     summary: 'Above which amount a withdrawal waits for an operator; null for the default',
     body: z.strictObject({ withdrawal_approval_cents: cents.nullable(), otp }),
     answer: limits,
+  },
+  setThresholds: {
+    summary: 'Ask for other thresholds: a second person decides',
+    waits: true,
+    body: z.strictObject({ ...thresholds.shape, reason: z.string().trim().min(1).max(200), otp }),
+    answer: thresholds,
   },
 } as const satisfies Record<ControlRouteName, RouteSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, uuid } from '../schemas/scalars.ts';
+import { otp } from './otp.ts';
 import { bonusErrors, type PromotionRouteName } from './promotions-routes.ts';
 
 /** Its bounds are checked by `bonusErrors`, which has sentences for them. */
@@ -24,7 +25,7 @@ const welcomeBonus = z.object({
   is_allowed: z.boolean(),
 });
 
-const bonusChange = z.strictObject(terms).superRefine((bonus, context) => {
+const bonusChange = z.strictObject({ ...terms, otp }).superRefine((bonus, context) => {
   for (const [field, message] of Object.entries(bonusErrors(bonus))) context.addIssue({ code: 'custom', path: [field], message });
 });
 
@@ -70,17 +71,18 @@ const freeRounds = z.object({
 
 export const promotionSchemas = {
   getWelcomeBonus: { summary: 'The welcome bonus', answer: welcomeBonus },
-  updateWelcomeBonus: { summary: 'Change the welcome bonus', body: bonusChange, answer: welcomeBonus },
+  updateWelcomeBonus: { summary: 'Change the welcome bonus', waits: true, body: bonusChange, answer: welcomeBonus },
   resetWelcomeBudget: {
     summary: 'Set what the welcome bonus has spent to 0',
-    body: z.strictObject({}).nullish(),
+    waits: true,
+    body: z.strictObject({ otp }).nullish(),
     answer: welcomeBonus,
   },
   listWelcomeLogs: { summary: 'The newest 100 rounds that were eligible for the welcome bonus', answer: z.array(welcomeLog) },
   getFreeRounds: { summary: 'The free-round promotion, and what it costs on each card', answer: freeRounds },
   updateFreeRounds: {
     summary: 'Switch the free-round promotion on or off',
-    body: z.strictObject({ is_active: z.boolean() }),
+    body: z.strictObject({ is_active: z.boolean(), otp }),
     answer: freeRounds,
   },
 } as const satisfies Record<PromotionRouteName, RouteSchema>;

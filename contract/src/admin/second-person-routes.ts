@@ -11,7 +11,14 @@ export const secondPersonRoutes = {
 export type SecondPersonRouteName = keyof typeof secondPersonRoutes;
 
 /** What can wait for a second person; `second_person_roles` says who decides each. */
-export const secondPersonKinds = ['adjust-balance', 'give-back-withdrawal'] as const;
+export const secondPersonKinds = [
+  'adjust-balance',
+  'approve-withdrawal',
+  'reject-withdrawal',
+  'give-back-withdrawal',
+  'change-welcome-bonus',
+  'set-thresholds',
+] as const;
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
 
 /** Of the reason of a decision. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { withdrawalId } from '../schemas/withdrawals.ts';
+import { otp } from './otp.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts';
 
@@ -38,7 +39,7 @@ const queuePage = z.object({
   hasMore: z.boolean(),
 });
 
-const ruling = z.strictObject({ reason: z.string().max(200).optional() }).nullish();
+const ruling = z.strictObject({ reason: z.string().trim().max(200).optional(), otp }).nullish();
 
 const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
 
@@ -49,14 +50,21 @@ const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejecte
 const givingBack = z.strictObject({
   reason: z.string().trim().min(1).max(200),
   panel_checked: z.literal(PANEL_CHECKED).optional(),
+  otp,
 });
 
 const givenBack = z.object({ id: uuid, status: z.literal('FAILED') });
 
 export const withdrawalSchemas = {
   listWithdrawals: { summary: 'Withdrawals that wait for approval', query: queueQuery, answer: queuePage },
-  approveWithdrawal: { summary: 'Let a withdrawal be paid', params: withdrawalId, body: ruling, answer: rulingAnswer },
-  rejectWithdrawal: { summary: 'Refund a withdrawal', params: withdrawalId, body: ruling, answer: rulingAnswer },
+  approveWithdrawal: {
+    summary: 'Let a withdrawal be paid',
+    waits: true,
+    params: withdrawalId,
+    body: ruling,
+    answer: rulingAnswer,
+  },
+  rejectWithdrawal: { summary: 'Refund a withdrawal', waits: true, params: withdrawalId, body: ruling, answer: rulingAnswer },
   giveBackWithdrawal: {
     summary: 'Give back a withdrawal that the provider does not take',
     params: withdrawalId,

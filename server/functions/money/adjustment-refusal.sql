@@ -1,12 +1,15 @@
--- What was adjusted within 24 hours, by an operator or of a player, whichever is more; alone_cents: without a second
--- person.
+-- What was adjusted within 24 hours, by an operator with the bonus budget that they have freed, or of a player,
+-- whichever is more; alone_cents: without a second person.
 create or replace function adjusted_within_day(
   p_admin_id uuid, p_player_id uuid, out all_cents bigint, out alone_cents bigint
 ) language sql stable security definer set search_path = public, pg_temp as $$
   select max(s.all_cents), max(s.alone_cents) from (
     select coalesce(sum(a.amount_cents), 0)::bigint as all_cents,
       coalesce(sum(a.amount_cents) filter (where a.request_id is null), 0)::bigint as alone_cents
-      from adjustment a where a.admin_id = p_admin_id and a.created_at > clock_timestamp() - interval '24 hours'
+      from (select d.amount_cents, d.request_id, d.created_at from adjustment d where d.admin_id = p_admin_id
+          union all
+          select g.amount_cents, g.request_id, g.created_at from bonus_grant g where g.admin_id = p_admin_id) a
+      where a.created_at > clock_timestamp() - interval '24 hours'
     union all
     select coalesce(sum(a.amount_cents), 0)::bigint,
       coalesce(sum(a.amount_cents) filter (where a.request_id is null), 0)::bigint

@@ -1,12 +1,25 @@
--- What an operator decides about a withdrawal that waits for it, once. outcome: decided; repeated (the same decision
--- again); withdrawal_decided (another one was first, or none is needed); not_found.
+-- Whether an operator has an interest in a player's withdrawal: it is their own, or within 30 days they have adjusted
+-- the player's balance, or approved as second person that it was.
+create or replace function has_interest(p_admin_id uuid, p_player_id uuid) returns boolean language sql stable as $$
+  select p_admin_id = p_player_id
+    or exists (select from adjustment a where a.admin_id = p_admin_id and a.player_id = p_player_id
+      and a.created_at > clock_timestamp() - interval '30 days')
+    or exists (select from adjustment a join second_person_request r on r.id = a.request_id
+      where a.player_id = p_player_id and r.decided_by = p_admin_id
+        and a.created_at > clock_timestamp() - interval '30 days')
+$$;
+
+-- What an operator decides about a withdrawal that waits for it, once. p_request_id: what a second person has
+-- approved, where the operator has an interest in it. outcome: decided; repeated (the same decision again);
+-- withdrawal_decided (another one was first, or none is needed); second_person_required; not_found.
 create or replace function decide_withdrawal(
-  p_id uuid, p_admin_id uuid, p_decision text, p_reason text,
+  p_id uuid, p_admin_id uuid, p_decision text, p_reason text, p_request_id uuid,
   out outcome text, out player_id uuid, out amount_cents bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_payout provider_transactions;
   v_order withdrawal;
+  v_kind text := case p_decision when 'approved' then 'approve-withdrawal' else 'reject-withdrawal' end;
 begin
   select t.player_id into player_id from provider_transactions t where t.id = p_id and t.type = 'WITHDRAW';
   if not found then outcome := 'not_found'; return; end if;
@@ -17,6 +30,13 @@ begin
   end if;
   amount_cents := v_payout.amount_cents;
   if v_order.decision = p_decision then outcome := 'repeated'; return; end if;
+  if p_request_id is null then
+    if has_interest(p_admin_id, player_id) then outcome := 'second_person_required'; return; end if;
+  elsif not use_second_person(p_request_id, v_kind, p_admin_id, player_id, amount_cents,
+    jsonb_build_object('withdrawal_id', p_id))
+  then
+    raise exception 'no second person has decided withdrawal %', p_id using errcode = 'check_violation';
+  end if;
 
   update withdrawal w set decision = p_decision, decided_by = p_admin_id, decided_at = clock_timestamp(),
       reason = p_reason

@@ -3,6 +3,10 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
   select case p_kind
     when 'adjust-balance' then array['admin', 'finance']
     when 'give-back-withdrawal' then array['admin', 'finance']
+    when 'approve-withdrawal' then array['admin', 'finance']
+    when 'reject-withdrawal' then array['admin', 'finance']
+    when 'change-welcome-bonus' then array['admin', 'finance']
+    when 'set-thresholds' then array['admin']
   end
 $$;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SecondPerson } from '../people/second-person/second-person.ts';
 import type { StepUp } from '../people/staff/step-up.ts';
 import type { Serve } from '../people/access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
@@ -20,6 +21,7 @@ type Options = Dependencies &
     serve: Serve;
     hub: EventHub;
     stepUp: StepUp;
+    secondPerson: SecondPerson;
     /** Called after a commit that changed a player's balance or its unrevealed part. */
     balanceChanged: (playerId: string) => void;
   };
@@ -32,7 +34,7 @@ export function gameRoutes(options: Options): void {
   fairnessRoutes(serve, { pool, vault, clock });
   playRoutes(options, { regulated });
   winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
-  promotionRoutes(serve, { pool, allowed: !regulated, clock });
+  promotionRoutes(serve, { pool, allowed: !regulated, clock, secondPerson: options.secondPerson });
   const calculations = openCalculations();
   app.addHook('onClose', () => calculations.close());
   const announce = () => hub.announceToAll('products-changed', {});

@@ -32,7 +32,7 @@ export function officeRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
   const { balanceChanged, secondPerson, reportPool, checkPool } = options;
   const announceToAll: EventHub['announceToAll'] = (topic, payload) => hub.announceToAll(topic, payload);
-  controlRoutes(serve, { pool, config, vault, stepUp, clock, announceToAll });
+  controlRoutes(serve, { pool, config, vault, clock, secondPerson, announceToAll });
   auditRoutes(serve, { pool, reportPool, checkPool, serveCsv, clock });
   userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });

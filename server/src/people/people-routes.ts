@@ -11,10 +11,10 @@ import { staffRoutes } from './staff/routes.ts';
 type Options = Pick<Dependencies, 'pool' | 'reportPool'> & People & { app: FastifyInstance; serve: Serve };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
-export function peopleRoutes({ app, serve, pool, reportPool, auth, sessions, stepUp, secondPerson }: Options): void {
+export function peopleRoutes({ app, serve, pool, reportPool, auth, sessions, secondPerson }: Options): void {
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool });
   protectionRoutes(serve, { pool });
-  staffRoutes(serve, { pool, auth, sessions, stepUp });
-  secondPersonRoutes(serve, { pool, stepUp, secondPerson });
+  staffRoutes(serve, { pool, auth, sessions });
+  secondPersonRoutes(serve, { pool, secondPerson });
 }

@@ -25,6 +25,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   operations: [running('sales'), running('deposits'), running('payouts')],
   limits: { withdrawal_approval_cents: 1_000_000, default_withdrawal_approval_cents: 1_000_000 },
   kyc_limits: kycStatuses.map((status) => ({ status, deposit_day_cents: null, withdrawal_day_cents: null })),
+  thresholds: { code_cents: 100_000, second_person_cents: 1_000_000 },
   profile: { name: 'aberto', production: false, staff_needs_two_factor: false },
   admin_key_created_at: at,
   software: { version: '0.1.0', node: '24.21.0', database: '18.1', migration: '0001_start', started_at: at, jobs: true },

@@ -1,65 +1,86 @@
-import type { Answer } from '@raspasorte/contract';
-import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import type { Answer, Waiting } from '@raspasorte/contract';
+import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import {
-  clearWelcomeSpending,
-  lockWelcomeBonus,
-  selectWelcomeBonus,
-  updateWelcomeTerms,
-  type WelcomeRow,
-  type WelcomeTerms,
-} from './queries.ts';
+import { callChangeWelcomeBonus, selectWelcomeBonus, type BonusChange, type WelcomeRow, type WelcomeTerms } from './queries.ts';
 
 /** `allowed` is false where the operating profile has no promotions. */
-type Options = { pool: Pool; allowed: boolean };
+type Options = { pool: Pool; allowed: boolean; secondPerson: SecondPerson };
 type WelcomeBonus = Answer<'getWelcomeBonus'>;
 
 /** Refusal: not_found. */
 export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise<WelcomeBonus> {
-  return view(present(await selectWelcomeBonus(db)), allowed);
+  const row = await selectWelcomeBonus(db);
+  if (row === undefined) throw unknown();
+  return { ...row, is_allowed: allowed };
 }
 
 /**
  * Changes the terms of first rounds from now on. A round promised under the old terms keeps them,
- * as long as the budget lasts.
- * Refusals: not_found, promotion_not_allowed.
+ * as long as the budget lasts. Budget that becomes free waits for a second person from the
+ * threshold of 24 hours on. Refusals: not_found, promotion_not_allowed.
  */
-export function updateWelcomeBonus({ pool, allowed }: Options, terms: WelcomeTerms, actor: Actor): Promise<WelcomeBonus> {
-  if (terms.is_active && !allowed) throw new Refusal('promotion_not_allowed');
-  return change(pool, allowed, async (tx, before) => {
-    const changed = (Object.keys(terms) as (keyof WelcomeTerms)[]).filter((name) => terms[name] !== before[name]);
-    if (changed.length === 0) return;
-    await updateWelcomeTerms(tx, terms);
-    const details = { before: pick(before, changed), after: pick(terms, changed) };
-    await recordAction(tx, { ...actor, action: 'update-welcome-bonus', subject: '', details });
+export async function updateWelcomeBonus(
+  options: Options,
+  terms: WelcomeTerms,
+  operator: Operator,
+): Promise<WelcomeBonus | Waiting> {
+  if (terms.is_active && !options.allowed) throw new Refusal('promotion_not_allowed');
+  return change(options, { terms, reset: false }, operator);
+}
+
+/** Counts the budget from zero again, which frees what is spent. Refusal: not_found. */
+export const resetWelcomeBudget = (options: Options, operator: Operator): Promise<WelcomeBonus | Waiting> =>
+  change(options, { terms: {}, reset: true }, operator);
+
+/** Says how what a second person has approved is done. */
+export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {
+  secondPerson.register('change-welcome-bonus', async (tx, request, decider) => {
+    const wish = request.content as BonusChange;
+    if (wish.terms.is_active && !allowed) throw new Refusal('promotion_not_allowed');
+    const changed = await callChangeWelcomeBonus(tx, { ...wish, adminId: request.askedBy, requestId: request.id });
+    if (changed.outcome === 'not_found') throw unknown();
+    await record(tx, decider, { ...changed, reset: wish.reset }, bothPersons(request));
+    return () => undefined;
   });
 }
 
-/** Counts the budget from zero again. Refusal: not_found. */
-export function resetWelcomeBudget({ pool, allowed }: Options, actor: Actor): Promise<WelcomeBonus> {
-  return change(pool, allowed, async (tx, { current_spent_cents: spent }) => {
-    if (spent === 0) return;
-    await clearWelcomeSpending(tx);
-    const details = { before: { current_spent_cents: spent }, after: { current_spent_cents: 0 } };
-    await recordAction(tx, { ...actor, action: 'reset-welcome-budget', subject: '', details });
-  });
-}
-
-function change(pool: Pool, allowed: boolean, work: (tx: Tx, before: WelcomeRow) => Promise<void>): Promise<WelcomeBonus> {
+function change(
+  { pool, allowed, secondPerson }: Options,
+  wish: BonusChange,
+  operator: Operator,
+): Promise<WelcomeBonus | Waiting> {
   return inTransaction(pool, async (tx) => {
-    await work(tx, present(await lockWelcomeBonus(tx)));
+    const changed = await callChangeWelcomeBonus(tx, { ...wish, adminId: operator.actorId, requestId: null });
+    if (changed.outcome === 'not_found') throw unknown();
+    if (changed.outcome === 'second_person_required') {
+      return secondPerson.ask(tx, {
+        kind: 'change-welcome-bonus',
+        subject: 'welcome-bonus',
+        content: wish,
+        context: { freed_cents: changed.freed_cents },
+        reason: wish.reset ? 'Budget do bônus contado do zero' : 'Orçamento do bônus alterado',
+        actor: operator,
+      });
+    }
+    await record(tx, operator, { ...changed, reset: wish.reset });
     return readWelcomeBonus(tx, allowed);
   });
 }
 
-function present(row: WelcomeRow | undefined): WelcomeRow {
-  if (row === undefined) throw new Refusal('not_found', { message: 'Configuração não encontrada' });
-  return row;
+type Changed = { before: WelcomeRow; after: WelcomeRow; reset: boolean };
+
+/** What did not change is not recorded. */
+async function record(tx: Tx, actor: Operator, { before, after, reset }: Changed, persons: object = {}): Promise<void> {
+  const changed = (Object.keys(after) as (keyof WelcomeRow)[]).filter((name) => after[name] !== before[name]);
+  if (changed.length === 0) return;
+  const details = { before: pick(before, changed), after: pick(after, changed), ...persons };
+  await recordAction(tx, { ...actor, action: reset ? 'reset-welcome-budget' : 'update-welcome-bonus', subject: '', details });
 }
 
-const view = (row: WelcomeRow, allowed: boolean): WelcomeBonus => ({ ...row, is_allowed: allowed });
+const unknown = () => new Refusal('not_found', { message: 'Configuração não encontrada' });
 
 const pick = <Values extends object, Name extends keyof Values>(values: Values, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]));

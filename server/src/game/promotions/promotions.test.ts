@@ -10,6 +10,8 @@ let finance: Person;
 beforeAll(async () => {
   site = await openSite();
   finance = await site.createStaff('finance');
+  // Budgets of a second person are tested where persons are.
+  await site.owner.query('update staff_thresholds set second_person_cents = 9007199254740991');
 });
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
@@ -201,6 +203,7 @@ describe('free rounds', () => {
 test('in the operating profile regulado no promotion can be switched on, and other terms can be prepared', async () => {
   const regulated = await openSite({ config: { operationProfile: 'regulado' } });
   const staff = await regulated.createStaff('finance');
+  await regulated.owner.query('update staff_thresholds set second_person_cents = 9007199254740991');
   expect(await update({}, staff).catch(code)).toBe('promotion_not_allowed');
   expect(await staff.client('updateFreeRounds', { body: { is_active: true } }).catch(code)).toBe('promotion_not_allowed');
   expect(await update({ is_active: false }, staff)).toMatchObject({ is_active: false, is_allowed: false, boost_multiplier: 5 });

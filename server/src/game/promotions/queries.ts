@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../platform/database/answer-of.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 /** Whether three paid rounds of a card in one day earn a free one. */
@@ -49,29 +50,25 @@ export async function selectWelcomeBonus(db: Queryable): Promise<WelcomeRow | un
   return rows[0];
 }
 
-/** Locks the row: no selected round is charged to the budget until the transaction ends. */
-export async function lockWelcomeBonus(tx: Tx): Promise<WelcomeRow | undefined> {
-  const { rows } = await tx.query<WelcomeRow>(`select ${welcomeColumns} from welcome_bonus_config for update`);
-  return rows[0];
-}
+export type BonusChange = { terms: Partial<WelcomeTerms>; reset: boolean };
+export const changeBonusOutcomes = ['changed', 'second_person_required', 'not_found'] as const;
+type ChangedBonus = {
+  outcome: (typeof changeBonusOutcomes)[number];
+  before: WelcomeRow;
+  after: WelcomeRow;
+  freed_cents: Cents;
+};
 
-export async function updateWelcomeTerms(tx: Tx, terms: WelcomeTerms): Promise<void> {
-  await tx.query(
-    `update welcome_bonus_config set is_active = $1, eligibility_percentage = $2, max_budget_cents = $3, min_prize_cents = $4,
-       max_prize_cents = $5, boost_multiplier = $6`,
-    [
-      terms.is_active,
-      terms.eligibility_percentage,
-      terms.max_budget_cents,
-      terms.min_prize_cents,
-      terms.max_prize_cents,
-      terms.boost_multiplier,
-    ],
+/** No selected round is charged to the budget until the transaction ends. */
+export async function callChangeWelcomeBonus(
+  tx: Tx,
+  { adminId, terms, reset, requestId }: BonusChange & { adminId: string; requestId: string | null },
+): Promise<ChangedBonus> {
+  const { rows } = await tx.query<ChangedBonus>(
+    'select outcome, before, after, freed_cents from change_welcome_bonus($1, $2, $3, $4)',
+    [adminId, terms, reset, requestId],
   );
-}
-
-export async function clearWelcomeSpending(tx: Tx): Promise<void> {
-  await tx.query('update welcome_bonus_config set current_spent_cents = 0');
+  return answerOf(changeBonusOutcomes, rows);
 }
 
 export type WelcomeLogRow = {

@@ -1,7 +1,8 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { readWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
+import { readWelcomeBonus, registerWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
 import { readFreeRounds, setFreeRounds } from './free-rounds.ts';
 import { selectWaitingFreeRounds, selectWelcomeLogs } from './queries.ts';
 
@@ -12,6 +13,7 @@ type Options = {
   /** False where the operating profile has no promotions. */
   allowed: boolean;
   clock: () => Date;
+  secondPerson: SecondPerson;
 };
 
 /** What operators see and set of the promotions, and what a player has earned. */
@@ -20,8 +22,11 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   const read = { access: 'staff', noStore: true } as const;
   const change = { access: 'finance', noStore: true } as const;
 
+  registerWelcomeBonus(options);
   serve('getWelcomeBonus', read, () => readWelcomeBonus(pool, allowed));
-  serve('updateWelcomeBonus', change, async ({ body, ...who }) => updateWelcomeBonus(options, body, await operatorOf(pool, who)));
+  serve('updateWelcomeBonus', change, async ({ body: { otp: _otp, ...terms }, ...who }) =>
+    updateWelcomeBonus(options, terms, await operatorOf(pool, who)),
+  );
   serve('resetWelcomeBudget', change, async (who) => resetWelcomeBudget(options, await operatorOf(pool, who)));
   serve('listWelcomeLogs', read, async () =>
     (await selectWelcomeLogs(pool, LOGS)).map(({ created_at, ...log }) => ({ ...log, created_at: created_at.toISOString() })),

@@ -28,6 +28,8 @@ const sealed = [
   'dispute',
   'second_person_request',
   'staff_thresholds',
+  'welcome_bonus_config',
+  'bonus_grant',
 ];
 
 let books: Books;

@@ -1,16 +1,24 @@
-import type { Answer } from '@raspasorte/contract';
+import type { Answer, Waiting } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
-import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
 import { callDecideWithdrawal, type DecidedWithdrawal, type Decision } from './queries/decisions.ts';
 
-export type DecideOptions = AnnounceOptions & { pool: Pool; wakePayouts: () => void };
-export type Ruling = { id: string; actor: Actor; reason: string | null };
+export type DecideOptions = AnnounceOptions & { pool: Pool; secondPerson: SecondPerson; wakePayouts: () => void };
+export type Ruling = { id: string; actor: Operator; reason: string | null };
+type Decided = { id: string; decision: Decision };
 
-/** An operator approves a waiting withdrawal. Refusals: not_found, withdrawal_decided. */
+const kinds = { approved: 'approve-withdrawal', rejected: 'reject-withdrawal' } as const;
+
+/**
+ * An operator approves a waiting withdrawal. Where they have an interest in it (their own, or of a
+ * player whose balance they adjusted) it waits for a second person. Refusals: not_found,
+ * withdrawal_decided, reason_required (of what waits).
+ */
 export const approveWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'approveWithdrawal'>> =>
   decide(options, ruling, 'approved');
 
@@ -18,27 +26,49 @@ export const approveWithdrawal = (options: DecideOptions, ruling: Ruling): Promi
 export const rejectWithdrawal = (options: DecideOptions, ruling: Ruling): Promise<Answer<'rejectWithdrawal'>> =>
   decide(options, ruling, 'rejected');
 
-/** A decision is made once, so a repeat needs no key: the same decision again changes nothing. */
-async function decide(options: DecideOptions, ruling: Ruling, decision: Decision) {
-  const { id } = ruling;
-  if (!isUuid(id)) throw new Refusal('not_found');
-  const decided = await inTransaction(options.pool, (tx) => decideAndRecord(tx, ruling, decision));
-  const { outcome, player_id: playerId, amount_cents: amountCents } = decided;
-  if (outcome === 'decided' && decision === 'approved') options.wakePayouts();
-  if (outcome === 'decided' && decision === 'rejected') {
-    announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
+/** Says how what a second person has approved is done. */
+export function registerWithdrawalKinds(options: DecideOptions): void {
+  for (const decision of ['approved', 'rejected'] as const) {
+    options.secondPerson.register(kinds[decision], async (tx, request, decider) => {
+      const { id: requestId, subject: id, reason, askedBy: adminId } = request;
+      const decided = await callDecideWithdrawal(tx, { id, adminId, decision, reason, requestId });
+      if (decided.outcome !== 'decided') throw new Refusal('withdrawal_decided');
+      await record(tx, decided, { id, decision, reason, actor: decider, persons: bothPersons(request) });
+      return () => announce(options, decided, { id, decision });
+    });
   }
+}
+
+/** A decision is made once, so a repeat needs no key: the same decision again changes nothing. */
+async function decide(options: DecideOptions, ruling: Ruling, decision: Decision): Promise<Decided | Waiting> {
+  const { id, actor, reason } = ruling;
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const answer = await inTransaction(options.pool, async (tx) => {
+    const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason, requestId: null });
+    const { outcome, player_id: playerId, amount_cents: amountCents } = decided;
+    if (outcome === 'second_person_required') {
+      const content = { withdrawal_id: id };
+      return options.secondPerson.ask(tx, { kind: kinds[decision], subject: id, playerId, amountCents, content, reason, actor });
+    }
+    if (outcome !== 'decided' && outcome !== 'repeated') throw new Refusal(outcome);
+    if (outcome === 'decided') await record(tx, decided, { id, decision, reason, actor });
+    return decided;
+  });
+  if ('waiting_for_second_person' in answer) return answer;
+  if (answer.outcome === 'decided') announce(options, answer, { id, decision });
   return { id, decision };
 }
 
-async function decideAndRecord(tx: Tx, { id, actor, reason }: Ruling, decision: Decision): Promise<DecidedWithdrawal> {
-  const decided = await callDecideWithdrawal(tx, { id, adminId: actor.actorId, decision, reason });
-  const { outcome } = decided;
-  if (outcome !== 'decided' && outcome !== 'repeated') throw new Refusal(outcome);
-  if (outcome === 'decided') {
-    const details = { withdrawal_id: id, amount_cents: decided.amount_cents, reason };
-    const action = decision === 'approved' ? 'approve-withdrawal' : 'reject-withdrawal';
-    await recordAction(tx, { ...actor, action, subject: decided.player_id, details });
-  }
-  return decided;
+function announce(options: DecideOptions, decided: DecidedWithdrawal, { id, decision }: Decided): void {
+  const { player_id: playerId, amount_cents: amountCents } = decided;
+  if (decision === 'approved') options.wakePayouts();
+  else announceWithdrawal(options, { playerId, id, status: 'REJECTED', amountCents });
+}
+
+type Recording = Ruling & { decision: Decision; persons?: object };
+
+async function record(tx: Tx, decided: DecidedWithdrawal, recording: Recording): Promise<void> {
+  const { id, decision, reason, actor, persons = {} } = recording;
+  const details = { withdrawal_id: id, amount_cents: decided.amount_cents, reason, ...persons };
+  await recordAction(tx, { ...actor, action: kinds[decision], subject: decided.player_id, details });
 }

@@ -1,14 +1,15 @@
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
-import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
+import { approveWithdrawal, registerWithdrawalKinds, rejectWithdrawal, type DecideOptions } from './decide-withdrawal.ts';
 import { giveBackAsApproved } from './give-back-approved.ts';
 import { giveBackWithdrawal, type GiveBackOptions } from './give-back-withdrawal.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { listQueue } from './list-queue.ts';
 
-export function withdrawalRoutes(serve: Serve, options: CreateOptions & GiveBackOptions): void {
+export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOptions & GiveBackOptions): void {
   const { pool, secondPerson } = options;
+  registerWithdrawalKinds(options);
   serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency, request }) =>
     createWithdrawal(options, {
       playerId: session.userId,

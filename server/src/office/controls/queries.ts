@@ -3,6 +3,8 @@ import { kycStatuses, type KycStatus, type Operation } from '@raspasorte/contrac
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
+type Thresholds = { code_cents: Cents; second_person_cents: Cents };
+
 export type PauseRow = { operation: Operation; reason: string; paused_by: string; paused_at: Date };
 
 /** The operations that are stopped. */
@@ -71,6 +73,18 @@ export async function updateKycLimits(tx: Tx, status: KycStatus, limits: KycLimi
     limits.deposit_day_cents,
     limits.withdrawal_day_cents,
   ]);
+}
+
+export async function selectThresholds(db: Queryable): Promise<Thresholds> {
+  const { rows } = await db.query<Thresholds>('select code_cents, second_person_cents from staff_thresholds');
+  return rows[0]!;
+}
+
+export async function callSetThresholds(
+  tx: Tx,
+  { adminId, code_cents, second_person_cents, requestId }: Thresholds & { adminId: string; requestId: string },
+): Promise<void> {
+  await tx.query('select set_thresholds($1, $2, $3, $4)', [adminId, code_cents, second_person_cents, requestId]);
 }
 
 /** Cards sold since an instant: the part of an hour from the rows, the rest from the sums. */

@@ -15,6 +15,7 @@ import {
   selectKeyChange,
   selectKycLimits,
   selectPauses,
+  selectThresholds,
   type CheckRow,
 } from './queries.ts';
 import { stateOf } from './set-operation.ts';
@@ -28,7 +29,7 @@ const startedAt = new Date();
 /** Everything that the settings screen shows. */
 export async function readSettings(options: Options): Promise<Settings> {
   const { pool, config } = options;
-  const [pauses, keyTime, randomness, limits, kycLimits, software, checks] = await Promise.all([
+  const [pauses, keyTime, randomness, limits, kycLimits, software, checks, thresholds] = await Promise.all([
     selectPauses(pool),
     selectAdminKeyTime(pool),
     readRandomness(options),
@@ -36,12 +37,14 @@ export async function readSettings(options: Options): Promise<Settings> {
     selectKycLimits(pool),
     readSoftware(options),
     selectChecks(pool),
+    selectThresholds(pool),
   ]);
   return {
     randomness,
     operations: operations.map((operation) => stateOf(operation, pauses)),
     limits,
     kyc_limits: kycLimits,
+    thresholds,
     profile: {
       name: config.operationProfile,
       production: config.production,

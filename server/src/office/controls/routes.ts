@@ -7,9 +7,10 @@ import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { EventHub } from '../../platform/realtime/event-hub.ts';
 import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
-import type { StepUp } from '../../people/staff/step-up.ts';
 import { setApprovalLimit } from './approval-limit.ts';
 import { readLimits, readSettings } from './read-settings.ts';
+import { askForThresholds, registerThresholds } from './set-thresholds.ts';
+import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { setKycLimits } from './kyc-limits.ts';
 import { setOperation } from './set-operation.ts';
 
@@ -17,44 +18,47 @@ type Options = {
   pool: Pool;
   config: Config;
   vault: SeedVault;
-  stepUp: StepUp;
   clock: () => Date;
+  secondPerson: SecondPerson;
   /** Tells all processes, this one too, that another epoch is open. */
   announceToAll: EventHub['announceToAll'];
 };
 
 /** The settings screen: the state of the platform and its controls. */
 export function controlRoutes(serve: Serve, options: Options): void {
-  const { pool, config, vault, stepUp, clock, announceToAll } = options;
+  const { pool, config, vault, clock, announceToAll } = options;
 
   serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
 
-  serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ body: { otp }, reply, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ reply, ...who }) => {
     const announce: RotateSeedParts['announce'] = async (...change) => noteDelivery(reply, await announceToAll(...change));
     return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
   });
 
-  serve('setEpochLength', { access: 'admin', noStore: true }, async ({ body: { otp, days }, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('setEpochLength', { access: 'admin', noStore: true }, async ({ body: { days }, ...who }) => {
     await setEpochLength(pool, days, await operatorOf(pool, who));
     return { days };
   });
 
-  serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body: { otp, paused, reason }, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body: { paused, reason }, ...who }) => {
     const change = { operation: params.operation, paused, reason };
     return setOperation(pool, change, await operatorOf(pool, who));
   });
 
-  serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp, ...after }, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp: _otp, ...after }, ...who }) => {
     return setKycLimits(pool, { status: params.status, after }, await operatorOf(pool, who));
   });
 
-  serve('setLimits', { access: 'admin', noStore: true }, async ({ body: { otp, ...limits }, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('setLimits', { access: 'admin', noStore: true }, async ({ body: limits, ...who }) => {
     await setApprovalLimit(pool, limits.withdrawal_approval_cents, await operatorOf(pool, who));
     return readLimits({ pool, config });
   });
+
+  registerThresholds(options);
+  serve(
+    'setThresholds',
+    { access: 'admin', noStore: true },
+    async ({ body: { reason, code_cents, second_person_cents }, ...who }) =>
+      askForThresholds(options, { thresholds: { code_cents, second_person_cents }, reason, actor: await operatorOf(pool, who) }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { StepUp } from '../staff/step-up.ts';
 import { mayAccess, type StaffAccess } from './permissions.ts';
 import type { FindSession, Session } from './session.ts';
 
@@ -11,6 +12,8 @@ export type Gate = {
   findSession: FindSession;
   /** Whether the back-office is closed to staff without two-factor authentication. */
   staffNeedsTwoFactor: boolean;
+  /** Asks operators with an authenticator for a fresh code. */
+  confirmCode: StepUp['ifEnrolled'];
 };
 
 declare module 'fastify' {

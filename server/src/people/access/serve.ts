@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import { admit, sessionOf, type Access, type Gate } from './admit.ts';
+import { needsCode } from './requirements.ts';
 import type { Session } from './session.ts';
 
 type Schemas = typeof schemas;
@@ -78,6 +79,7 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
         const session = options.access === 'public' ? undefined : sessionOf(request);
         const idempotency = options.idempotent ? readIdempotency(request, name) : undefined;
         const { params, query, body } = request;
+        if (session !== undefined && needsCode(name)) await gate.confirmCode({ request, session, otp: otpOf(body) });
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
         if (options.noStore) void reply.header('cache-control', 'no-store');
         return sendAnswer(reply, answer);
@@ -85,6 +87,8 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
     });
   };
 }
+
+const otpOf = (body: unknown): string | undefined => (body as { otp?: string } | null | undefined)?.otp;
 
 /** Done, nothing to say, or not done yet. */
 function sendAnswer(reply: FastifyReply, answer: unknown): unknown {

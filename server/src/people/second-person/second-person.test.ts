@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError, Waiting } from '@raspasorte/contract';
+import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
@@ -191,6 +191,75 @@ describe('what one operator asked for', () => {
     const others = await Promise.all([site.signUp(), site.signUp(), site.signUp(), site.signUp()]);
     const answers = await Promise.all(others.map((to) => adjust(colleague, 600_000, { to })));
     expect(answers.filter((answer) => 'success' in answer)).toHaveLength(1);
+  });
+});
+
+describe('an operator with an interest', () => {
+  const refusalOfWithdrawal = async (operator: Person, call: 'approveWithdrawal' | 'rejectWithdrawal', id: string) =>
+    operator.client(call, { params: { id }, body: { reason } });
+  const order = async (by: Person, cpf: string) => {
+    await by.client('createWithdrawal', { body: { amount_cents: toCents(600_000), cpf }, idempotencyKey: randomUUID() });
+    const { rows } = await site.pool.query<{ id: string }>('select id from withdrawal where player_id = $1 order by id desc', [
+      by.id,
+    ]);
+    return rows[0]!.id;
+  };
+
+  test('decides no withdrawal of their own or of a player whose balance they adjusted alone', async () => {
+    const [adjuster, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
+    const gambler = await site.signUp();
+    await site.credit(gambler, 1_200_000);
+    await site.credit(adjuster, 600_000);
+    await adjust(adjuster, 1000, { to: gambler });
+    const approved = await order(gambler, '52998224725');
+    const rejected = await order(gambler, '52998224725');
+    const own = await order(adjuster, '11144477735');
+    const waiting = (await refusalOfWithdrawal(adjuster, 'approveWithdrawal', approved)) as Waiting;
+    expect(await refusalOfWithdrawal(adjuster, 'approveWithdrawal', approved)).toEqual(waiting); // one request
+    const requests = [waiting, (await refusalOfWithdrawal(adjuster, 'rejectWithdrawal', rejected)) as Waiting].map(
+      ({ waiting_for_second_person: { request_id: id } }) => id,
+    );
+    expect(await refusalOfWithdrawal(adjuster, 'approveWithdrawal', own)).toHaveProperty('waiting_for_second_person');
+    const status = async () =>
+      (
+        await site.pool.query<{ decision: string | null }>('select decision from withdrawal where id = any ($1) order by id', [
+          [approved, rejected],
+        ])
+      ).rows;
+    expect(await status()).toEqual([{ decision: null }, { decision: null }]);
+    for (const id of requests) expect(await approve(other, id)).toMatchObject({ status: 'approved', alone: false });
+    expect(await status()).toEqual([{ decision: 'approved' }, { decision: 'rejected' }]);
+    expect((await actionsOn(gambler.id)).findLast(({ action }) => action === 'reject-withdrawal')).toMatchObject({
+      actor_id: other.id,
+      details: { asked_by: 'Marina Souza' },
+    });
+    expect(await refusalOfWithdrawal(other, 'approveWithdrawal', own)).toMatchObject({ decision: 'approved' });
+  });
+
+  test('frees no bonus budget above the threshold alone, and nobody the thresholds', async () => {
+    const [asker, other] = [await site.createStaff('admin'), await site.createStaff('admin')];
+    const { is_allowed: _allowed, id: _id, current_spent_cents: _spent, ...terms } = await asker.client('getWelcomeBonus');
+    const change = (max: number) =>
+      asker.client('updateWelcomeBonus', { body: { ...terms, max_budget_cents: toCents(terms.max_budget_cents + max) } });
+    expect(await change(600_000)).toHaveProperty('max_budget_cents', terms.max_budget_cents + 600_000);
+    expect(await adjust(asker, 400_000, { to: await site.signUp() })).toHaveProperty('waiting_for_second_person');
+    const asked = (await change(1_100_000)) as Waiting;
+    expect((await asker.client('getWelcomeBonus')).max_budget_cents).toBe(terms.max_budget_cents + 600_000);
+    await approve(other, asked.waiting_for_second_person.request_id);
+    expect((await asker.client('getWelcomeBonus')).max_budget_cents).toBe(terms.max_budget_cents + 1_100_000);
+    await site.owner.query('update welcome_bonus_config set current_spent_cents = 1000000');
+    expect(await asker.client('resetWelcomeBudget')).toHaveProperty('waiting_for_second_person');
+
+    const thresholds = { code_cents: toCents(50_000), second_person_cents: toCents(500_000) };
+    const wish = (await asker.client('setThresholds', { body: { ...thresholds, reason } })) as Waiting;
+    const present = async () => (await asker.client('getSettings')).thresholds;
+    expect(await present()).toEqual({ code_cents: 100_000, second_person_cents: 1_000_000 });
+    await approve(other, wish.waiting_for_second_person.request_id);
+    expect(await present()).toEqual(thresholds);
+    await site.owner.query('update staff_thresholds set code_cents = 100000, second_person_cents = 1000000');
+    await expect(site.pool.query('select set_thresholds($1, 1, 1, $2)', [asker.id, randomUUID()])).rejects.toThrow(
+      'second person',
+    );
   });
 });
 

@@ -9,14 +9,13 @@ import { createStaffMember } from './create-staff-member.ts';
 import { selectStaff, type StaffRow } from './queries.ts';
 import type { SessionDirectory } from '../auth/sessions/session-directory.ts';
 import { signInStaff } from './staff-sign-in.ts';
-import type { StepUp } from './step-up.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 
-type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory; stepUp: StepUp };
+type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory };
 
 /** The sign-in of staff, and their accounts. */
 export function staffRoutes(serve: Serve, options: Options): void {
-  const { pool, sessions, stepUp } = options;
+  const { pool, sessions } = options;
 
   serve('checkAdminRoute', { access: 'public', noStore: true }, async ({ body }) => ({
     valid: await isAdminKey(pool, body.slug),
@@ -25,23 +24,20 @@ export function staffRoutes(serve: Serve, options: Options): void {
 
   serve('listStaff', { access: 'staff', noStore: true }, async () => (await selectStaff(pool)).map(view));
 
-  serve('createStaffMember', { access: 'admin', noStore: true }, async ({ body: { otp, ...member }, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('createStaffMember', { access: 'admin', noStore: true }, async ({ body: member, ...who }) => {
     const actor = await operatorOf(pool, who);
     const created = await inTransaction(pool, (tx) => createStaffMember(tx, member, actor));
     if (created === undefined) throw new Refusal('email_taken');
     return { id: created.userId, email: created.email, password: created.password };
   });
 
-  serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: { otp, ...change }, reply, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: change, reply, ...who }) => {
     const changed = await updateStaffMember(pool, params.id, change, await operatorOf(pool, who));
     noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return view(changed);
   });
 
-  serve('renewAdminKey', { access: 'admin', noStore: true }, async ({ body: { otp }, ...who }) => {
-    await stepUp.ifEnrolled({ ...who, otp });
+  serve('renewAdminKey', { access: 'admin', noStore: true }, async (who) => {
     const actor = await operatorOf(pool, who);
     const key = await inTransaction(pool, (tx) => renewAdminKey(tx, actor));
     return { key, path: `/admin-auth?key=${key}` };

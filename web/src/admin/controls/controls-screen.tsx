@@ -14,6 +14,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { RngCard } from './rng-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { TargetCard } from './target-card.tsx';
+import { ThresholdsCard } from './thresholds-card.tsx';
 import { useSettings } from './use-settings.ts';
 import type { Settings } from './use-settings.ts';
 
@@ -40,6 +41,7 @@ function Body({ settings }: { settings: Settings }) {
           <OperationsCard operations={settings.operations} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <LimitsCard limits={settings.limits} />
+            <ThresholdsCard thresholds={settings.thresholds} />
             <KeyCard createdAt={settings.admin_key_created_at} />
           </div>
         </div>

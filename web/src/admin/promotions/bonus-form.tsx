@@ -1,5 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { bonusErrors } from '@raspasorte/contract/admin';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -10,6 +11,8 @@ import { SliderField } from '../kit/fields/slider-field.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { OtpField } from '../odds/otp-field.tsx';
+import { useOperator } from '../shell/use-operator.ts';
 import { useMay } from '../shell/use-may.ts';
 import type { BonusDraft } from './use-bonus-draft.ts';
 import { termsOf } from './use-save-bonus.ts';
@@ -25,6 +28,9 @@ const BUDGET_STEP_REAIS = 100;
 /** The settings of the bonus. Changes take effect when they are saved. */
 export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusDraft }) {
   const maySave = useMay('finance');
+  const { two_factor_enabled: isEnrolled } = useOperator();
+  const [otp, setOtp] = useState('');
+  const hasCode = !isEnrolled || otp.length === 6;
   const changes = draft.changesOver(bonus);
   const form: BonusTerms = { ...termsOf(bonus), ...changes };
   const isValid = Object.keys(bonusErrors(form)).length === 0;
@@ -32,7 +38,10 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
   const set = (change: Partial<BonusTerms>) => draft.change(bonus, change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid && isChanged && !draft.isSaving) draft.save(changes);
+    if (!isValid || !isChanged || draft.isSaving || !hasCode) return;
+    draft.save(changes, isEnrolled ? { otp } : {});
+    // A code serves once.
+    setOtp('');
   };
   return (
     <Card
@@ -54,9 +63,10 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
           />
           <BonusFields form={form} onChange={set} disabled={!maySave} />
           <Coverage form={form} spentCents={bonus.current_spent_cents} />
+          {maySave && isEnrolled && isChanged && <OtpField value={otp} onChange={setOtp} />}
           {maySave && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" busy={draft.isSaving} disabled={!isValid || !isChanged}>
+              <Button type="submit" busy={draft.isSaving} disabled={!isValid || !isChanged || (!hasCode && !draft.isSaving)}>
                 {draft.isSaving ? 'Salvando...' : 'Salvar configuração'}
               </Button>
               {isChanged && (

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import type { Code } from '../controls/step-up-dialog.tsx';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
-import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { useResetBudget } from './use-reset-budget.ts';
@@ -17,10 +19,11 @@ export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
   const mayReset = useMay('finance');
   const { current_spent_cents: spent, max_budget_cents: budget } = bonus;
   const share = budget > 0 ? Math.min(1, spent / budget) : Number(spent > 0);
-  const confirm = () =>
-    reset.mutate(undefined, {
-      onSuccess: () => {
+  const confirm = (code: Code) =>
+    reset.mutate(code, {
+      onSuccess: (answer) => {
         setAsking(false);
+        if (tellWaiting(answer)) return;
         void showToast({ title: 'Budget resetado com sucesso!', tone: 'success' });
       },
       onError: (error) => void showToast({ title: 'Erro ao resetar budget', description: errorSentence(error), tone: 'error' }),
@@ -46,16 +49,18 @@ export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
           Resetar budget
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Resetar budget"
-        description={`O gasto de ${formatMoney(spent)} volta a R$ 0,00 e o bônus pode gastar o orçamento inteiro outra vez. A ação fica na auditoria.`}
-        confirmLabel="Resetar budget"
-        destructive
-        busy={reset.isPending}
-        onConfirm={confirm}
-      />
+      {isAsking && (
+        <StepUpDialog
+          onClose={() => setAsking(false)}
+          error={null}
+          title="Resetar budget"
+          description={`O gasto de ${formatMoney(spent)} volta a R$ 0,00 e o bônus pode gastar o orçamento inteiro outra vez. A ação fica na auditoria.`}
+          confirmLabel="Resetar budget"
+          destructive
+          busy={reset.isPending}
+          onConfirm={confirm}
+        />
+      )}
     </Card>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import type { Code } from '../controls/step-up-dialog.tsx';
 import { Button } from '../kit/buttons/button.tsx';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Card } from '../kit/layout/card.tsx';
-import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
@@ -94,19 +95,22 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
   const set = useSetFreeRounds();
   const willBeActive = !promotion.is_active;
   const worst = Math.max(0, ...promotion.products.map(({ limit_rtp: limit }) => limit));
-  const confirm = () =>
-    set.mutate(willBeActive, {
-      onSuccess: () => {
-        onClose();
-        void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+  const confirm = (code: Code) =>
+    set.mutate(
+      { is_active: willBeActive, ...code },
+      {
+        onSuccess: () => {
+          onClose();
+          void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+        },
+        onError: (error) =>
+          void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
       },
-      onError: (error) =>
-        void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
-    });
+    );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <StepUpDialog
+      onClose={onClose}
+      error={null}
       title={willBeActive ? 'Ligar a rodada grátis' : 'Desligar a rodada grátis'}
       description={
         willBeActive
@@ -133,6 +137,6 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
           />
         </div>
       )}
-    </ConfirmDialog>
+    </StepUpDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
+import type { Code } from '../controls/step-up-dialog.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { termsOf, useSaveBonus } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';
@@ -19,15 +21,19 @@ export function useBonusDraft() {
     change: (bonus: WelcomeBonus, change: Partial<BonusTerms>) =>
       setDraft((now) => changesOf(termsOf(bonus), { ...now, ...change })),
     discard: () => setDraft({}),
-    save: (changes: Partial<BonusTerms>) =>
-      save.mutate(changes, {
-        onSuccess: () => {
-          setDraft((now) => changesOf(changes, now));
-          void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+    save: (changes: Partial<BonusTerms>, code: Code) =>
+      save.mutate(
+        { changes, ...code },
+        {
+          onSuccess: (answer) => {
+            setDraft((now) => changesOf(changes, now));
+            if (tellWaiting(answer)) return;
+            void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
+          },
+          onError: (error) =>
+            void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
         },
-        onError: (error) =>
-          void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
-      }),
+      ),
   };
 }
 

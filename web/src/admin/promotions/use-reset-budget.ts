@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import type { Code } from '../controls/step-up-dialog.tsx';
+import { isWaiting } from '../second-person/tell-waiting.ts';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
 
 export function useResetBudget() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => await api('resetWelcomeBudget'),
-    onSuccess: (saved) => client.setQueryData(welcomeBonusQuery.queryKey, saved),
+    mutationFn: async (code: Code) => await api('resetWelcomeBudget', { body: code }),
+    onSuccess: (saved) => {
+      if (!isWaiting(saved)) client.setQueryData(welcomeBonusQuery.queryKey, saved);
+    },
   });
 }

@@ -1,10 +1,12 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import type { Code } from '../controls/step-up-dialog.tsx';
+import { isWaiting } from '../second-person/tell-waiting.ts';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-export type BonusTerms = RequestBody<'updateWelcomeBonus'>;
+export type BonusTerms = Omit<RequestBody<'updateWelcomeBonus'>, 'otp'>;
 
 /** The values of the bonus that operators set. */
 export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
@@ -23,10 +25,12 @@ export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
 export function useSaveBonus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (changes: Partial<BonusTerms>) => {
+    mutationFn: async ({ changes, ...code }: { changes: Partial<BonusTerms> } & Code) => {
       const present = await client.query({ ...welcomeBonusQuery, staleTime: 0 });
-      return await api('updateWelcomeBonus', { body: { ...termsOf(present), ...changes } });
+      return await api('updateWelcomeBonus', { body: { ...termsOf(present), ...changes, ...code } });
     },
-    onSuccess: (saved) => client.setQueryData(welcomeBonusQuery.queryKey, saved),
+    onSuccess: (saved) => {
+      if (!isWaiting(saved)) client.setQueryData(welcomeBonusQuery.queryKey, saved);
+    },
   });
 }

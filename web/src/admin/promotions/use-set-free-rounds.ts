@@ -1,3 +1,4 @@
+import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { freeRoundsQuery } from './use-free-rounds.ts';
@@ -5,7 +6,7 @@ import { freeRoundsQuery } from './use-free-rounds.ts';
 export function useSetFreeRounds() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (isActive: boolean) => await api('updateFreeRounds', { body: { is_active: isActive } }),
+    mutationFn: async (body: RequestBody<'updateFreeRounds'>) => await api('updateFreeRounds', { body }),
     onSuccess: async (saved) => {
       client.setQueryData(freeRoundsQuery.queryKey, saved);
       // Other screens show figures that depend on the promotion.

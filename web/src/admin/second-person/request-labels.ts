@@ -1,4 +1,5 @@
 import type { SecondPersonKind } from '@raspasorte/contract/admin';
+import { detailLines } from '../audit/detail-lines.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { SecondPersonRequest } from './use-second-person-requests.ts';
@@ -18,6 +19,7 @@ const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '—');
 const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '—');
+const nothing = () => [];
 
 const words: Record<SecondPersonKind, Words> = {
   'adjust-balance': {
@@ -39,6 +41,23 @@ const words: Record<SecondPersonKind, Words> = {
       { name: 'CPF', value: textOf(context['cpf']) },
       { name: 'Enviado ao provedor em', value: instantOf(context['requested_at']) },
     ],
+  },
+  'approve-withdrawal': { title: () => 'Aprovar saque', facts: nothing },
+  'reject-withdrawal': { title: () => 'Recusar saque', facts: nothing },
+  'change-welcome-bonus': {
+    title: ({ content }) => (content['reset'] === true ? 'Resetar budget do bônus' : 'Alterar bônus de boas-vindas'),
+    facts: ({ content, context }) => [
+      { name: 'Orçamento que fica livre', value: money(context['freed_cents']) },
+      ...detailLines((content['terms'] ?? {}) as Record<string, unknown>),
+    ],
+  },
+  'set-thresholds': {
+    title: () => 'Alterar limiares da equipe',
+    facts: ({ content, context }) => {
+      const before = context['before'] as Record<string, unknown>;
+      const line = (name: string, key: string) => ({ name, value: `${money(before[key])} → ${money(content[key])}` });
+      return [line('Código a partir de', 'code_cents'), line('Segunda pessoa a partir de', 'second_person_cents')];
+    },
   },
 };
 

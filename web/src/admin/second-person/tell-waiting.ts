@@ -4,10 +4,12 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { secondPersonKey } from './use-second-person-requests.ts';
 
+export const isWaiting = (answer: object): answer is Waiting => 'waiting_for_second_person' in answer;
+
 /** Whether a call waits for a second person. If so the operator is told, and the queue is read again. */
 export function tellWaiting(answer: object): answer is Waiting {
-  if (!('waiting_for_second_person' in answer)) return false;
-  const { expires_at: expiresAt } = (answer as Waiting).waiting_for_second_person;
+  if (!isWaiting(answer)) return false;
+  const { expires_at: expiresAt } = answer.waiting_for_second_person;
   void showToast({
     title: 'Aguardando segunda pessoa',
     description: `Outra pessoa da equipe decide em Aprovações até ${formatDateTime(expiresAt)}. Nada mudou ainda.`,

@@ -1,9 +1,9 @@
 import { LONGEST_REASON } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
-import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useDecideWithdrawal } from './use-decide-withdrawal.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 import { WaitingReasons } from './waiting-reasons.tsx';
@@ -36,16 +36,16 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
   const [reason, setReason] = useState('');
   const decide = useDecideWithdrawal();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <StepUpDialog
+      onClose={onClose}
+      error={null}
       title={title}
       description={description}
       confirmLabel={confirm}
       destructive={decision === 'reject'}
       busy={decide.isPending}
       disabled={decision === 'reject' && reason.trim() === ''}
-      onConfirm={() => decide.mutate({ id, decision, reason: reason.trim() }, { onSuccess: onClose })}
+      onConfirm={(code) => decide.mutate({ id, decision, reason: reason.trim(), ...code }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <p className="rounded-lg bg-muted px-4 py-3">
@@ -57,6 +57,6 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
           <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
-    </ConfirmDialog>
+    </StepUpDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { LONGEST_REASON } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import type { Code } from '../controls/step-up-dialog.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
-import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import type { AdminTransaction } from '../transactions/use-transactions.ts';
 import { isPanelCheck, PanelCheck } from './panel-check.tsx';
 import { isUnaskable, useGiveBack } from './use-give-back.ts';
@@ -28,15 +29,15 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
   const [panel, setPanel] = useState('');
   const [needsPanel, setNeedsPanel] = useState(false);
   const giveBack = useGiveBack();
-  const confirm = () =>
+  const confirm = (code: Code) =>
     giveBack.mutate(
-      { id, reason: reason.trim(), isPanelChecked: needsPanel },
+      { id, reason: reason.trim(), isPanelChecked: needsPanel, ...code },
       { onSuccess: onClose, onError: (error) => setNeedsPanel(isUnaskable(error)) },
     );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <StepUpDialog
+      onClose={onClose}
+      error={null}
       title="Devolver ao saldo"
       description="O provedor é consultado uma última vez; se não conhecer o saque, o valor volta para o saldo do jogador. Confira antes, no painel do provedor, que este saque não foi pago. Isso não pode ser desfeito."
       confirmLabel={needsPanel ? 'Pedir segunda pessoa' : 'Devolver ao saldo'}
@@ -55,6 +56,6 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
         </Field>
         {needsPanel && <PanelCheck withdrawal={withdrawal} text={panel} onTextChange={setPanel} />}
       </div>
-    </ConfirmDialog>
+    </StepUpDialog>
   );
 }

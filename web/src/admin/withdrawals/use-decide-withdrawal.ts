@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
@@ -8,17 +9,19 @@ export interface WithdrawalRuling {
   id: string;
   decision: 'approve' | 'reject';
   reason: string;
+  otp?: string;
 }
 
 /** A withdrawal is decided once, so repeating the call after a lost answer changes nothing. */
 export function useDecideWithdrawal() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, decision, reason }: WithdrawalRuling) => {
+    mutationFn: async ({ id, decision, reason, ...code }: WithdrawalRuling) => {
       const call = decision === 'approve' ? 'approveWithdrawal' : 'rejectWithdrawal';
-      await api(call, { params: { id }, body: reason === '' ? {} : { reason } });
+      return await api(call, { params: { id }, body: { ...(reason !== '' && { reason }), ...code } });
     },
-    onSuccess: (_answer, { decision }) => {
+    onSuccess: (answer, { decision }) => {
+      if (tellWaiting(answer)) return;
       const done = decision === 'approve' ? 'Saque aprovado' : 'Saque recusado e valor devolvido ao jogador';
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },

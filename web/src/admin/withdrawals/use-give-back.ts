@@ -12,6 +12,7 @@ export interface GivingBack {
   reason: string;
   /** The operator has found no trace of it in the provider's panel. */
   isPanelChecked: boolean;
+  otp?: string;
 }
 
 /** The provider may have paid it, and cannot say. */
@@ -21,10 +22,10 @@ export const isUnaskable = (error: Error | null): boolean => error instanceof Ap
 export function useGiveBack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, reason, isPanelChecked }: GivingBack) => {
+    mutationFn: async ({ id, reason, isPanelChecked, ...code }: GivingBack) => {
       return await api('giveBackWithdrawal', {
         params: { id },
-        body: { reason, panel_checked: isPanelChecked ? PANEL_CHECKED : undefined },
+        body: { reason, panel_checked: isPanelChecked ? PANEL_CHECKED : undefined, ...code },
       });
     },
     onSuccess: (answer) => {

@@ -3,17 +3,18 @@ import { answerOf } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type Decision = 'approved' | 'rejected';
-export const decideOutcomes = ['decided', 'repeated', 'withdrawal_decided', 'not_found'] as const;
+export const decideOutcomes = ['decided', 'repeated', 'withdrawal_decided', 'second_person_required', 'not_found'] as const;
 /** Whose and how much, unless the outcome is a refusal. */
 export type DecidedWithdrawal = { outcome: (typeof decideOutcomes)[number]; player_id: string; amount_cents: Cents };
 
 export async function callDecideWithdrawal(
   db: Queryable,
-  { id, adminId, decision, reason }: { id: string; adminId: string | null; decision: Decision; reason: string | null },
+  ruling: { id: string; adminId: string; decision: Decision; reason: string | null; requestId: string | null },
 ): Promise<DecidedWithdrawal> {
+  const { id, adminId, decision, reason, requestId } = ruling;
   const { rows } = await db.query<DecidedWithdrawal>(
-    'select outcome, player_id, amount_cents from decide_withdrawal($1, $2, $3, $4)',
-    [id, adminId, decision, reason],
+    'select outcome, player_id, amount_cents from decide_withdrawal($1, $2, $3, $4, $5)',
+    [id, adminId, decision, reason, requestId],
   );
   return answerOf(decideOutcomes, rows);
 }

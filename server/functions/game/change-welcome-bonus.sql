@@ -1,0 +1,44 @@
+-- Changes terms of the welcome bonus, or counts what it has spent from zero again. Budget that becomes free by it
+-- counts together with the operator's adjustments of 24 hours; from the threshold on a second person approves it
+-- first. outcome: changed; second_person_required; not_found.
+create or replace function change_welcome_bonus(
+  p_admin_id uuid, p_terms jsonb, p_reset boolean, p_request_id uuid,
+  out outcome text, out before jsonb, out after jsonb, out freed_cents bigint
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_before welcome_bonus_config;
+  v_after welcome_bonus_config;
+begin
+  perform from profiles p where p.player_id = p_admin_id for no key update;
+  select * into v_before from welcome_bonus_config for update;
+  if not found then outcome := 'not_found'; return; end if;
+  v_after := jsonb_populate_record(v_before, p_terms - 'id' - 'current_spent_cents');
+  if p_reset then v_after.current_spent_cents := 0; end if;
+  freed_cents := greatest(0, (v_after.max_budget_cents - v_after.current_spent_cents)
+    - (v_before.max_budget_cents - v_before.current_spent_cents));
+  if p_request_id is null then
+    if freed_cents > 0 and freed_cents + (select s.alone_cents from adjusted_within_day(p_admin_id, null) s)
+      >= (select t.second_person_cents from staff_thresholds t)
+    then
+      outcome := 'second_person_required'; return;
+    end if;
+  elsif not use_second_person(p_request_id, 'change-welcome-bonus', p_admin_id, null, null,
+    jsonb_build_object('terms', p_terms, 'reset', p_reset))
+  then
+    raise exception 'no second person has approved this budget' using errcode = 'check_violation';
+  end if;
+
+  update welcome_bonus_config c set is_active = v_after.is_active,
+    eligibility_percentage = v_after.eligibility_percentage, max_budget_cents = v_after.max_budget_cents,
+    current_spent_cents = v_after.current_spent_cents, min_prize_cents = v_after.min_prize_cents,
+    max_prize_cents = v_after.max_prize_cents, boost_multiplier = v_after.boost_multiplier;
+  if freed_cents > 0 then
+    insert into bonus_grant (admin_id, amount_cents, request_id) values (p_admin_id, freed_cents, p_request_id);
+  end if;
+  before := to_jsonb(v_before);
+  after := to_jsonb(v_after);
+  outcome := 'changed';
+end
+$$;
+
+grant execute on function change_welcome_bonus to raspasorte_app;

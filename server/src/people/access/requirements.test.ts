@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { schemas, type RouteSchema } from '@raspasorte/contract/schemas';
+import { expect, test } from 'vitest';
+import { needsCode, requirements } from './requirements.ts';
+
+const all = Object.entries(requirements);
+const schemaOf = (name: string): RouteSchema => (schemas as Record<string, RouteSchema>)[name]!;
+
+test('the operators’ manual shows what each action asks of an operator', async () => {
+  const manual = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const section = manual.split('\n### What each action asks of an operator\n')[1]?.split('\n#')[0] ?? '';
+  const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)].map(([, ...cells]) => cells);
+  expect(rows).toEqual(all.map(([name, { code, secondPerson = 'never' }]) => [name, code, secondPerson]));
+});
+
+test.each(all.map(([name]) => name).filter(needsCode))('%s takes the code that it asks for', (name) => {
+  const answer = schemaOf(name).body!.safeParse({ otp: '1234567' });
+  expect(answer.error?.issues).toContainEqual(expect.objectContaining({ path: ['otp'], code: 'too_big' }));
+});
+
+test('a call waits for a second person where this table says so, and nowhere else', () => {
+  const waits = Object.keys(schemas).filter((name) => schemaOf(name).waits);
+  expect(waits.toSorted()).toEqual(
+    all
+      .filter(([, { secondPerson }]) => secondPerson !== undefined)
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});

@@ -1,0 +1,64 @@
+import type { adminRoutes } from '@raspasorte/contract/admin';
+
+/** Every call of the back-office that is no reading. */
+type Changing = {
+  [Name in keyof typeof adminRoutes]: (typeof adminRoutes)[Name]['method'] extends 'GET' ? never : Name;
+}[keyof typeof adminRoutes];
+
+export type Requirement = {
+  /**
+   * Whether operators with an authenticator show a fresh code: always, which `serve` sees to, never,
+   * or as the words say, which the use case sees to.
+   */
+  code: 'always' | 'never' | (string & {});
+  /** When a second person decides; the SQL function that does it asks for it. */
+  secondPerson?: string;
+};
+
+const never = { code: 'never' };
+const always = { code: 'always' };
+
+/**
+ * What each action asks of an operator beside the role. docs/operations.md shows this table, and a
+ * test compares both.
+ */
+export const requirements: Record<Changing, Requirement> = {
+  checkAdminRoute: never,
+  adminLogin: never,
+  createStaffMember: always,
+  updateStaffMember: always,
+  renewAdminKey: always,
+  rotateServerSeed: always,
+  setEpochLength: always,
+  setOperation: always,
+  setKycLimits: always,
+  setLimits: always,
+  setThresholds: { code: 'always', secondPerson: 'always' },
+  savePaymentProvider: { code: 'always, once its values are accepted' },
+  updateWelcomeBonus: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },
+  resetWelcomeBudget: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },
+  updateFreeRounds: always,
+  updateProductPrizes: { code: 'when a value differs' },
+  updateProductRtp: { code: 'target, forced RTP or activation of it: by the rule of RTP changes' },
+  restoreProductVersion: { code: 'as the change that it makes' },
+  simulateRtp: never,
+  updateUser: never,
+  adjustBalance: {
+    code: 'from the sum of 24 hours on that the code threshold names',
+    secondPerson: 'from the sum of 24 hours on that the second-person threshold names',
+  },
+  approveWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
+  rejectWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
+  giveBackWithdrawal: { code: 'always', secondPerson: 'where the provider cannot be asked' },
+  approveSecondPersonRequest: always,
+  refuseSecondPersonRequest: always,
+  withdrawSecondPersonRequest: never,
+  completePrivacyRequest: never,
+  refusePrivacyRequest: never,
+  revealCpf: never,
+  acknowledgeAlarm: never,
+  testDepositFacebook: never,
+  resendFacebookEvents: never,
+};
+
+export const needsCode = (name: string): boolean => (requirements as Record<string, Requirement>)[name]?.code === 'always';

@@ -1,0 +1,77 @@
+import { toCents } from '@raspasorte/contract';
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { AdminButton } from './admin-button.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useSetThresholds } from './use-set-thresholds.ts';
+import type { Settings } from './use-settings.ts';
+
+/** From which sums of 24 hours on an operator needs a code, and a second person. */
+export function ThresholdsCard({ thresholds }: Pick<Settings, 'thresholds'>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card
+      title="Limiares da equipe"
+      description="Ajustes e orçamentos de bônus de 24 horas somam por operador e por jogador. A partir destes valores:"
+    >
+      <dl className="grid gap-2">
+        <Line name="Código 2FA" cents={thresholds.code_cents} />
+        <Line name="Segunda pessoa" cents={thresholds.second_person_cents} />
+      </dl>
+      <AdminButton variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+        Alterar limiares
+      </AdminButton>
+      {isAsking && <ThresholdsDialog thresholds={thresholds} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+const Line = ({ name, cents }: { name: string; cents: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="font-semibold">
+      <Money cents={cents} />
+    </dd>
+  </div>
+);
+
+function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> & { onClose: () => void }) {
+  const [code, setCode] = useState<number | null>(thresholds.code_cents);
+  const [second, setSecond] = useState<number | null>(thresholds.second_person_cents);
+  const [reason, setReason] = useState('');
+  const set = useSetThresholds();
+  const text = reason.trim();
+  const isSame = code === thresholds.code_cents && second === thresholds.second_person_cents;
+  return (
+    <StepUpDialog
+      title="Alterar limiares da equipe"
+      description="A alteração espera por outra pessoa da equipe, em Aprovações."
+      confirmLabel="Pedir"
+      busy={set.isPending}
+      error={set.error}
+      disabled={code === null || second === null || isSame || text === ''}
+      onConfirm={(otp) =>
+        set.mutate(
+          { code_cents: toCents(code ?? 0), second_person_cents: toCents(second ?? 0), reason: text, ...otp },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      <Field label="Código a partir de">
+        <MoneyInput amountCents={code} onAmountChange={setCode} />
+      </Field>
+      <Field label="Segunda pessoa a partir de">
+        <MoneyInput amountCents={second} onAmountChange={setSecond} />
+      </Field>
+      <Field label="Motivo">
+        <Input maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </StepUpDialog>
+  );
+}

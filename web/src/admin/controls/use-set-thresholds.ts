@@ -1,0 +1,15 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { settingsQuery } from './use-settings.ts';
+
+/** Asks for other thresholds: a second person decides. */
+export function useSetThresholds() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'setThresholds'>) => await api('setThresholds', { body }),
+    onSuccess: (answer) => void tellWaiting(answer),
+    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+  });
+}
