@@ -118,10 +118,11 @@ describe.each(conformingProviders)('$name', (candidate) => {
     await steps.withdraw(playerId);
     await opened.drive(1);
     await opened.bank.setFaults('foreign_payout');
-    const orders = opened.bank.calls.filter((call) => call.startsWith('POST')).length;
+    const orders = () => opened.bank.calls.filter((call) => /^POST .*\/(withdraw|payment)/.test(call)).length;
+    const before = orders();
     await opened.bank.settlePayouts();
     await opened.drive(3);
-    expect(opened.bank.calls.filter((call) => call.startsWith('POST'))).toHaveLength(orders);
+    expect(orders()).toBe(before);
     expect(await steps.withdrawalOf(playerId)).toMatchObject({ status: 'PENDING', held: 1500 });
     expect(opened.anomalies.map(({ kind }) => kind)).toContain('foreign_reference');
     await opened.bank.setFaults();

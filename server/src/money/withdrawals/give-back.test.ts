@@ -201,11 +201,12 @@ describe('where the provider cannot be asked', () => {
     const { playerId, id, orders } = await beginLost(readPayout);
     expect(await codeOf(id)).toEqual([409, 'payout_unaskable']);
     expect((await giveBack(id, { panel_checked: 'sim' })).status).toBe(400);
+    const before = orders();
+    // While the operator looks at the panel, and until the other decides, nothing new may come to stand there.
+    await site.run('pay-withdrawals');
     const request = await askSecondPerson(id);
     expect(await statusOf(id)).toBe('PENDING');
-    const before = orders();
     await drive(books, site);
-    // What one has found no trace of must not come into being before the other decides.
     expect(orders()).toBe(before);
     await expect(decide(request, { ...SECOND, actorId: ADMIN_ID })).rejects.toMatchObject({ code: 'own_request' });
     expect(await books.balanceOf(playerId)).toBe(3500);

@@ -25,7 +25,7 @@ export function PanelCheck({ withdrawal, text, onTextChange }: PanelCheckProps) 
           <li>a referência (externalId) {id}</li>
           {externalId !== null && <li>o ID {externalId}</li>}
           <li>
-            um saque de {formatMoney(amount)} para este CPF desde {formatDateTime(made)}
+            um saque de {formatMoney(amount)} para o CPF deste jogador desde {formatDateTime(made)}
           </li>
         </ul>
         <p>Se algum constar, mesmo pendente, não devolva. Se nenhum constar, o pedido vai para uma segunda pessoa da equipe.</p>

@@ -100,7 +100,7 @@ function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column
         </Link>
       ),
     },
-    { id: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="tabular-nums">{cpf}</span> },
+    { id: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="whitespace-nowrap tabular-nums">{cpf}</span> },
     { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
     { id: 'reasons', header: 'Espera por', cell: (withdrawal) => <WaitingReasons withdrawal={withdrawal} /> },
     ...(status === 'PENDING' ? waitingColumns(mayDecide, ask) : decidedColumns),

@@ -67,12 +67,12 @@ export async function postponePayout(db: Queryable, id: string, forMs: number): 
   );
 }
 
-/** Ends a claim; the payout is asked about at once. */
-export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenPayout): Promise<void> {
+/** Ends a claim; the payout is asked about at once, or after a while unless there is news of it. */
+export async function leavePayout(db: Queryable, { playerId, id, lease }: TakenPayout, forMs = 0): Promise<void> {
   await db.query(
-    `update provider_transactions set lease_until = null, next_reading_at = clock_timestamp()
+    `update provider_transactions set lease_until = null, next_reading_at = clock_timestamp() + $4 * interval '1 millisecond'
      where player_id = $1 and id = $2 and status = 'PENDING' and lease_until = $3::timestamptz`,
-    [playerId, id, lease],
+    [playerId, id, lease, forMs],
   );
 }
 
