@@ -103,6 +103,27 @@ describe('a player who asks to be forgotten', () => {
     ]);
   });
 
+  test('what is owed of a disputed deposit keeps nobody from going, once the dispute is over', async () => {
+    const player = await site.signUp();
+    await site.deposit(player, 5000);
+    await site.owner.query(
+      `select adjust_balance($1, $2, decode(repeat('00', 32), 'hex'), gen_random_uuid(), gen_random_uuid(),
+         'adjustment_debit', 5000, 'teste', true, null)`,
+      [player.id, randomUUID()],
+    );
+    const dispute = (state: string) =>
+      site.owner.query(
+        `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), $2, $2) from provider_transactions where player_id = $1`,
+        [player.id, state],
+      );
+    await dispute('open');
+    await site.credit(player, 5000);
+    expect(await refusal(erase(player))).toBe('payments_pending');
+    await dispute('lost');
+    await erase(player);
+    expect((await site.owner.query('select owed_cents($1)::int as owed', [player.id])).rows).toEqual([{ owed: 5000 }]);
+  });
+
   test('shows the password, and who tries it too often waits', async () => {
     const player = await site.signUp();
     for (let attempt = 0; attempt < 5; attempt++) expect(await refusal(erase(player, 'a wrong one'))).toBe('wrong_password');
