@@ -18,11 +18,15 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-type Options = {
+export type FaultSiteOptions = {
   /** Stands between each server and the database. */
   before?: (connectionString: string) => Promise<DeafeningProxy>;
   /** The clock of the first server is wrong by so much. */
   shiftFirstClockMs?: number;
+  /** A folder of the caller's, who removes it. */
+  folder?: string;
+  /** Settings of PostgreSQL that replace the usual ones. */
+  postgres?: Record<string, string>;
 };
 
 export type FaultSite = {
@@ -35,6 +39,8 @@ export type FaultSite = {
   anyAddress: () => string;
   /** kill -9, without a word before. */
   kill: (target: Target) => Promise<void>;
+  /** SIGSTOP or SIGCONT, for a server that goes on afterwards. */
+  signal: (target: 'first server' | 'second server', signal: NodeJS.Signals) => void;
   /** Starts again what must be started again, and answers when both servers serve. The database comes back by itself. */
   recover: () => Promise<void>;
   connectionString: string;
@@ -49,10 +55,11 @@ const asManyCharges = {
 };
 
 /** The product as an operator runs it: two server processes on one embedded database, all real. */
-export async function openFaultSite({ before, shiftFirstClockMs }: Options = {}): Promise<FaultSite> {
-  const dataDir = await makeScratchFolder('faults');
+export async function openFaultSite(options: FaultSiteOptions = {}): Promise<FaultSite> {
+  const { before, shiftFirstClockMs, folder, postgres = {} } = options;
+  const dataDir = folder ?? (await makeScratchFolder('faults'));
   const data = join(dataDir, 'postgres', 'data');
-  const database = await startEmbeddedPostgres({ dataDir });
+  const database = await startEmbeddedPostgres({ dataDir, settings: postgres });
   const proxy = await before?.(database.connectionString);
   const settings = { DATA_DIR: dataDir, ...asManyCharges, ...(proxy && { DATABASE_URL: proxy.connectionString }) };
   const servers = [await startServer(...withClock(settings, shiftFirstClockMs)), await startServer(settings)];
@@ -83,6 +90,7 @@ export async function openFaultSite({ before, shiftFirstClockMs }: Options = {})
       else if (target === 'second server') await killServer(1);
       else await Promise.all([killServer(0), killServer(1), killDatabase()]);
     },
+    signal: (target, signal) => servers[target === 'first server' ? 0 : 1]!.kill(signal),
     recover: async () => {
       for (const index of dead) servers[index] = await restart(servers[index]!);
       dead.clear();
@@ -95,7 +103,7 @@ export async function openFaultSite({ before, shiftFirstClockMs }: Options = {})
       await Promise.all(servers.map(({ ended }) => ended));
       await proxy?.close();
       await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,12 @@
 import type { FaultLoad } from './fault-load.ts';
 import { compareBooks } from './compare-books.ts';
 
-export type FaultReport = { differences: string[]; counts: Record<string, number> };
+export type FaultReport = {
+  differences: string[];
+  counts: Record<string, number>;
+  /** Why this machine cannot make the fault. */
+  skipped?: string;
+};
 
 /** Something that goes wrong under load, and what must hold all the same. */
 export type Fault = {

@@ -12,7 +12,11 @@ const chosen = faults(Number(values.cycles)).filter(({ name }) => values.only ==
 if (chosen.length === 0) throw new Error(`there is no fault ${values.only}`);
 let broken = 0;
 for (const { name, run } of chosen) {
-  const { differences, counts } = await run((line) => print(`${name}: ${line}`));
+  const { differences, counts, skipped } = await run((line) => print(`${name}: ${line}`));
+  if (skipped !== undefined) {
+    print(`${name}: SKIPPED, ${skipped}`);
+    continue;
+  }
   for (const difference of differences) print(`${name}: ${difference}`);
   print(JSON.stringify({ fault: name, ...counts, differences: differences.length }));
   broken += differences.length;
