@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Anomaly } from '../src/money/payments/anomaly.ts';
 import { openBooks, type Books } from './books.ts';
+import { cpfOf } from './payment-calls.ts';
 import { conformanceSteps, type ConformanceSteps } from './providers/conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './providers/conforming-providers.ts';
 import type { ProviderFault } from './providers/provider-server.ts';
@@ -133,6 +134,29 @@ describe.each(conformingProviders)('$name', (candidate) => {
       const { rows } = await books.owner.query('select status from payment_return where player_id = $1', [playerId]);
       expect(rows).toEqual([{ status: candidate.givesBack ? 'returned' : 'manual' }]);
       expect(opened.bank.refunds().slice(before)).toEqual(candidate.givesBack ? [2500] : []);
+    },
+  );
+
+  test.runIf(candidate.demandsCpf)(
+    'of two accounts that name one CPF the first payment that carries it decides, and the other payment goes back',
+    async () => {
+      const [first, second] = [await steps.createPlayer(), await steps.createPlayer()];
+      const cpf = cpfOf(first);
+      const codes = [];
+      for (const playerId of [first, second]) {
+        const { status, body } = await opened.site.deposit(playerId, 2500, randomUUID(), cpf);
+        expect(status, JSON.stringify(body)).toBe(200);
+        codes.push(body.pix_data.pix_code);
+      }
+      for (const code of codes.toReversed()) {
+        await opened.bank.pay(code);
+        await opened.drive(2);
+      }
+      expect(await steps.depositsOf(second)).toEqual(paidOnce);
+      expect(await steps.depositsOf(first)).toEqual([{ status: 'REJECTED', amount_cents: 2500, flag: 'third_party' }]);
+      expect([await books.balanceOf(first), await books.balanceOf(second)]).toEqual([0, 2500]);
+      const { rows } = await books.owner.query('select player_id from player_cpf where cpf = $1', [cpf]);
+      expect(rows).toEqual([{ player_id: second }]);
     },
   );
 

@@ -1,7 +1,9 @@
 -- Whether another account has a withdrawal under way to this CPF, which is fixed to nobody: whose it is, is not known.
 create or replace function is_shared_payee(p_player_id uuid, p_cpf text) returns boolean language sql as $$
-  select not exists (select from player_cpf c where c.cpf = p_cpf) and exists (select from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
-    where t.type = 'WITHDRAW' and t.status = 'PENDING' and w.cpf = p_cpf and w.player_id <> p_player_id)
+  select not exists (select from player_cpf c where c.cpf = p_cpf)
+    and exists (select from provider_transactions t
+      join withdrawal w on w.player_id = t.player_id and w.id = t.id
+      where t.type = 'WITHDRAW' and t.status = 'PENDING' and w.cpf = p_cpf and w.player_id <> p_player_id)
 $$;
 
 -- Gives back some of the withdrawals whose CPF has meanwhile been fixed to another player, or another CPF to their

@@ -15,8 +15,8 @@ create or replace function withdrawal_reasons(
 declare
   v_limit_cents bigint :=
     coalesce((select l.withdrawal_approval_cents from operator_limits l), p_default_limit_cents);
-  v_kyc_limit_cents bigint := (select k.withdrawal_day_cents from profiles p join kyc_limits k on k.status = p.kyc_status
-    where p.player_id = p_player_id);
+  v_kyc_limit_cents bigint := (select k.withdrawal_day_cents from profiles p
+    join kyc_limits k on k.status = p.kyc_status where p.player_id = p_player_id);
   v_others uuid[];
 begin
   perform lock_browsers(p_player_id);
