@@ -4,6 +4,7 @@ import { calculations } from './attacks/calculations.ts';
 import { closedDoors } from './attacks/closed-doors.ts';
 import { disputedDeposit } from './attacks/disputed-deposit.ts';
 import { forgedWebhooks } from './attacks/forged-webhooks.ts';
+import { givenBack } from './attacks/given-back.ts';
 import { guessedCodes } from './attacks/guessed-codes.ts';
 import { guessedPasswords } from './attacks/guessed-passwords.ts';
 import { kycLimits } from './attacks/kyc-limits.ts';
@@ -38,6 +39,7 @@ export const attacks: readonly Attack[] = [
   squattedCpf,
   splitWithdrawals,
   disputedDeposit,
+  givenBack,
   adjustedAlone,
   twoBlocks,
   calculations,
