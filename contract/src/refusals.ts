@@ -7,6 +7,7 @@ export const refusals = {
   malformed: [400, 'Os dados enviados não são válidos.'],
   idempotency_key_required: [400, 'Falta a chave de idempotência (cabeçalho Idempotency-Key).'],
   unauthenticated: [401, 'Sessão expirada'],
+  session_over: [401, 'Sua sessão terminou. Entre de novo para continuar.'],
   invalid_credentials: [401, 'Usuário não encontrado ou senha incorreta'],
   forbidden: [403, 'Você não tem permissão para isso.'],
   password_change_required: [403, 'Troque a senha provisória antes de continuar.'],

@@ -5,6 +5,8 @@ import { expect, journey } from '../support/journey.ts';
 import { missTheButton } from '../support/miss-the-button.ts';
 import { forgetCodes } from '../support/operator.ts';
 
+const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret}`;
+
 journey(
   'an authenticator is enrolled by QR code or key, with backup codes shown once, renewed and disabled',
   { tag: '@desktop' },
@@ -19,7 +21,7 @@ journey(
     await picture('enrol-authenticator');
     const secret = (await dialog.locator('[data-secret=totp]').innerText()).replaceAll(/\s/g, '');
     await missTheButton(page);
-    await dialog.getByLabel('Código de 6 dígitos').fill(totpCode(`otpauth://totp/x?secret=${secret}`));
+    await dialog.getByLabel('Código de 6 dígitos').fill(totpCode(uriOf(secret)));
     await dialog.getByRole('button', { name: 'Verificar e ativar' }).click();
 
     const codes = page.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
@@ -36,6 +38,7 @@ journey(
 
     await page.getByRole('button', { name: 'Gerar novos códigos de reserva' }).click();
     await page.getByLabel('Sua senha').fill(operator.password);
+    await page.getByLabel('Código de verificação').fill(first[0] ?? '');
     await page.getByRole('button', { name: 'Gerar códigos' }).click();
     await expect(codes).toHaveCount(10);
     await missTheButton(page);
@@ -44,6 +47,8 @@ journey(
 
     await page.getByRole('button', { name: 'Desativar' }).click();
     await page.getByLabel('Sua senha').fill(operator.password);
+    await forgetCodes(operator.id);
+    await page.getByLabel('Código de verificação').fill(totpCode(uriOf(secret)));
     await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
     await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
     await forgetCodes(operator.id);

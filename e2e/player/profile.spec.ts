@@ -82,7 +82,7 @@ journey.describe('two-factor authentication', () => {
       await dialog.getByRole('button', { name: 'Ativar' }).click();
       const codes = dialog.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
       await expect(codes).toHaveCount(10);
-      const backupCode = (await codes.first().textContent()) ?? '';
+      const [backupCode = '', anotherCode = ''] = await codes.allTextContents();
       await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
       await expect(section).toContainText('Ativa');
 
@@ -102,6 +102,7 @@ journey.describe('two-factor authentication', () => {
       await page.goto('/perfil');
       await section.getByRole('button', { name: 'Desativar' }).click();
       await dialog.getByLabel('Sua senha').fill(player.password);
+      await dialog.getByLabel('Código de verificação').fill(anotherCode);
       await dialog.getByRole('button', { name: 'Desativar' }).click();
       await expect(section).toContainText('Desativada');
       const me = (await (await page.request.get('/api/me')).json()) as { two_factor_enabled: boolean };

@@ -23,6 +23,7 @@ create table auth.session (
   updated_at timestamptz not null,
   ip_address text,
   user_agent text,
+  last_used_at timestamptz not null default now(), -- of staff, to the minute
   user_id uuid not null references auth."user" (id) on delete cascade,
   impersonated_by text
 );

@@ -61,6 +61,8 @@ const environment = z.object({
   MAX_OPEN_CHARGES_PER_PLAYER: count.default(10),
   MAX_OPEN_CHARGES_PER_ADDRESS: count.default(30),
   MAX_CHARGES_PER_MINUTE: count.default(600),
+  STAFF_SESSION_IDLE_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).int().min(1).max(1440).default(30),
+  STAFF_SESSION_MAX_HOURS: z.coerce.number({ error: 'must be a number of hours' }).int().min(1).max(168).default(12),
   JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OPERATION_PROFILE: z.enum(['aberto', 'regulado']).optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -113,6 +115,8 @@ export type Config = {
   withdrawalApprovalCents: number;
   /** How many PIX charges may be open, and be opened in a minute by everybody together. */
   chargeLimits: { ofPlayer: number; ofAddress: number; perMinute: number };
+  /** How long a session of staff lasts: without use, and at most. */
+  staffSessions: { idleSeconds: number; maxSeconds: number };
   /** Off: background work is left to `npm run worker`. */
   jobs: boolean;
   operationProfile: 'aberto' | 'regulado';
@@ -169,6 +173,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ofPlayer: values.MAX_OPEN_CHARGES_PER_PLAYER,
       ofAddress: values.MAX_OPEN_CHARGES_PER_ADDRESS,
       perMinute: values.MAX_CHARGES_PER_MINUTE,
+    },
+    staffSessions: {
+      idleSeconds: values.STAFF_SESSION_IDLE_MINUTES * 60,
+      maxSeconds: values.STAFF_SESSION_MAX_HOURS * 3600,
     },
     jobs: values.JOBS === 'on',
     operationProfile: values.OPERATION_PROFILE ?? 'aberto',

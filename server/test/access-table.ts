@@ -27,8 +27,7 @@ export type World = {
 };
 
 type Request = { path?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
-/**
- * `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
+/** `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
 type RequestOf = (world: World, role: Role) => Request;
 type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true; judgedFirst?: boolean };
 
@@ -52,15 +51,13 @@ const staffOnly = (status: number) =>
   answers(403, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
 
 const row = (expected: readonly number[], request?: RequestOf): Row => (request ? { expected, request } : { expected });
-const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({
-  ...row(expected, request),
-  fresh: true,
-});
+const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({ ...row(expected, request), fresh: true });
 const openRow = (expected: readonly number[], request?: RequestOf): Row => ({ ...row(expected, request), judgedFirst: true });
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
+const sessionEnd = () => `/api/admin/staff/${randomUUID()}/sessions/${randomUUID()}/end`;
 
 /** Every route of the product, with what each role is answered. A route without a row fails the tests, and so does a row without a route. */
 export const accessTable: Record<string, Row> = {
@@ -119,6 +116,8 @@ export const accessTable: Record<string, Row> = {
     body: { name: 'Rui Lima', email: `${randomUUID()}@example.com`, role: 'auditor' }, // without a code
   })),
   'PATCH /api/admin/staff/:id': row(codeOnly, () => ({ path: `/api/admin/staff/${randomUUID()}`, body: { role: 'auditor' } })),
+  'GET /api/admin/staff/:id/sessions': row(adminOnly(404), () => ({ path: `/api/admin/staff/${randomUUID()}/sessions` })),
+  'POST /api/admin/staff/:id/sessions/:session_id/end': row(adminOnly(404), () => ({ path: sessionEnd(), body: {} })),
   'POST /api/admin/admin-key': row(codeOnly, () => ({ body: {} })),
   'GET /api/admin/ads': row(staffOnly(200)),
   'POST /api/functions/test-deposit-facebook': row(adminOnly(200), () => ({ body: { amount_brl: 30 } })),
@@ -283,10 +282,10 @@ export const accessTable: Record<string, Row> = {
     () => ({ body: { password } }),
   ),
   'POST /api/auth/two-factor/disable': row(signedIn(400), () => ({ body: { password: 'a wrong one' } })),
-  'POST /api/auth/two-factor/get-totp-uri': row(enrolledOnly(200), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/get-totp-uri': row(signedIn(400), () => ({ body: { password } })),
   'POST /api/auth/two-factor/verify-totp': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
   'POST /api/auth/two-factor/verify-backup-code': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
-  'POST /api/auth/two-factor/generate-backup-codes': row(enrolledOnly(200), () => ({ body: { password } })),
+  'POST /api/auth/two-factor/generate-backup-codes': row(signedIn(400), () => ({ body: { password } })),
 };
 
 /**

@@ -35,6 +35,16 @@ const member = z.object({
   created_at: instant,
 });
 
+const staffSession = z.object({
+  id: uuid,
+  device: z.string(),
+  ip_address: z.string().nullable(),
+  created_at: instant,
+  last_used_at: instant,
+  /** The one that asks. */
+  present: z.boolean(),
+});
+
 const newMember = z.strictObject({
   name: personName,
   email: z.email().max(254),
@@ -62,6 +72,17 @@ export const staffSchemas = {
     answer: z.object({ id: uuid, email: z.string(), password: z.string() }),
   },
   updateStaffMember: { summary: 'Change role or status', params: z.object({ id: uuid }), body: memberChange, answer: member },
+  listStaffSessions: {
+    summary: 'Where a member of staff is signed in, the last used first',
+    params: z.object({ id: uuid }),
+    answer: z.array(staffSession),
+  },
+  endStaffSession: {
+    summary: 'End one session of a member of staff',
+    params: z.object({ id: uuid, session_id: uuid }),
+    body: z.strictObject({}),
+    answer: z.object({ id: uuid }),
+  },
   renewAdminKey: {
     summary: 'A new key for the address of the sign-in; the old one ends',
     body: z.strictObject({ otp }),

@@ -24,6 +24,7 @@ type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits };
 /** Accounts, sessions and the fresh codes of staff, for one process. */
 export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }: Options): People {
   const { config, pool, authPool, secrets, clock, logger } = dependencies;
+  const { staffSessions } = config;
   const auth = createAuth({
     pool: authPool,
     baseUrl: config.baseUrl,
@@ -35,9 +36,10 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }
     recordStaffStep: createRecordStaffStep(pool),
     appName: config.brandName,
     logger,
+    staffSessions,
     limits: limits ?? (config.production ? humanLimits : developmentLimits),
   });
-  const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub });
+  const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub, staffSessions });
   const stepUp = createStepUp({ auth });
   return { auth, sessions, findSession: notingCaller(sessions.find), stepUp, secondPerson: createSecondPerson() };
 }

@@ -8,13 +8,14 @@ import { protectionRoutes } from './protection/routes.ts';
 import { secondPersonRoutes } from './second-person/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-type Options = Pick<Dependencies, 'pool' | 'reportPool'> & People & { app: FastifyInstance; serve: Serve };
+type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config'> & People & { app: FastifyInstance; serve: Serve };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
-export function peopleRoutes({ app, serve, pool, reportPool, auth, sessions, secondPerson }: Options): void {
+export function peopleRoutes(options: Options): void {
+  const { app, serve, pool, reportPool, config, auth, sessions, secondPerson } = options;
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool });
   protectionRoutes(serve, { pool });
-  staffRoutes(serve, { pool, auth, sessions });
+  staffRoutes(serve, { pool, auth, sessions, staffSessions: config.staffSessions });
   secondPersonRoutes(serve, { pool, secondPerson });
 }

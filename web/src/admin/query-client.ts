@@ -2,18 +2,20 @@ import { ApiError } from '@raspasorte/contract';
 import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { leaveFor } from './shell/leave-for.ts';
+import { showSessionOver } from './shell/session-over.ts';
 import { operatorQuery } from './shell/use-operator.ts';
 
 export const queryClient = createQueryClient(goWhereTheServerPoints);
 
 /**
- * When the session has ended the sign-in opens; an account that must be secured first is led there.
+ * When the session has ended the sign-in opens: over the screen, with all that was typed, where the
+ * session was only too old or too long unused; otherwise as a new document. An account that must be secured first is led there.
  * After a change of role or authenticator the operator is read again, so that the screens match.
  */
 function goWhereTheServerPoints(error: Error): void {
   if (!(error instanceof ApiError)) return;
   const { code } = error;
-  if (code === 'unauthenticated') {
+  if (code === 'unauthenticated' || (code === 'session_over' && !showSessionOver(error.message))) {
     clearAdminVerified();
     void leaveFor('/auth');
   }

@@ -27,6 +27,7 @@ export const requirements: Record<Changing, Requirement> = {
   adminLogin: never,
   createStaffMember: always,
   updateStaffMember: always,
+  endStaffSession: never,
   renewAdminKey: always,
   rotateServerSeed: always,
   setEpochLength: always,

@@ -27,6 +27,8 @@ const flag = z.boolean({ error: invalid });
 const totpCode = z
   .string({ error: 'Informe o código de 6 dígitos.' })
   .regex(/^\d{6}$/, { error: 'Informe o código de 6 dígitos.' });
+/** Whoever has a second factor shows its code too, or a backup code. */
+const guarded = form({ password, code: text.optional() });
 
 /**
  * The closed list of better-auth's calls that can be reached from outside, and their fields. Its
@@ -71,9 +73,9 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     signedIn: true,
     body: form({ password }).transform((body) => ({ ...body, method: 'totp' })),
   },
-  { method: 'POST', path: '/two-factor/disable', signedIn: true, body: form({ password }) },
-  { method: 'POST', path: '/two-factor/get-totp-uri', signedIn: true, body: form({ password }) },
+  { method: 'POST', path: '/two-factor/disable', signedIn: true, body: guarded },
+  { method: 'POST', path: '/two-factor/get-totp-uri', signedIn: true, body: guarded },
   { method: 'POST', path: '/two-factor/verify-totp', body: form({ code: totpCode }) },
   { method: 'POST', path: '/two-factor/verify-backup-code', body: form({ code: text }) },
-  { method: 'POST', path: '/two-factor/generate-backup-codes', signedIn: true, body: form({ password }) },
+  { method: 'POST', path: '/two-factor/generate-backup-codes', signedIn: true, body: guarded },
 ];

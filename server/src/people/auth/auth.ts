@@ -9,6 +9,8 @@ import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
 import { forgetAccountTries } from './tries/claim-try.ts';
 import type { TryLimits } from './tries/try-limits.ts';
+import type { Handle } from './second-factor/require-code.ts';
+import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
 import type { RecordStaffStep } from '../staff/staff-step.ts';
@@ -27,6 +29,7 @@ export type AuthOptions = {
   appName: string;
   logger: FastifyBaseLogger;
   limits: TryLimits;
+  staffSessions: StaffSessionLimits;
 };
 
 export type EndedSession = { userId: string; token: string };
@@ -49,8 +52,11 @@ export function createAuth(options: AuthOptions): Auth {
   if (options.production && !isHttps(options.baseUrl))
     options.logger.warn('BASE_URL is not https: session cookies travel unprotected');
   const listeners: ((session: EndedSession) => void)[] = [];
-  const auth = configure(options, (session) => {
-    for (const listener of listeners) listener(session);
+  const auth: ReturnType<typeof configure> = configure(options, {
+    sessionEnded: (session) => {
+      for (const listener of listeners) listener(session);
+    },
+    handle: (request) => auth.handler(request),
   });
   return {
     baseUrl: options.baseUrl,
@@ -61,7 +67,9 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
-function configure(options: AuthOptions, sessionEnded: (session: EndedSession) => void) {
+type Inside = { sessionEnded: (session: EndedSession) => void; handle: Handle };
+
+function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
   const { pool, baseUrl, appName, logger } = options;
   const resetBy = new WeakMap<Request, string>();
   return betterAuth({
@@ -109,7 +117,7 @@ function configure(options: AuthOptions, sessionEnded: (session: EndedSession) =
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
     },
-    hooks: authHooks({ ...options, resetBy }),
+    hooks: authHooks({ ...options, resetBy, handle }),
     advanced: advanced(options),
     telemetry: { enabled: false },
     // better-auth logs refusals as errors. A real fault is thrown, and our error handler logs it.

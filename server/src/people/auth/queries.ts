@@ -15,6 +15,18 @@ export async function isBlockedStaff(db: Queryable, userId: string): Promise<boo
   return rowCount === 1;
 }
 
+/** Whether a code is asked for besides the password; not while enrolling waits for its first code. */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from auth.two_factor where user_id = $1 and verified is not false', [userId]);
+  return rowCount !== 0;
+}
+
+/** Whether somebody else gave the present password. */
+export async function mustChangePassword(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from auth."user" where id = $1 and force_password_change', [userId]);
+  return rowCount === 1;
+}
+
 export async function clearForcedPasswordChange(db: Queryable, userId: string): Promise<void> {
   await db.query('update auth."user" set force_password_change = false where id = $1 and force_password_change', [userId]);
 }

@@ -18,6 +18,8 @@ afterAll(async () => {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
+const wrongCode = (uri: string) => String((Number(totpCode(uri)) + 500_009) % 1_000_000).padStart(6, '0');
+
 /** Nobody waits for the next code. */
 const forgetUsedCodes = () => site.pool.query(`delete from counted_try where key like 'used-code|%'`);
 
@@ -157,4 +159,66 @@ test('a device cannot ask to be trusted without codes', async () => {
   const other = new PlayerClient(site.app, player.email);
   await other.signIn();
   expect((await other.post('/api/auth/two-factor/verify-totp', { code: nextCode(uri), trustDevice: true })).statusCode).toBe(400);
+});
+
+describe('the second factor', () => {
+  const calls = [
+    ['is read', 'get-totp-uri', 'read'],
+    ['gets new backup codes', 'generate-backup-codes', 'codes'],
+    ['is disabled', 'disable', 'disabled'],
+  ] as const;
+  const mailsTo = ({ email }: PlayerClient) =>
+    site.mails.flatMap((mail) => (mail.kind === 'second-factor' && mail.address === email ? [mail.data.change] : []));
+
+  test.each(calls)(
+    '%s by the password and a code together, never by one alone, and its owner is told',
+    async (_, path, change) => {
+      const { player, uri, backupCodes } = await enrolled();
+      const call = async (body: object) => {
+        const answer = await player.post(`/api/auth/two-factor/${path}`, body);
+        return answer.statusCode === 200 ? 200 : (answer.json().code as string);
+      };
+      const { password } = player;
+      await forgetUsedCodes();
+      expect(await call({ password })).toBe('CODE_REQUIRED');
+      expect(await call({ password, code: wrongCode(uri) })).toBe('INVALID_CODE');
+      expect(await call({ password, code: 'abcde-00000' })).toBe('INVALID_BACKUP_CODE');
+      const code = nextCode(uri);
+      expect(await call({ password: 'errada', code })).toBe('INVALID_PASSWORD');
+      expect(mailsTo(player)).toEqual(['enabled']);
+      expect(await call({ password, code })).toBe(200);
+      expect(mailsTo(player)).toEqual(['enabled', change]);
+      // A code serves once; one of the backup codes serves too, as long as there is something to ask for.
+      if (change === 'read') {
+        expect(await call({ password, code })).toBe('INVALID_CODE');
+        expect(await call({ password, code: backupCodes[0] })).toBe(200);
+        expect(await call({ password, code: backupCodes[0] })).toBe('INVALID_BACKUP_CODE');
+      }
+    },
+  );
+
+  test('is not replaced by enrolling again', async () => {
+    const { player } = await enrolled();
+    const answer = await player.post('/api/auth/two-factor/enable', { password: player.password });
+    expect(answer.json().code).toBe('TOTP_ALREADY_ENABLED');
+  });
+
+  test('is guessed by nobody who knows the password: five wrong codes in all, whatever they ask for', async () => {
+    const { player, uri } = await enrolled();
+    const { password } = player;
+    const guess = (path: string, code: string) => player.post(`/api/auth/two-factor/${path}`, { password, code });
+    for (const path of ['disable', 'get-totp-uri', 'generate-backup-codes', 'disable', 'disable'])
+      expect((await guess(path, wrongCode(uri))).statusCode).toBe(401);
+    const refused = await guess('disable', nextCode(uri));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  });
+
+  test('before it counts is read by the password alone, since nobody has a code yet', async () => {
+    const player = new PlayerClient(site.app);
+    await player.signUp();
+    await player.post('/api/auth/two-factor/enable', { password: player.password });
+    expect((await player.post('/api/auth/two-factor/get-totp-uri', { password: player.password })).statusCode).toBe(200);
+    expect(mailsTo(player)).toEqual([]);
+  });
 });

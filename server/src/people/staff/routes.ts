@@ -8,14 +8,16 @@ import type { Auth } from '../auth/auth.ts';
 import { createStaffMember } from './create-staff-member.ts';
 import { selectStaff, type StaffRow } from './queries.ts';
 import type { SessionDirectory } from '../auth/sessions/session-directory.ts';
+import type { StaffSessionLimits } from '../auth/sessions/staff-session-limits.ts';
+import { endStaffSession, listStaffSessions } from './staff-sessions.ts';
 import { signInStaff } from './staff-sign-in.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 
-type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory };
+type Options = { pool: Pool; auth: Auth; sessions: SessionDirectory; staffSessions: StaffSessionLimits };
 
 /** The sign-in of staff, and their accounts. */
 export function staffRoutes(serve: Serve, options: Options): void {
-  const { pool, sessions } = options;
+  const { pool, sessions, staffSessions } = options;
 
   serve('checkAdminRoute', { access: 'public', noStore: true }, async ({ body }) => ({
     valid: await isAdminKey(pool, body.slug),
@@ -35,6 +37,17 @@ export function staffRoutes(serve: Serve, options: Options): void {
     const changed = await updateStaffMember(pool, params.id, change, await operatorOf(pool, who));
     noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return view(changed);
+  });
+
+  serve('listStaffSessions', { access: 'admin', noStore: true }, async ({ params, session }) =>
+    listStaffSessions(pool, { userId: params.id, limits: staffSessions, presentId: session.sessionId }),
+  );
+
+  serve('endStaffSession', { access: 'admin', noStore: true }, async ({ params, ...who }) => {
+    const ended = { userId: params.id, sessionId: params.session_id };
+    const token = await endStaffSession(pool, ended, await operatorOf(pool, who));
+    sessions.forgetToken(token);
+    return { id: ended.sessionId };
   });
 
   serve('renewAdminKey', { access: 'admin', noStore: true }, async (who) => {

@@ -169,6 +169,8 @@ test('a password that somebody else gave opens nothing until it is changed, and 
       headers,
       body: JSON.stringify({ currentPassword: created!.password, newPassword }),
     });
+  const same = await change(created!.password);
+  expect(await same.json()).toMatchObject({ code: 'PASSWORD_UNCHANGED' });
   const short = await change('onze letras');
   expect(short.status).toBe(400);
   expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT_FOR_ADMIN' });
@@ -222,7 +224,7 @@ describe('with an authenticator', () => {
     const generated = await fetch(`${site.address}/api/auth/two-factor/generate-backup-codes`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.token}`, origin: site.address, 'content-type': 'application/json' },
-      body: JSON.stringify({ password: PASSWORD }),
+      body: JSON.stringify({ password: PASSWORD, code: await person.nextCode() }),
     });
     const { backupCodes } = (await generated.json()) as { backupCodes: string[] };
     const tryCode = async () => {

@@ -43,6 +43,8 @@ export function staffStepOf({ context, path, headers }: Context): StaffStep | un
   });
   const changed = ownAccess[path];
   if (changed !== undefined) return step(changed);
+  // While enrolling waits for its first code there is nothing yet that could be stolen.
+  if (path === '/two-factor/get-totp-uri') return user.twoFactorEnabled ? step('read-authenticator') : undefined;
   if (newSession === null) return undefined;
   // With two-factor a password makes no session yet: better-auth takes it back right after this.
   if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : step('sign-in', { second_step: null });

@@ -122,6 +122,43 @@ describe('role and status of staff', () => {
   });
 });
 
+describe('the sessions of staff', () => {
+  const sessionsOf = ({ id }: Person, by = chief) => by.client('listStaffSessions', { params: { id } });
+  const end = ({ id }: Person, sessionId: string, by = chief) =>
+    by.client('endStaffSession', { params: { id, session_id: sessionId }, body: {} });
+
+  test('are listed and ended one by one by an administrator, own ones too, and the log says it', async () => {
+    const person = await site.createStaff('finance');
+    const elsewhere = await site.signInAgain(person);
+    const listed = await sessionsOf(person);
+    expect(listed.length).toBeGreaterThanOrEqual(2);
+    expect(listed[0]).toMatchObject({ device: 'Outro aparelho', ip_address: '127.0.0.1', present: false });
+    await elsewhere.client('listStaff');
+    const { rows } = await site.pool.query<{ id: string }>('select id from auth.session where token = $1', [
+      elsewhere.token.split('.')[0],
+    ]);
+    await end(person, rows[0]!.id);
+    expect(await elsewhere.client('listStaff').catch(code)).toBe('unauthenticated');
+    expect(await person.client('listStaff')).not.toEqual([]);
+    expect(await lastAction()).toMatchObject({
+      actor_id: chief.id,
+      action: 'end-session',
+      subject: person.id,
+      details: { device: 'Outro aparelho', ip_address: '127.0.0.1' },
+    });
+    expect((await sessionsOf(chief)).filter(({ present }) => present)).toHaveLength(1);
+  });
+
+  test('are those of staff alone, and the business of administrators', async () => {
+    const person = await site.createStaff('support');
+    expect(await sessionsOf(person, person).catch(code)).toBe('forbidden');
+    const player = await site.signUp();
+    expect(await sessionsOf(player).catch(code)).toBe('not_found');
+    const [own] = await sessionsOf(chief);
+    expect(await end(person, own!.id).catch(code)).toBe('not_found');
+  });
+});
+
 test('a renewed key opens the hidden sign-in, the one before does not, and the log does not know it', async () => {
   const first = await chief.client('renewAdminKey', { body: {} });
   const second = await chief.client('renewAdminKey', { body: {} });
@@ -142,9 +179,12 @@ describe('of their own access', () => {
   test('what staff change stands in the audit log', async () => {
     const person = await site.createStaff('support', { twoFactor: true });
     expect(await lastAction()).toMatchObject({ action: 'enable-two-factor', actor_id: person.id, subject: person.id });
-    expect((await post(person, 'two-factor/generate-backup-codes', { password: PASSWORD })).status).toBe(200);
+    const proof = async () => ({ password: PASSWORD, code: await person.nextCode() });
+    expect((await post(person, 'two-factor/get-totp-uri', await proof())).status).toBe(200);
+    expect(await lastAction()).toMatchObject({ action: 'read-authenticator', subject: person.id });
+    expect((await post(person, 'two-factor/generate-backup-codes', await proof())).status).toBe(200);
     expect(await lastAction()).toMatchObject({ action: 'renew-backup-codes' });
-    const disabled = await post(person, 'two-factor/disable', { password: PASSWORD });
+    const disabled = await post(person, 'two-factor/disable', await proof());
     expect(disabled.status).toBe(200);
     expect(await lastAction()).toMatchObject({ action: 'disable-two-factor' });
     const token = disabled.headers.get('set-auth-token') ?? '';

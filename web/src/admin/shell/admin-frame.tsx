@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { api } from '../api.ts';
 import { Menu } from './menu.tsx';
+import { watchAttendance } from './attendance.ts';
+import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -11,6 +14,7 @@ export function AdminFrame() {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const openPalette = useCallback(() => setPalette('open'), []);
   useShortcuts(openPalette);
+  useEffect(() => watchAttendance(() => void api('getMe').catch(() => undefined)), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -28,6 +32,7 @@ export function AdminFrame() {
           <Outlet />
         </main>
       </div>
+      <SessionOverDialog />
       {palette !== 'never' && (
         <Suspense>
           <CommandPalette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />

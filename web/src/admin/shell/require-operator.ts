@@ -11,7 +11,7 @@ async function readOperator(): Promise<Operator> {
     return await queryClient.query(operatorQuery);
   } catch (error) {
     // The query client is already opening the sign-in.
-    if (error instanceof ApiError && error.code === 'unauthenticated') return await leaveFor('/auth');
+    if (error instanceof ApiError && error.status === 401) return await leaveFor('/auth');
     throw error;
   }
 }

@@ -6,12 +6,13 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
 import { CreateMemberDialog } from './create-member-dialog.tsx';
 import { MemberRoleDialog } from './member-role-dialog.tsx';
+import { MemberSessionsDialog } from './member-sessions-dialog.tsx';
 import { MemberStatusDialog } from './member-status-dialog.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { useStaff } from './use-staff.ts';
 import type { StaffMember } from './use-staff.ts';
 
-type Asked = { what: 'create' } | { what: 'role' | 'status'; member: StaffMember };
+type Asked = { what: 'create' } | { what: 'role' | 'status' | 'sessions'; member: StaffMember };
 
 /** Everybody with a role in the back-office. */
 export function StaffCard() {
@@ -24,6 +25,7 @@ export function StaffCard() {
         may,
         onRole: (member) => setAsked({ what: 'role', member }),
         onStatus: (member) => setAsked({ what: 'status', member }),
+        onSessions: (member) => setAsked({ what: 'sessions', member }),
       }),
     [may],
   );
@@ -47,6 +49,7 @@ export function StaffCard() {
       />
       {asked?.what === 'create' && <CreateMemberDialog onClose={close} />}
       {asked?.what === 'role' && <MemberRoleDialog member={asked.member} onClose={close} />}
+      {asked?.what === 'sessions' && <MemberSessionsDialog member={asked.member} onClose={close} />}
       {asked?.what === 'status' && <MemberStatusDialog member={asked.member} onClose={close} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Ban, UserCheck, UserCog } from 'lucide-react';
+import { Ban, MonitorSmartphone, UserCheck, UserCog } from 'lucide-react';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
@@ -11,6 +11,7 @@ interface StaffActions {
   may: boolean;
   onRole: (member: StaffMember) => void;
   onStatus: (member: StaffMember) => void;
+  onSessions: (member: StaffMember) => void;
 }
 
 const facts: readonly Column<StaffMember>[] = [
@@ -35,12 +36,10 @@ const facts: readonly Column<StaffMember>[] = [
 ];
 
 /** Those who may not change the team have no column of buttons. */
-export const staffColumns = ({ may, onRole, onStatus }: StaffActions): readonly Column<StaffMember>[] =>
-  may
-    ? [...facts, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, onRole, onStatus) }]
-    : facts;
+export const staffColumns = ({ may, ...on }: StaffActions): readonly Column<StaffMember>[] =>
+  may ? [...facts, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, on) }] : facts;
 
-const actionsOf = (member: StaffMember, onRole: StaffActions['onRole'], onStatus: StaffActions['onStatus']) => {
+const actionsOf = (member: StaffMember, { onRole, onStatus, onSessions }: Omit<StaffActions, 'may'>) => {
   const isActive = member.status === 'active';
   const Icon = isActive ? Ban : UserCheck;
   const word = isActive ? 'Bloquear' : 'Desbloquear';
@@ -49,6 +48,11 @@ const actionsOf = (member: StaffMember, onRole: StaffActions['onRole'], onStatus
       <Tooltip content="Alterar papel">
         <Button variant="ghost" size="icon" aria-label={`Alterar papel de ${member.name}`} onClick={() => onRole(member)}>
           <UserCog aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip content="Sessões">
+        <Button variant="ghost" size="icon" aria-label={`Sessões de ${member.name}`} onClick={() => onSessions(member)}>
+          <MonitorSmartphone aria-hidden="true" />
         </Button>
       </Tooltip>
       <Tooltip content={word}>

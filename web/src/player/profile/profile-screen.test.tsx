@@ -203,6 +203,7 @@ describe('two-factor authentication', () => {
     await page.user.click(await own.findByRole('button', { name: 'Desativar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Desativar verificação' }));
     await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await page.user.type(dialog.getByLabelText('Código de verificação'), '123456');
     await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
     expect(await screen.findByText('Verificação em duas etapas desativada')).toBeTruthy();
     expect(await own.findByText('Desativada')).toBeTruthy();

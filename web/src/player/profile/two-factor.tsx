@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { formText } from '../auth/form-text.ts';
@@ -47,17 +48,23 @@ function Disable({ onDone }: { onDone: () => void }) {
   const disable = useDisableTwoFactor();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    disable.mutate(formText(event.currentTarget, 'password'), {
-      onSuccess: () => {
-        void showToast({ title: 'Verificação em duas etapas desativada', tone: 'success' });
-        onDone();
+    const [password, code] = [formText(event.currentTarget, 'password'), formText(event.currentTarget, 'code').trim()];
+    disable.mutate(
+      { password, code },
+      {
+        onSuccess: () => {
+          void showToast({ title: 'Verificação em duas etapas desativada', tone: 'success' });
+          onDone();
+        },
       },
-    });
+    );
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-mute">Entrar vai voltar a pedir só a senha.</p>
       <OwnPasswordField error={disable.error ? errorSentence(disable.error) : undefined} />
+      <Field label="Código de verificação" name="code" autoComplete="one-time-code" required />
+      <p className="-mt-2 text-sm text-mute">Os 6 dígitos do aplicativo autenticador, ou um código de reserva.</p>
       <Button type="submit" busy={disable.isPending}>
         Desativar
       </Button>

@@ -27,7 +27,7 @@ export function useConfirmEnrolment() {
 export function useDisableTwoFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (password: string) => await authRequest('two-factor/disable', { password }),
+    mutationFn: async (proof: { password: string; code: string }) => await authRequest('two-factor/disable', proof),
     onSuccess: async () => await client.invalidateQueries({ queryKey: meKey }),
   });
 }

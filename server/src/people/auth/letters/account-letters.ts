@@ -2,12 +2,14 @@ import type { MailOf } from '../../../platform/mail/letters.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { newDevice } from './new-device.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactor } from './second-factor.ts';
 
 /** The letters about an account, by the kind of their mails. */
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'new-device': newDevice,
+  'second-factor': secondFactor,
 } as const;
 
 export type AccountMail = MailOf<typeof accountLetters>;

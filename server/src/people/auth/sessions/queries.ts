@@ -1,6 +1,8 @@
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import { staffRoles } from '../../access/permissions.ts';
+import type { SessionAge, StaffSessionLimits } from './staff-session-limits.ts';
 
-export type SessionRow = {
+export type SessionRow = SessionAge & {
   id: string;
   user_id: string;
   token: string;
@@ -12,7 +14,9 @@ export type SessionRow = {
 };
 
 const session = `
-  select s.id, s.user_id, s.token, s.expires_at, u.role, u.force_password_change, u.two_factor_enabled, p.status
+  select s.id, s.user_id, s.token, s.expires_at, u.role, u.force_password_change, u.two_factor_enabled, p.status,
+    extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
+    extract(epoch from clock_timestamp() - s.created_at)::float8 as age_seconds
   from auth.session s join auth."user" u on u.id = s.user_id join public.profiles p on p.player_id = s.user_id`;
 
 export async function selectSessionByToken(db: Queryable, token: string): Promise<SessionRow | undefined> {
@@ -47,4 +51,56 @@ export async function selectLivingTokens(db: Queryable, tokens: readonly string[
 
 export async function deleteSessions(tx: Tx, userId: string): Promise<void> {
   await tx.query('delete from auth.session where user_id = $1', [userId]);
+}
+
+export async function noteSessionUse(db: Queryable, sessionId: string): Promise<void> {
+  await db.query('update auth.session set last_used_at = clock_timestamp() where id = $1', [sessionId]);
+}
+
+const isLive = `s.last_used_at > clock_timestamp() - make_interval(secs => $2)
+  and s.created_at > clock_timestamp() - make_interval(secs => $3)`;
+
+/** Where the session is one of staff and over: also for better-auth, which knows one end alone. */
+export async function endSessionIfOver(db: Queryable, token: string, limits: StaffSessionLimits): Promise<void> {
+  await db.query(
+    `update auth.session s set expires_at = least(s.expires_at, clock_timestamp()) from auth."user" u
+     where s.token = $1 and u.id = s.user_id and u.role = any ($4) and not (${isLive})`,
+    [token, limits.idleSeconds, limits.maxSeconds, staffRoles],
+  );
+}
+
+export type StaffSessionRow = {
+  id: string;
+  created_at: Date;
+  last_used_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+};
+
+/** Those of one member of staff that still count, the last used first. */
+export async function selectStaffSessions(
+  db: Queryable,
+  userId: string,
+  { idleSeconds, maxSeconds }: StaffSessionLimits,
+): Promise<StaffSessionRow[]> {
+  const { rows } = await db.query<StaffSessionRow>(
+    `select s.id, s.created_at, s.last_used_at, s.ip_address, s.user_agent from auth.session s
+     where s.user_id = $1 and s.expires_at > clock_timestamp() and ${isLive} order by s.last_used_at desc limit 100`,
+    [userId, idleSeconds, maxSeconds],
+  );
+  return rows;
+}
+
+export type DeletedSession = { token: string; ip_address: string | null; user_agent: string | null };
+
+/** Undefined when the user has no such session. */
+export async function deleteSession(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<DeletedSession | undefined> {
+  const { rows } = await tx.query<DeletedSession>(
+    'delete from auth.session where id = $1 and user_id = $2 returning token, ip_address, user_agent',
+    [sessionId, userId],
+  );
+  return rows[0];
 }

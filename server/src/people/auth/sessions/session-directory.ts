@@ -1,12 +1,15 @@
+import { UNATTENDED_HEADER } from '@raspasorte/contract/admin';
 import { LRUCache } from 'lru-cache';
 import type { Delivery } from '../../../platform/realtime/confirmations.ts';
 import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { isStaffRole } from '../../access/permissions.ts';
 import type { FindSession, Session } from '../../access/session.ts';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
-import { selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';
+import { noteSessionUse, selectSessionById, selectSessionByToken, type SessionRow } from './queries.ts';
 import { readCredential, type Credential } from './session-credential.ts';
+import { secondsLeft, whyOver, type StaffSessionLimits } from './staff-session-limits.ts';
 
 /** The part of the event hub by which processes tell each other of ended sessions. */
 type Hub = Pick<EventHub, 'announce' | 'announceToAll' | 'listen' | 'isListening' | 'onReconnect'>;
@@ -22,6 +25,8 @@ export type SessionDirectory = {
   forgetToken(token: string): void;
 };
 
+/** The use of a session is written no more often. */
+const NOTED_EVERY_SECONDS = 60;
 /** The longest that a lost notification could keep a player's session alive. */
 const REMEMBER_MS = 15_000;
 const MAX_REMEMBERED = 20_000;
@@ -38,11 +43,13 @@ export function createSessionDirectory({
   secret,
   clock,
   hub,
+  staffSessions,
 }: {
   pool: Pool;
   secret: string;
   clock: () => Date;
   hub?: Hub;
+  staffSessions: StaffSessionLimits;
 }): SessionDirectory {
   const remembered = new LRUCache<string, Session>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS });
   // A valid signature stays valid, and checking it costs more than anything else here.
@@ -82,7 +89,8 @@ export function createSessionDirectory({
     const known = mayRemember && !fresh ? remembered.get(credential.value) : undefined;
     if (known !== undefined) return alive(known, clock);
     const begunAt = forgotten;
-    const session = await lookUp(pool, credential, verifyAccessToken);
+    const use = { isAttended: isAttended(request), limits: staffSessions, now: clock() };
+    const session = await lookUp(pool, credential, verifyAccessToken, use);
     const isRemembered = session?.role === 'player' && mayRemember && forgotten === begunAt;
     if (isRemembered) remembered.set(credential.value, session);
     else remembered.delete(credential.value);
@@ -103,16 +111,22 @@ export function createSessionDirectory({
 
 const alive = (session: Session, clock: () => Date) => (session.expiresAt > clock() ? session : null);
 
-async function lookUp(pool: Pool, { kind, value }: Credential, verify: VerifyAccessToken): Promise<Session | null> {
-  if (kind === 'session') return toSession(await selectSessionByToken(pool, value));
+/** What a page does by itself (polling, live events) is no use of a session. */
+const isAttended = ({ headers }: Parameters<FindSession>[0]) =>
+  headers[UNATTENDED_HEADER] === undefined && headers.accept !== 'text/event-stream';
+
+type Use = { isAttended: boolean; limits: StaffSessionLimits; now: Date };
+
+async function lookUp(pool: Pool, { kind, value }: Credential, verify: VerifyAccessToken, use: Use): Promise<Session | null> {
+  if (kind === 'session') return toSession(pool, await selectSessionByToken(pool, value), use);
   const accessToken = await verify(value);
   if (accessToken === null) return null;
-  const session = toSession(await selectSessionById(pool, accessToken.sessionId));
+  const session = await toSession(pool, await selectSessionById(pool, accessToken.sessionId), use);
   if (session === null) return null;
   return accessToken.expiresAt < session.expiresAt ? { ...session, expiresAt: accessToken.expiresAt } : session;
 }
 
-function toSession(row: SessionRow | undefined): Session | null {
+async function toSession(pool: Pool, row: SessionRow | undefined, use: Use): Promise<Session | null> {
   if (row === undefined) return null;
   const role = isStaffRole(row.role) ? row.role : 'player';
   // Blocked staff is refused everywhere; a blocked player may read and withdraw.
@@ -124,6 +138,16 @@ function toSession(row: SessionRow | undefined): Session | null {
     role,
     mustChangePassword: row.force_password_change === true,
     hasTwoFactor: row.two_factor_enabled === true,
-    expiresAt: row.expires_at,
+    expiresAt: role === 'player' ? row.expires_at : await useOfStaff(pool, row, use),
   };
+}
+
+/** Notes that it is used. Answers when it ends if it is not used again. Refusal: session_over. */
+async function useOfStaff(pool: Pool, row: SessionRow, { isAttended: isUsed, limits, now }: Use): Promise<Date> {
+  const message = whyOver(row, limits);
+  if (message !== undefined) throw new Refusal('session_over', { message });
+  const isNoted = isUsed && row.idle_seconds >= NOTED_EVERY_SECONDS;
+  if (isNoted) await noteSessionUse(pool, row.id);
+  const left = secondsLeft(isNoted ? { ...row, idle_seconds: 0 } : row, limits);
+  return new Date(Math.min(row.expires_at.getTime(), now.getTime() + left * 1000));
 }

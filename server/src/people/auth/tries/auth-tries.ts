@@ -1,8 +1,7 @@
-import { APIError } from 'better-auth/api';
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { authRefusal } from '../auth-messages.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
+import { refuseTries } from '../refuse.ts';
 import { claimTry, settleTry, type Try } from './claim-try.ts';
 import type { Thing, TryLimits } from './try-limits.ts';
 
@@ -63,8 +62,7 @@ export async function claimAuthTry(counting: Counting, context: Context): Promis
   const attempt = await tryOf(counting, context);
   if (attempt === undefined) return;
   const seconds = await claimTry(counting.pool, attempt);
-  if (seconds === undefined) return;
-  throw new APIError('TOO_MANY_REQUESTS', authRefusal(429, undefined), { 'x-retry-after': String(seconds) });
+  if (seconds !== undefined) throw refuseTries(seconds);
 }
 
 /** To be called after it. */

@@ -24,12 +24,25 @@ export interface DialogProps {
    * buttons close it.
    */
   dismissible?: boolean;
+  /** Everything else on the page is hidden, and kept. */
+  coversPage?: boolean;
   children?: ReactNode;
 }
 
 /** Centred on a desk, at the bottom edge of a phone. A closed dialog is not in the document. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'md', footer, onSubmit, dismissible = true, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    size = 'md',
+    footer,
+    onSubmit,
+    dismissible = true,
+    coversPage = false,
+    children,
+  } = props;
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next, { cancel }) => (dismissible ? onOpenChange(next) : cancel())}>
@@ -43,6 +56,7 @@ export function Dialog(props: DialogProps) {
               'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
               'transition-[opacity,translate,scale] duration-200 ease-settle data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
               widths[size],
+              coversPage && 'covers-page',
             )}
           >
             <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">

@@ -31,13 +31,19 @@ function readAnswer(text: string): unknown {
   }
 }
 
+const endings: Record<string, 'unauthenticated' | 'session_over'> = {
+  UNAUTHENTICATED: 'unauthenticated',
+  SESSION_EXPIRED: 'unauthenticated',
+  SESSION_OVER: 'session_over',
+};
+
 function refusal(answer: unknown, { status, headers }: Response): ApiError {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-  const isOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED';
+  const ended = code === undefined ? undefined : endings[code];
   const wait = Number(headers.get('retry-after'));
   const waiting = status === 429 && wait > 0 ? `Muitas tentativas. Tente novamente em ${formatWait(wait)}.` : undefined;
   const sentence = waiting ?? message ?? 'Ocorreu um erro inesperado. Tente novamente.';
-  return new ApiError(isOver ? 'unauthenticated' : 'internal', sentence, { status });
+  return new ApiError(ended ?? 'internal', sentence, { status });
 }
 
 const formatWait = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);

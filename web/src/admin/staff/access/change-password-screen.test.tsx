@@ -99,7 +99,7 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
   expect(await screen.findByText('Ativa')).toBeTruthy();
 });
 
-test('backup codes are renewed and two factors disabled for the password', async () => {
+test('backup codes are renewed and two factors disabled for the password and a code', async () => {
   let enrolled = true;
   const page = open(
     {
@@ -114,6 +114,7 @@ test('backup codes are renewed and two factors disabled for the password', async
   await press(page, 'Gerar novos códigos de reserva');
   const asking = await dialog('Gerar novos códigos de reserva');
   await page.user.type(within(asking).getByLabelText('Sua senha'), 'segredo');
+  await page.user.type(within(asking).getByLabelText('Código de verificação'), '123456');
   await press(page, 'Gerar códigos', asking);
   expect(await screen.findByText('eeeee-fffff')).toBeTruthy();
   await press(page, 'Guardei os códigos');
@@ -121,7 +122,9 @@ test('backup codes are renewed and two factors disabled for the password', async
   await press(page, 'Desativar');
   const disabling = await dialog('Desativar dois fatores');
   await page.user.type(within(disabling).getByLabelText('Sua senha'), 'segredo');
+  await page.user.type(within(disabling).getByLabelText('Código de verificação'), 'abcde-fghij');
   await press(page, 'Desativar', disabling);
+  expect(page.otherCalls('/api/auth/two-factor/disable')).toMatchObject([{ body: { password: 'segredo', code: 'abcde-fghij' } }]);
   await expectToast('Dois fatores desativados');
   expect(await screen.findByText('Inativa')).toBeTruthy();
 });

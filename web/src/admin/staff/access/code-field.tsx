@@ -2,12 +2,25 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 
 interface CodeFieldProps {
-  kind: 'totp' | 'backup-code';
+  /** Of the authenticator, one of the backup codes, or whichever is at hand. */
+  kind: 'totp' | 'backup-code' | 'either';
   value: string;
   onChange: (code: string) => void;
 }
 
 export function CodeField({ kind, value, onChange }: CodeFieldProps) {
+  if (kind === 'either') {
+    return (
+      <Field label="Código de verificação" hint="Os 6 dígitos do aplicativo autenticador, ou um código de reserva.">
+        <Input
+          autoComplete="one-time-code"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="font-mono"
+        />
+      </Field>
+    );
+  }
   if (kind === 'backup-code') {
     return (
       <Field

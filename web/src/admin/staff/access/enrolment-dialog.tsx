@@ -37,7 +37,7 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
         confirmLabel="Continuar"
         busy={enable.isPending}
         error={enable.error}
-        onConfirm={(password) => enable.mutate(password)}
+        onConfirm={({ password }) => enable.mutate(password)}
         onClose={onClose}
       />
     );

@@ -4,26 +4,33 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
+import { CodeField } from './code-field.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
+
+/** What somebody shows of their own before their access is changed. */
+export type OwnProof = { password: string; code?: string };
 
 interface PasswordDialogProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
+  /** A code is asked for besides: of the second factor itself. */
+  needsCode?: boolean;
   /** The answer is shown only once. */
   staysWhileBusy?: boolean;
   busy: boolean;
   error: Error | null;
-  onConfirm: (password: string) => void;
+  onConfirm: (proof: OwnProof) => void;
   onClose: () => void;
 }
 
 /** Asks for the password again before the operator's own access is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, description, confirmLabel, destructive = false, staysWhileBusy = false } = props;
+  const { title, description, confirmLabel, destructive = false, staysWhileBusy = false, needsCode = false } = props;
   const { busy, error, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   return (
     <ConfirmDialog
       open
@@ -34,8 +41,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
       destructive={destructive}
       busy={busy}
       staysWhileBusy={staysWhileBusy}
-      disabled={password === ''}
-      onConfirm={() => onConfirm(password)}
+      disabled={password === '' || (needsCode && code.trim() === '')}
+      onConfirm={() => onConfirm(needsCode ? { password, code: code.trim() } : { password })}
     >
       <Field label="Sua senha" error={error && errorSentence(error)}>
         <Input
@@ -45,6 +52,11 @@ export function PasswordDialog(props: PasswordDialogProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      {needsCode && (
+        <div className="mt-4">
+          <CodeField kind="either" value={code} onChange={setCode} />
+        </div>
+      )}
       {error && (
         <Alert tone="destructive" live className="sr-only">
           {errorSentence(error)}

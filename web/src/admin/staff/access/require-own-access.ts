@@ -16,7 +16,7 @@ export async function requireOwnAccess(call: Parameters<typeof takeKey>[0]): Pro
     if (!roleMay(operator.role, 'staff')) await leaveFor('/');
   } catch (error) {
     // The query client is already opening the sign-in.
-    if (error instanceof ApiError && error.code === 'unauthenticated') await leaveFor('/auth');
+    if (error instanceof ApiError && error.status === 401) await leaveFor('/auth');
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../kit/values/badge.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import type { OwnProof } from './password-dialog.tsx';
 import { useDisableTwoFactor } from './use-disable-two-factor.ts';
 import { useNewBackupCodes } from './use-new-backup-codes.ts';
 
@@ -52,8 +53,8 @@ export function TwoFactorCard({ isEnrolled, isRequired }: TwoFactorCardProps) {
 
 function DisableDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();
-  const confirm = (password: string) =>
-    disable.mutate(password, {
+  const confirm = (proof: OwnProof) =>
+    disable.mutate(proof, {
       onSuccess: () => {
         onClose();
         void showToast({ title: 'Dois fatores desativados', tone: 'success' });
@@ -65,6 +66,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
       description="A senha sozinha voltará a bastar para entrar, e os códigos de reserva deixarão de valer."
       confirmLabel="Desativar"
       destructive
+      needsCode
       busy={disable.isPending}
       error={disable.error}
       onConfirm={confirm}
@@ -81,10 +83,11 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
         title="Gerar novos códigos de reserva"
         description="Os códigos anteriores deixam de valer."
         confirmLabel="Gerar códigos"
+        needsCode
         busy={renew.isPending}
         staysWhileBusy
         error={renew.error}
-        onConfirm={(password) => renew.mutate(password)}
+        onConfirm={(proof) => renew.mutate(proof)}
         onClose={onClose}
       />
     );

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCall } from './auth-call.ts';
+import type { OwnProof } from './password-dialog.tsx';
 
 /** The earlier codes become invalid. */
 export function useNewBackupCodes() {
   return useMutation({
-    mutationFn: async (password: string) =>
-      (await authCall<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes,
+    mutationFn: async (proof: OwnProof) =>
+      (await authCall<{ backupCodes: string[] }>('two-factor/generate-backup-codes', proof)).backupCodes,
   });
 }

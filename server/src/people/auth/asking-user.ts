@@ -1,0 +1,33 @@
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from '../../platform/database/pool.ts';
+import { readCredential } from './sessions/session-credential.ts';
+import { selectSessionByToken } from './sessions/queries.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** Who is signed in, or waits for the second step of a sign-in. */
+export async function userOf(pool: Pool, context: Context): Promise<string | undefined> {
+  // A call that has succeeded may have replaced the session that asked for it.
+  const { newSession, session } = context.context;
+  return (newSession ?? session)?.user.id ?? (await askingUser(pool, context)) ?? (await challengedUser(context));
+}
+
+/** By cookie or bearer token. better-auth reads the bearer token only after its hooks. */
+export async function askingUser(pool: Pool, context: Context): Promise<string | undefined> {
+  const token = askingToken(context);
+  return token === undefined ? undefined : (await selectSessionByToken(pool, token))?.user_id;
+}
+
+export function askingToken({ headers, context }: Context): string | undefined {
+  const shown = { authorization: headers?.get('authorization') ?? undefined, cookie: headers?.get('cookie') ?? undefined };
+  const credential = readCredential({ headers: shown }, context.secret);
+  return credential?.kind === 'session' ? credential.value : undefined;
+}
+
+/** The user of a sign-in that still waits for its second step. */
+async function challengedUser(context: Context): Promise<string | undefined> {
+  const { createAuthCookie, secret, internalAdapter } = context.context;
+  const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  if (!challenge) return undefined;
+  return (await internalAdapter.findVerificationValue(challenge))?.value;
+}

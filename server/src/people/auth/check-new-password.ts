@@ -1,0 +1,38 @@
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from '../../platform/database/pool.ts';
+import { isStaffRole } from '../access/permissions.ts';
+import { askingUser } from './asking-user.ts';
+import { passwordHash } from './password-hash.ts';
+import { mustChangePassword, selectRole } from './queries.ts';
+import { refuse } from './refuse.ts';
+import { selectPasswordHash } from './tries/queries.ts';
+
+const ADMIN_PASSWORD_MIN = 12;
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/**
+ * Staff have longer passwords, and a change that was asked for is a change: the password that
+ * somebody else gave is not chosen again.
+ */
+export async function checkNewPassword(pool: Pool, context: Context): Promise<void> {
+  if (context.path !== '/change-password' && context.path !== '/reset-password') return;
+  const { currentPassword, newPassword, token } = context.body as Record<string, string>;
+  if (newPassword === undefined) return;
+  if (newPassword === currentPassword) throw refuse('BAD_REQUEST', 'PASSWORD_UNCHANGED');
+  const userId = token === undefined ? await askingUser(pool, context) : await ownerOf(context, token);
+  if (userId === undefined) return;
+  if (newPassword.length < ADMIN_PASSWORD_MIN && isStaffRole(await selectRole(pool, userId)))
+    throw refuse('BAD_REQUEST', 'PASSWORD_TOO_SHORT_FOR_ADMIN');
+  if (token !== undefined && (await mustChangePassword(pool, userId)) && (await isPresent(pool, userId, newPassword)))
+    throw refuse('BAD_REQUEST', 'PASSWORD_UNCHANGED');
+}
+
+/** Of the mailed link by which the password is chosen. */
+const ownerOf = async ({ context }: Context, token: string): Promise<string | undefined> =>
+  (await context.internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+
+async function isPresent(pool: Pool, userId: string, password: string): Promise<boolean> {
+  const hash = await selectPasswordHash(pool, userId);
+  return hash !== undefined && (await passwordHash.verify({ hash, password }));
+}

@@ -1,0 +1,10 @@
+const saoPaulo = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** From where something was done to an account, and when. */
+export type Place = { device: string; at: string; ip: string | null };
+
+export const whenWhere = ({ device, at, ip }: Place): (readonly [string, string])[] => [
+  ['Aparelho', device],
+  ['Quando', `${saoPaulo.format(new Date(at))} (horário de Brasília)`],
+  ...(ip === null ? [] : [['Endereço IP', ip] as const]),
+];

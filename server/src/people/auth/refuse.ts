@@ -1,0 +1,9 @@
+import { APIError } from 'better-auth/api';
+import { authRefusal } from './auth-messages.ts';
+
+/** A refusal of ours in better-auth's words. */
+export const refuse = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string): APIError =>
+  APIError.from(status, authRefusal(400, code));
+
+export const refuseTries = (seconds: number): APIError =>
+  new APIError('TOO_MANY_REQUESTS', authRefusal(429, undefined), { 'x-retry-after': String(seconds) });

@@ -1,0 +1,49 @@
+/**
+ * Guarantees: who knows the password alone neither reads nor disables nor replaces the second
+ * factor, nor its backup codes.
+ */
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { askingUser } from '../asking-user.ts';
+import { passwordHash } from '../password-hash.ts';
+import { hasSecondFactor } from '../queries.ts';
+import { refuse, refuseTries } from '../refuse.ts';
+import { selectPasswordHash } from '../tries/queries.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+export type Handle = (request: Request) => Promise<Response>;
+type Options = { handle: Handle; /** The try of the password was none. */ passwordWasRight: () => Promise<void> };
+
+const guarded = new Set(['/two-factor/disable', '/two-factor/get-totp-uri', '/two-factor/generate-backup-codes']);
+
+/**
+ * To be called before a call of better-auth. It asks for a code of the authenticator or a backup
+ * code of whoever has one, and uses it up. Enrolling again is refused by better-auth itself.
+ */
+export async function requireCode(pool: Pool, context: Context, { handle, passwordWasRight }: Options): Promise<void> {
+  if (!guarded.has(context.path)) return;
+  const userId = await askingUser(pool, context);
+  if (userId === undefined || !(await hasSecondFactor(pool, userId))) return;
+  const { password, code } = context.body as { password: string; code?: string };
+  const hash = await selectPasswordHash(pool, userId);
+  if (hash === undefined || !(await passwordHash.verify({ hash, password }))) throw refuse('BAD_REQUEST', 'INVALID_PASSWORD');
+  if (code === undefined) {
+    await passwordWasRight();
+    throw refuse('BAD_REQUEST', 'CODE_REQUIRED');
+  }
+  const isTotp = /^\d{6}$/.test(code);
+  const answer = await handle(verification(context, isTotp ? 'verify-totp' : 'verify-backup-code', code));
+  if (answer.status === 200) return;
+  await passwordWasRight();
+  if (answer.status === 429) throw refuseTries(Number(answer.headers.get('x-retry-after')));
+  throw refuse('UNAUTHORIZED', isTotp ? 'INVALID_CODE' : 'INVALID_BACKUP_CODE');
+}
+
+/** As the same session would send it: its guesses are counted there, for all paths together. */
+function verification({ headers: own, context }: Context, path: string, code: string): Request {
+  const headers = new Headers(own);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  const body = JSON.stringify({ code });
+  return new Request(`${context.baseURL}/two-factor/${path}`, { method: 'POST', headers, body });
+}

@@ -1,0 +1,36 @@
+import { deviceName } from '@raspasorte/contract';
+import type { createAuthMiddleware } from 'better-auth/api';
+import { CLIENT_ADDRESS_HEADER } from '../client-headers.ts';
+import type { SendAccountMail } from '../letters/account-letters.ts';
+import type { SecondFactorChange } from '../letters/second-factor.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const changes: Record<string, SecondFactorChange> = {
+  '/two-factor/disable': 'disabled',
+  '/two-factor/get-totp-uri': 'read',
+  '/two-factor/generate-backup-codes': 'codes',
+};
+
+/** What a successful call did to a second factor that counts; undefined for all others. */
+function secondFactorChange({ context, path }: Context): SecondFactorChange | undefined {
+  const { returned, newSession, session } = context;
+  if (returned instanceof Error || !session) return undefined;
+  // Enrolling ends the session that asked for it; a code that was only checked does not.
+  if (path === '/two-factor/verify-totp') return newSession ? 'enabled' : undefined;
+  return session.user['twoFactorEnabled'] === true ? changes[path] : undefined;
+}
+
+/** Tells the owner by mail what was done to the second factor. */
+export async function tellOwner(context: Context, sendMail: SendAccountMail): Promise<void> {
+  const change = secondFactorChange(context);
+  const user = context.context.session?.user;
+  if (change === undefined || user === undefined) return;
+  const data = {
+    change,
+    device: deviceName(context.headers?.get('user-agent') ?? null),
+    at: new Date().toISOString(),
+    ip: context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
+  };
+  await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'second-factor', data });
+}

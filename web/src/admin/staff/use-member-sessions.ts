@@ -1,0 +1,30 @@
+import type { Answer } from '@raspasorte/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { staffQuery } from './use-staff.ts';
+
+export type MemberSession = Answer<'listStaffSessions'>[number];
+
+const keyOf = (id: string) => [...staffQuery.queryKey, 'sessions', id];
+
+/** Where a member of staff is signed in. */
+export function useMemberSessions(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    staleTime: 0,
+    queryFn: async ({ signal }) => await api('listStaffSessions', { params: { id }, signal }),
+  });
+}
+
+export function useEndMemberSession(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (session: MemberSession) =>
+      await api('endStaffSession', { params: { id, session_id: session.id }, body: {} }),
+    onSuccess: () => void showToast({ title: 'Sessão encerrada', tone: 'success' }),
+    onError: (error) => void showToast({ title: 'Não foi possível encerrar', description: errorSentence(error), tone: 'error' }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}
