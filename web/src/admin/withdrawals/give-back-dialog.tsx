@@ -32,7 +32,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
   const confirm = (code: Code) =>
     giveBack.mutate(
       { id, reason: reason.trim(), isPanelChecked: needsPanel, ...code },
-      { onSuccess: onClose, onError: (error) => setNeedsPanel(isUnaskable(error)) },
+      { onSuccess: onClose, onError: (error) => setNeedsPanel((before) => before || isUnaskable(error)) },
     );
   return (
     <StepUpDialog

@@ -157,13 +157,17 @@ test('a withdrawal that the provider does not take is given back with a reason',
 });
 
 test('where the provider cannot be asked, its panel is looked at and a second person is asked', async () => {
+  let tries = 0;
   const waiting_for_second_person = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
   const page = renderPage('/admin/m2', {
     api: {
       listAdminTransactions: transactionsPage([stuck]),
       listWithdrawals: withdrawalQueue(),
-      giveBackWithdrawal: ({ body }) =>
-        body.panel_checked === undefined ? refuse('payout_unaskable') : { waiting_for_second_person },
+      giveBackWithdrawal: ({ body }) => {
+        if (body.panel_checked === undefined) return refuse('payout_unaskable');
+        tries += 1;
+        return tries === 1 ? refuse('payout_busy') : { waiting_for_second_person };
+      },
     },
   });
   await press(page, 'Devolver ao saldo o saque de Caetano Lima');
@@ -176,6 +180,8 @@ test('where the provider cannot be asked, its panel is looked at and a second pe
   await page.user.type(within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), 'não consta');
   expectDisabled(confirm);
   await page.user.type(within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), ' no painel');
+  await press(page, 'Pedir segunda pessoa', asking);
+  await expectToast('O provedor foi consultado sobre este saque há pouco.');
   await press(page, 'Pedir segunda pessoa', asking);
   await expectToast('Aguardando segunda pessoa', 'Nada mudou ainda.');
   expect(page.requests('giveBackWithdrawal').at(-1)?.body).toEqual({
