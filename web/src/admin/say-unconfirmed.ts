@@ -9,9 +9,10 @@ export const sayUnconfirmed: typeof fetch = async (...request) => {
   const response = await fetch(...request);
   const processes = Number(response.headers.get(UNCONFIRMED_HEADER) ?? 0);
   if (processes > 0) {
+    const missing = processes === 1 ? 'Falta 1 processo' : `Faltam ${processes} processos`;
     void showToast({
       title: 'A mudança foi salva, mas nem todos os servidores confirmaram',
-      description: `Faltam ${processes}. Eles a seguem sozinhos em até 20 segundos; nada é vendido contra ela.`,
+      description: `${missing}: vale em até 20 segundos também ali, e nada é vendido contra ela.`,
       tone: 'plain',
     });
   }

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_HEADER } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminProduct, shippedProducts } from '../../../test/admin/odds.ts';
@@ -98,6 +99,15 @@ test('an operator with an authenticator rotates the server seed with a code', as
   await page.user.click(confirm);
   await expectToast('Server seed rotacionada com sucesso');
   await waitFor(async () => expectText(await card('Sistema RNG'), 'Época4', 'a publicação da seed'));
+});
+
+test('a change that a process of the server has not confirmed is saved, and the operator reads that', async () => {
+  const headers = { [UNCONFIRMED_HEADER]: '1' };
+  const answer = () => new Response(JSON.stringify({ epoch: 4 }), { status: 200, headers }) as never;
+  const page = open({ rotateServerSeed: answer });
+  await press(page, 'Rotacionar Server Seed');
+  await press(page, 'Rotacionar', await dialog('Rotacionar Server Seed'));
+  await expectToast('A mudança foi salva, mas nem todos os servidores confirmaram', 'Falta 1 processo');
 });
 
 test('an operator who has just enrolled in another tab is asked for the code after the first refusal', async () => {
