@@ -11,9 +11,11 @@ import { kycLimits } from './attacks/kyc-limits.ts';
 import { mailedLinks } from './attacks/mailed-links.ts';
 import { namesInMails } from './attacks/names-in-mails.ts';
 import { oneIntent } from './attacks/one-intent.ts';
+import { oldSessions } from './attacks/old-sessions.ts';
 import { openCharges } from './attacks/open-charges.ts';
 import { otherSites } from './attacks/other-sites.ts';
 import { reservations } from './attacks/reservations.ts';
+import { secondFactor } from './attacks/second-factor.ts';
 import { splitWithdrawals } from './attacks/split-withdrawals.ts';
 import { squattedCpf } from './attacks/squatted-cpf.ts';
 import { thingsOfOthers } from './attacks/things-of-others.ts';
@@ -29,6 +31,8 @@ export const attacks: readonly Attack[] = [
   ticker,
   guessedPasswords,
   guessedCodes,
+  secondFactor,
+  oldSessions,
   otherSites,
   closedDoors,
   thingsOfOthers,

@@ -183,7 +183,14 @@ describe('each letter', () => {
     { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: false } },
     { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: true } },
     { kind: 'new-device', data: { device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' } },
+    {
+      kind: 'second-factor',
+      data: { change: 'disabled', device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' },
+    },
   ];
+  test('is one that the outbox takes', () => {
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(Object.keys(letters)));
+  });
   test.each(mails)('of $kind reads as it should', async (content) => {
     const address = `${randomUUID()}@example.com`;
     const playerId = await createPlayer({ address, confirmed: true });
