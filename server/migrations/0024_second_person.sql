@@ -15,16 +15,16 @@ create table second_person_request (
   asked_by uuid not null,
   asked_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
-  status text not null default 'open' check (status in ('open', 'approved', 'refused', 'withdrawn')),
+  status text not null default 'open' check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired')),
   decided_by uuid,
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) between 1 and 200),
   alone boolean not null default false, -- decided by its own asker, where there is nobody else
   used_at timestamptz, -- when it was done: once
   check ((key is null) = (request_hash is null)),
-  check ((status = 'open') = (decided_at is null)),
+  check ((status in ('open', 'expired')) = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
-  check (status in ('open', 'withdrawn') or decision_reason is not null),
+  check (status not in ('approved', 'refused') or decision_reason is not null),
   check (status not in ('approved', 'refused') or alone = (decided_by = asked_by)),
   check (used_at is null or status = 'approved')
 );

@@ -14,7 +14,7 @@ begin
   end if;
   if not is_staff(p_asked_by, v_roles) then outcome := 'forbidden'; return; end if;
   -- One that has expired makes room for the same again.
-  update second_person_request r set status = 'withdrawn', decided_at = clock_timestamp(), decided_by = r.asked_by
+  update second_person_request r set status = 'expired'
     where r.status = 'open' and r.key is null and r.kind = p_kind and r.subject = p_subject
       and r.content = p_content and r.expires_at <= clock_timestamp();
 

@@ -11,12 +11,14 @@ begin
   select * into v_request from second_person_request r where r.id = p_id for update;
   if not found then outcome := 'not_found'; return; end if;
   alone := v_request.alone;
+  if v_request.status = 'expired' or v_request.status = 'open' and v_request.expires_at <= clock_timestamp() then
+    outcome := 'request_expired'; return;
+  end if;
   if v_request.status <> 'open' then
     outcome := case when v_request.status = p_decision and v_request.decided_by = p_admin_id
       then 'repeated' else 'request_decided' end;
     return;
   end if;
-  if v_request.expires_at <= clock_timestamp() then outcome := 'request_expired'; return; end if;
   if p_decision <> 'withdrawn' then
     outcome := second_person_refusal(v_request, p_admin_id);
     if outcome is not null then return; end if;

@@ -216,7 +216,12 @@ describe('an operator with an interest', () => {
     const own = await order(adjuster, '11144477735');
     const waiting = (await refusalOfWithdrawal(adjuster, 'approveWithdrawal', approved)) as Waiting;
     expect(await refusalOfWithdrawal(adjuster, 'approveWithdrawal', approved)).toEqual(waiting); // one request
-    const requests = [waiting, (await refusalOfWithdrawal(adjuster, 'rejectWithdrawal', rejected)) as Waiting].map(
+    const { request_id: first } = waiting.waiting_for_second_person;
+    await ageRows(site.owner, 'second_person_request', '72 hours', { which: { id: first }, only: ['expires_at'] });
+    const again = (await refusalOfWithdrawal(adjuster, 'approveWithdrawal', approved)) as Waiting;
+    expect(again.waiting_for_second_person.request_id).not.toBe(first);
+    expect(await codeOf(approve(other, first))).toBe('request_expired');
+    const requests = [again, (await refusalOfWithdrawal(adjuster, 'rejectWithdrawal', rejected)) as Waiting].map(
       ({ waiting_for_second_person: { request_id: id } }) => id,
     );
     expect(await refusalOfWithdrawal(adjuster, 'approveWithdrawal', own)).toHaveProperty('waiting_for_second_person');

@@ -278,7 +278,14 @@ test('what follows from a KYC status is read in words and set', async () => {
 test('an auditor reads the settings and changes none', async () => {
   open({}, 'auditor');
   await screen.findByRole('row', { name: /Olívia Operadora/ });
-  for (const name of ['Rotacionar Server Seed', 'Renovar chave', 'Novo membro', 'Alterar limite', 'Alterar Recusado'])
+  for (const name of [
+    'Rotacionar Server Seed',
+    'Renovar chave',
+    'Novo membro',
+    'Alterar limite',
+    'Alterar limiares',
+    'Alterar Recusado',
+  ])
     expectDisabled(screen.getByRole('button', { name }));
   for (const each of screen.getAllByRole('switch')) expectDisabled(each);
   expect(screen.queryByRole('button', { name: /^Bloquear/ })).toBeNull();

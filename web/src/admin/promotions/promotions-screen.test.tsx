@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminProduct } from '../../../test/admin/odds.ts';
+import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
@@ -105,6 +106,27 @@ test('what is spent is shown and reset to nothing after a confirmation', async (
   await press(page, 'Resetar budget', asking);
   await expectToast('Budget resetado com sucesso!');
   await waitFor(() => expect(screen.getByRole('meter', { name: 'Orçamento gasto' }).getAttribute('aria-valuenow')).toBe('0'));
+});
+
+test('an operator with an authenticator shows a code for the budget, which may wait for a second person', async () => {
+  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
+  const page = open({
+    getMe: operator({ role: 'finance', two_factor_enabled: true }),
+    resetWelcomeBudget: { waiting_for_second_person: waiting },
+    updateWelcomeBonus: { waiting_for_second_person: waiting },
+  });
+  await press(page, 'Resetar budget');
+  const asking = await dialog('Resetar budget');
+  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+  await press(page, 'Resetar budget', asking);
+  await expectToast('Aguardando segunda pessoa');
+  await page.user.click(screen.getByRole('switch', { name: 'Bônus ativo' }));
+  const save = screen.getByRole('button', { name: 'Salvar configuração' });
+  expectDisabled(save);
+  await page.user.type(screen.getByLabelText('Código 2FA'), '654321');
+  await page.user.click(save);
+  await waitFor(() => expect(page.requests('updateWelcomeBonus').map(({ body }) => body.otp)).toEqual(['654321']));
+  expect(page.requests('resetWelcomeBudget').map(({ body }) => body?.otp)).toEqual(['123456']);
 });
 
 test('what a colleague changed meanwhile stays, and what was typed outlives a look at another tab', async () => {

@@ -1,4 +1,3 @@
-import { Badge } from '../kit/values/badge.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useSecondPersonRequests } from './use-second-person-requests.ts';
 
@@ -11,8 +10,8 @@ function Count() {
   const { data } = useSecondPersonRequests({ status: 'open', page: 1 });
   if (data === undefined || data.total === 0) return null;
   return (
-    <Badge tone="warning" className="ml-auto">
+    <span className="ml-auto rounded-md bg-gold px-1.5 text-xs leading-5 font-semibold text-sidebar tabular-nums">
       {data.total} <span className="sr-only">aguardando</span>
-    </Badge>
+    </span>
   );
 }

@@ -1,0 +1,24 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shippedProducts } from '../../../test/admin/odds.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { settings, staffMember } from '../../../test/admin/settings.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+
+const reads = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
+
+test('other thresholds of the staff are asked for with a reason, and wait for a second person', async () => {
+  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-11T15:00:00Z' };
+  const page = renderPage('/admin/m4', { api: { ...reads, setThresholds: { waiting_for_second_person: waiting } } });
+  await press(page, 'Alterar limiares');
+  const asking = await dialog('Alterar limiares da equipe');
+  const ask = within(asking).getByRole('button', { name: 'Pedir' });
+  await write(page, within(asking).getByLabelText('Segunda pessoa a partir de'), '500000');
+  expectDisabled(ask);
+  await page.user.type(within(asking).getByLabelText('Motivo'), 'equipe maior');
+  await page.user.click(ask);
+  await expectToast('Aguardando segunda pessoa');
+  expect(page.requests('setThresholds').map(({ body }) => body)).toEqual([
+    { code_cents: 100_000, second_person_cents: 500_000, reason: 'equipe maior' },
+  ]);
+});
