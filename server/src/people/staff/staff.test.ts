@@ -179,6 +179,8 @@ describe('of their own access', () => {
   test('what staff change stands in the audit log', async () => {
     const person = await site.createStaff('support', { twoFactor: true });
     expect(await lastAction()).toMatchObject({ action: 'enable-two-factor', actor_id: person.id, subject: person.id });
+    const told = await site.pool.query(`select from mail_outbox where player_id = $1 and kind = 'second-factor'`, [person.id]);
+    expect(told.rowCount).toBe(1);
     const proof = async () => ({ password: PASSWORD, code: await person.nextCode() });
     expect((await post(person, 'two-factor/get-totp-uri', await proof())).status).toBe(200);
     expect(await lastAction()).toMatchObject({ action: 'read-authenticator', subject: person.id });
