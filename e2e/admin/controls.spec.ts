@@ -9,7 +9,7 @@ import { buyCard } from '../support/player-steps.ts';
 useOwnStack();
 
 const card = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
 async function open(page: Page): Promise<void> {
   await page.goto('/admin/m4');

@@ -13,6 +13,9 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
+/** All journeys come from one address, and some leave charges open. */
+const MANY_PLAYERS_OF_ONE_ADDRESS = { MAX_OPEN_CHARGES_PER_PLAYER: '100', MAX_OPEN_CHARGES_PER_ADDRESS: '10000' };
+
 /**
  * The real server with a database of its own, empty at first but for what the migrations put in;
  * `variables` replace those of its environment.
@@ -25,7 +28,12 @@ export async function startTestServer(variables: Readonly<Record<string, string>
     owner: process.pid,
   });
   const { connectionString: databaseUrl } = database;
-  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables });
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...MANY_PLAYERS_OF_ONE_ADDRESS,
+    ...variables,
+  });
   return {
     baseUrl: server.baseUrl,
     dataDir,

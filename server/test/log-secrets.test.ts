@@ -120,6 +120,6 @@ test('whatever a player and an operator do, the log holds no password, token, ke
     '/api/admin/users/:id/reveal-cpf',
   ])
     expect(log).toContain(`"route":"${route}"`);
-  expect(log).toContain('a sign-in from a new device was not told');
+  expect(log).toContain('a mail about an account was not sent');
   expect(log).toContain(player.id);
 });

@@ -5,14 +5,17 @@ import type { Queryable } from '../src/platform/database/pool.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A deposit that was asked for and paid, by the money functions themselves. The answer is its id. */
+/**
+ * A deposit that was asked for (`asked`, `db` unless another is named) and paid, by the money functions
+ * themselves. The answer is its id.
+ */
 export async function settleDeposit(
   db: Queryable,
   playerId: string,
-  { amountCents, feeCents = 0 }: { amountCents: number; feeCents?: number },
+  { amountCents, feeCents = 0, asked = db }: { amountCents: number; feeCents?: number; asked?: Queryable },
 ): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
-  await db.query(
+  await asked.query(
     `select from open_deposit($1, $2, $3, $4, 'sandbox', $5, $6, 1000, false, null, false, null,
       row(1000, 1000, 100000))`,
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, new Date(Date.now() + 30 * MINUTE_MS)],

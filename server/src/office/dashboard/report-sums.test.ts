@@ -52,12 +52,13 @@ const farAhead = () => new Date(Date.now() + 3_600_000);
 
 /**
  * A payment whose transaction is still open, of a player of its own, since the wallet stays locked.
+ * Its charge is asked for before: until that is committed nobody else asks for one.
  */
 async function payWithoutCommit(): Promise<(how: 'commit' | 'rollback') => Promise<void>> {
   const playerId = await books.createPlayer();
   const tx = await books.pool.connect();
   await tx.query('begin');
-  await settleDeposit(tx, playerId, { amountCents: 700, feeCents: 7 });
+  await settleDeposit(tx, playerId, { amountCents: 700, feeCents: 7, asked: books.pool });
   return async (how) => {
     await tx.query(how);
     tx.release();

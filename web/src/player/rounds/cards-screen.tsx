@@ -28,7 +28,7 @@ export function CardsScreen() {
       <SiteFooter />
       <Dialog open={replayed !== null} onClose={() => setReplayed(null)} title="Rever cartela">
         {replayed && (
-          <Suspense fallback={<Skeleton className="h-[34rem]" />}>
+          <Suspense fallback={<Skeleton className="h-[39.625rem]" />}>
             <Replay round={replayed} />
           </Suspense>
         )}
