@@ -1,9 +1,11 @@
 import type { Attack } from './attack.ts';
 import { adjustedAlone } from './attacks/adjusted-alone.ts';
+import { approvedAlone } from './attacks/approved-alone.ts';
 import { calculations } from './attacks/calculations.ts';
 import { closedDoors } from './attacks/closed-doors.ts';
 import { disputedDeposit } from './attacks/disputed-deposit.ts';
 import { forgedWebhooks } from './attacks/forged-webhooks.ts';
+import { forcedPassword } from './attacks/forced-password.ts';
 import { givenBack } from './attacks/given-back.ts';
 import { guessedCodes } from './attacks/guessed-codes.ts';
 import { guessedPasswords } from './attacks/guessed-passwords.ts';
@@ -32,6 +34,7 @@ export const attacks: readonly Attack[] = [
   guessedPasswords,
   guessedCodes,
   secondFactor,
+  forcedPassword,
   oldSessions,
   otherSites,
   closedDoors,
@@ -45,6 +48,7 @@ export const attacks: readonly Attack[] = [
   disputedDeposit,
   givenBack,
   adjustedAlone,
+  approvedAlone,
   twoBlocks,
   calculations,
   forgedWebhooks,
