@@ -36,7 +36,7 @@ export function OneMore({ round: { product_id: productId } }: { round: Round }) 
           again="A cartela não é cobrada duas vezes."
         />
       )}
-      <Button className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
+      <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
         Mais uma desta
         {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}
       </Button>
