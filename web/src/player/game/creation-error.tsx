@@ -1,6 +1,6 @@
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { RefusalNote } from '../shell/refusal-note.tsx';
+import { PurchaseRefusal } from './purchase-refusal.tsx';
 
 interface CreationErrorProps {
   error: Error | null;
@@ -11,14 +11,7 @@ interface CreationErrorProps {
 export function CreationError({ error, onRetry, onClose }: CreationErrorProps) {
   return (
     <Dialog open={error !== null} onClose={onClose} title="Não foi possível gerar sua cartela">
-      {error && (
-        <RefusalNote
-          error={error}
-          fallback="Falha ao gerar cartela. Tente novamente."
-          className="mb-5 text-mute"
-          again="A cartela não é cobrada duas vezes."
-        />
-      )}
+      {error && <PurchaseRefusal error={error} className="mb-5 text-mute" />}
       <Button className="w-full" onClick={onRetry}>
         Tentar Novamente
       </Button>

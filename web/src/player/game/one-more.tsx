@@ -1,8 +1,8 @@
 import type { Round } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { RefusalNote } from '../shell/refusal-note.tsx';
 import { useBalance } from '../wallet/use-wallet.ts';
+import { PurchaseRefusal } from './purchase-refusal.tsx';
 import { areSeenOdds } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { useOfferAgain } from './use-offer-again.ts';
@@ -28,14 +28,7 @@ export function OneMore({ round: { product_id: productId } }: { round: Round }) 
   };
   return (
     <div className="mb-2.5">
-      {createRound.error && (
-        <RefusalNote
-          error={createRound.error}
-          fallback="Falha ao gerar cartela. Tente novamente."
-          className="mb-3 text-center text-coral"
-          again="A cartela não é cobrada duas vezes."
-        />
-      )}
+      {createRound.error && <PurchaseRefusal error={createRound.error} className="mb-3 text-center text-coral" />}
       <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
         Mais uma desta
         {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}

@@ -8,11 +8,12 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { useOpenRounds } from '../lobby/use-open-rounds.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
-import { useFinishedRounds, useRoundsInPlay } from './use-rounds.ts';
+import { useFinishedRounds } from './use-rounds.ts';
 
 const Replay = lazy(async () => ({ default: (await import('./replay.tsx')).Replay }));
 
@@ -39,7 +40,7 @@ export function CardsScreen() {
 
 /** Both lists appear together: the first one, coming later, would push the second down. */
 function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
-  const inPlay = useRoundsInPlay();
+  const inPlay = useOpenRounds();
   const finished = useFinishedRounds();
   if (inPlay.isLoading || finished.isLoading) return <Skeleton className="h-96 rounded-panel" />;
   return (

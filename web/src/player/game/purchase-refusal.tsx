@@ -1,0 +1,13 @@
+import { RefusalNote } from '../shell/refusal-note.tsx';
+
+/** Why a card was not bought. */
+export function PurchaseRefusal({ error, className }: { error: Error; className: string }) {
+  return (
+    <RefusalNote
+      error={error}
+      fallback="Falha ao gerar cartela. Tente novamente."
+      className={className}
+      again="A cartela não é cobrada duas vezes."
+    />
+  );
+}
