@@ -21,8 +21,8 @@ export type Player = {
   buy(productId: number): Promise<Round>;
   /** Scratches a card to its end. */
   finish(round: Round): Promise<void>;
-  /** Buys until a card wins that much or more, and leaves only that one covered. */
-  buyWinningCard(productId: number, payoutCents?: number): Promise<Round>;
+  /** Buys until a card pays that much or more, its price if nothing is said, and leaves only that one covered. */
+  buyWinningCard(productId: number, atLeastCents?: number): Promise<Round>;
 };
 
 export const PASSWORD = 'segredo-de-teste';
@@ -106,12 +106,12 @@ function cardsOf(client: Client, deposit: Player['deposit']): Pick<Player, 'buy'
     await client('updateRoundRevealed', {
       body: { p_round_id: id, p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) },
     });
-  const buyWinningCard = async (productId: number, payoutCents = 1): Promise<Round> => {
+  const buyWinningCard = async (productId: number, atLeastCents?: number): Promise<Round> => {
     const { price_cents: priceCents } = await client('getProduct', { params: { id: productId } });
     await deposit(priceCents * CARDS_AT_MOST);
     for (let bought = 0; bought < CARDS_AT_MOST; bought++) {
       const round = await buy(productId);
-      if (round.payout_cents >= payoutCents) return round;
+      if (round.payout_cents >= (atLeastCents ?? priceCents)) return round;
       await finish(round);
     }
     throw new Error(`none of ${CARDS_AT_MOST} cards has won`);
