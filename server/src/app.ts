@@ -9,7 +9,9 @@ import { openProviders } from './money/payments/open-providers.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { officeRoutes } from './office/office-routes.ts';
 import { everyMetric } from './office/operations/every-metric.ts';
+import { crawlerRoutes } from './office/operations/crawler-routes.ts';
 import { findWebPage } from './office/operations/find-web-page.ts';
+import { createDresser } from './office/operations/page-dresser.ts';
 import { healthRoutes } from './office/operations/health-routes.ts';
 import { registerOpenApi } from './office/operations/open-api.ts';
 import { selectLivingTokens } from './people/auth/sessions/queries.ts';
@@ -58,7 +60,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onWebhooks: () => wake('send-sandbox-webhooks'),
   });
   if (!config.production) devMailRoutes(app, config);
-  await registerStaticSite(app, findWebPage);
+  await registerStaticSite(app, findWebPage, createDresser(config));
   return app;
 }
 
@@ -101,6 +103,7 @@ export async function openWebsite({ config, pool, logger }: Dependencies): Promi
   everyMetric(app, { config, pool, logger });
   await registerOpenApi(app, config);
   await healthRoutes(app, { pool });
+  crawlerRoutes(app, config);
   return app;
 }
 

@@ -1,58 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import {
+  answers,
+  everybody,
+  signedIn,
+  ownerOnly,
+  enrolledOnly,
+  mayPlay,
+  adminOnly,
+  codeOnly,
+  financeOnly,
+  supportOnly,
+  staffOnly,
+  row,
+  lastRow,
+  openRow,
+} from './access-rows.ts';
+import type { Row } from './access-rows.ts';
 
-export const roles = [
-  'visitor',
-  'player',
-  'another player',
-  'blocked player',
-  'administrator',
-  'administrator without two-factor',
-  'finance',
-  'support',
-  'auditor',
-] as const;
-export type Role = (typeof roles)[number];
-
-/** What the requests of the table name; all of it belongs to `player`. */
-export type World = {
-  productId: number;
-  openRound: string;
-  finishedRound: string;
-  orderId: string;
-  withdrawalId: string;
-  cpf: string;
-  pixCode: string;
-  email: string;
-};
-
-type Request = { path?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
-/** `fresh`: ends sessions or changes the account, so each role sends it as somebody who is not needed afterwards. */
-type RequestOf = (world: World, role: Role) => Request;
-type Row = { expected: readonly number[]; request?: RequestOf; fresh?: true; judgedFirst?: boolean };
-
-type Answers = Partial<Record<Role, number>>;
-const answers = (others: number, exceptions: Answers = {}) => roles.map((role) => exceptions[role] ?? others);
-
-const everybody = (status: number) => answers(status);
-const signedIn = (status: number) => answers(status, { visitor: 401 });
-const ownerOnly = (status: number) => answers(404, { visitor: 401, player: status });
-/** Of two-factor authentication: `status` for accounts that have it, 400 for others. */
-const enrolledOnly = (status: number) =>
-  answers(400, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
-const mayPlay = (status: number) => answers(status, { visitor: 401, 'blocked player': 422 });
-/** The back-office, by what a call asks of its caller; the site of this table wants two-factor authentication of all staff. */
-const adminOnly = (status: number) => answers(403, { visitor: 401, administrator: status });
-/** An administrator's, who has to name a code. */
-const codeOnly = answers(403, { visitor: 401, administrator: 422 });
-const financeOnly = (status: number) => answers(403, { visitor: 401, administrator: status, finance: status });
-const supportOnly = (status: number) => answers(403, { visitor: 401, administrator: status, support: status });
-const staffOnly = (status: number) =>
-  answers(403, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });
-
-const row = (expected: readonly number[], request?: RequestOf): Row => (request ? { expected, request } : { expected });
-const lastRow = (expected: readonly number[], request?: RequestOf): Row => ({ ...row(expected, request), fresh: true });
-const openRow = (expected: readonly number[], request?: RequestOf): Row => ({ ...row(expected, request), judgedFirst: true });
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
@@ -64,6 +29,8 @@ export const accessTable: Record<string, Row> = {
   'GET /healthz': row(everybody(200)),
   'GET /readyz': row(everybody(200)),
   'GET /metrics': row(everybody(404), () => seed), // from another machine
+  'GET /robots.txt': row(everybody(200)),
+  'GET /sitemap.xml': row(everybody(200)),
   'GET /dev/mails': row(everybody(200)),
   'GET /dev/mails/:file': row(everybody(404), () => ({ path: '/dev/mails/nobody.html' })),
   'GET /api/openapi.json': row(everybody(200)),
@@ -287,13 +254,3 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/two-factor/verify-backup-code': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
   'POST /api/auth/two-factor/generate-backup-codes': row(signedIn(400), () => ({ body: { password } })),
 };
-
-/**
- * What a role is answered whose request cannot be read: who may not ask at all is told that, with
- * whatever body, and only the others that it is malformed.
- */
-export function answersToNonsense({ expected, judgedFirst = false }: Row, role: Role): readonly number[] {
-  const status = expected[roles.indexOf(role)] ?? 200;
-  if (judgedFirst) return [status, 400, 413, 415];
-  return [401, 403].includes(status) ? [status] : [400, 413, 415];
-}

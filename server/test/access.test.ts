@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessTable, answersToNonsense, roles, type Role, type World } from './access-table.ts';
+import { answersToNonsense, roles, type Role, type World } from './access-rows.ts';
+import { accessTable } from './access-table.ts';
 import { isStaffRole } from '../src/people/access/permissions.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { expectProblem } from './expect-problem.ts';

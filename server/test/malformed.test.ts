@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTable, type World } from './access-table.ts';
+import type { World } from './access-rows.ts';
+import { accessTable } from './access-table.ts';
 import { expectProblem } from './expect-problem.ts';
 import { rowCounts } from './row-counts.ts';
 import { openSite, type Person, type Site } from './site.ts';

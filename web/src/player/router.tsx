@@ -9,9 +9,10 @@ import { queryClient } from './query-client.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
+import { TitledOutlet } from './shell/titled-outlet.tsx';
 import { readHistorySearch } from './wallet/history-search.ts';
 
-const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+const root = createRootRoute({ component: TitledOutlet, notFoundComponent: NotFoundScreen });
 
 /** Screens for visitors; signed-in players are redirected. */
 const visitors = createRoute({

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createDressedPages } from './dressed-pages.ts';
+import type { Dress } from './dressed-pages.ts';
 import { notFound } from './problems.ts';
 
 const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -13,7 +15,8 @@ export type WebPage = { file: string; known: boolean };
  * Serves the built web app: hashed assets for ever, pages never cached, unknown addresses to the
  * app's own 404.
  */
-export async function registerStaticSite(app: FastifyInstance, findPage: (path: string) => WebPage): Promise<void> {
+export async function registerStaticSite(app: FastifyInstance, findPage: (path: string) => WebPage, dress: Dress): Promise<void> {
+  const sendDressed = createDressedPages(root, dress);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -33,7 +36,8 @@ export async function registerStaticSite(app: FastifyInstance, findPage: (path: 
       // A known page only: anything else would be a redirect to an address of a stranger's choice.
       if (findPage(page).known) return reply.redirect(request.url.replace(path, page), 308);
     }
-    if (existsSync(`${root}/${file}`)) return reply.code(known ? 200 : 404).sendFile(file);
-    return reply.code(404).sendFile('index.html');
+    if (!existsSync(`${root}/${file}`)) return reply.code(404).sendFile('index.html');
+    reply.code(known ? 200 : 404);
+    return dress.isDressed(file) ? sendDressed(request, reply, { file, path }) : reply.sendFile(file);
   });
 }

@@ -15,6 +15,12 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
         </div>
         <div className="panel bg-night/85 p-5 backdrop-blur-sm md:p-6">{children}</div>
+        <p className="mt-4 text-center text-sm text-mute">
+          Ainda não conhece?{' '}
+          <a href="/play-demo" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
+            Teste grátis, sem cadastro
+          </a>
+        </p>
       </div>
     </main>
   );

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { splitBrand } from '../../ui/brand/split-brand.ts';
 import { useSite } from './use-site.ts';
 
@@ -8,9 +7,6 @@ const DEFAULT_NAME = 'RaspaSorte';
 export function Brand({ className = '' }: { className?: string }) {
   const name = useSite()?.brand_name ?? DEFAULT_NAME;
   const { head, tail } = splitBrand(name);
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
   return (
     <span className={`display font-bold ${className}`}>
       {head}

@@ -6,6 +6,7 @@ import { forgive } from '../../../test/mistakes.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { site } from '../../../test/site.ts';
 
 const SESSION = '/api/auth/get-session';
 /** What React and the router say of a screen that its error boundary replaces. */
@@ -47,6 +48,18 @@ test.each(['/404', '/nada/aqui'])('the unknown route %s shows the 404 page with 
   expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
   expect(screen.getByText('Oops! Page not found')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+});
+
+test('the tab of the browser names the screen and the site', async () => {
+  const page = renderPage('/verificar', { signedInAs: null, api: { site: { ...site, brand_name: 'Outra Casa' } } });
+  await waitFor(() => expect(document.title).toBe('Verificar um sorteio · Outra Casa'));
+  await page.user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await waitFor(() => expect(document.title).toBe('Entrar ou cadastrar · Outra Casa'));
+});
+
+test('who does not know the game finds the demo beside the sign-in', async () => {
+  renderPage('/auth', { signedInAs: null });
+  expect((await screen.findByRole('link', { name: 'Teste grátis, sem cadastro' })).getAttribute('href')).toBe('/play-demo');
 });
 
 test('a card that is not there leads to the lobby', async () => {

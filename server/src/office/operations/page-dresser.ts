@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config.ts';
+import { withHead } from './page-head.ts';
+import { publicPages } from './public-pages.ts';
+import type { Dress } from '../../platform/http/dressed-pages.ts';
+
+/** How pages are served: with the head that belongs to their address and to the name of the site. */
+export function createDresser({ baseUrl, brandName }: Config): Dress {
+  const brand = { name: brandName, address: publicAddress(baseUrl), image: previewImage(brandName) };
+  return {
+    keyOf: (path) => (path in publicPages ? path : ''),
+    dress: (html, path) => withHead(html, path, brand),
+    isDressed: (file) => file !== 'admin.html',
+  };
+}
+
+export const publicAddress = (baseUrl: string) => new URL(baseUrl).origin;
+
+/** The image with the site's name, if one was made for it by `npm run link-preview`; else one without a name. */
+function previewImage(brandName: string): string {
+  const named = `/link-preview-${slugOf(brandName)}.jpeg`;
+  const path = fileURLToPath(new URL(`../../../../web/public${named}`, import.meta.url));
+  return existsSync(path) ? named : '/link-preview.jpeg';
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '');

@@ -1,0 +1,26 @@
+/** What a search engine, a chat or a tab says of a page. */
+export type PageText = { title: string; description: string };
+
+/** The pages that are for everybody, with what is said of them where they are linked. */
+export const publicPages: Readonly<Record<string, PageText>> = {
+  '/auth': {
+    title: 'Entrar ou cadastrar',
+    description: 'Entre ou crie a sua conta para jogar raspadinhas com sorteio verificável. Só para maiores de 18 anos.',
+  },
+  '/play-demo': {
+    title: 'Teste grátis',
+    description: 'Experimente a raspadinha sem cadastro e sem dinheiro. Proibido para menores de 18 anos.',
+  },
+  '/verificar': {
+    title: 'Verificar um sorteio',
+    description: 'Repita o sorteio de qualquer cartela no seu navegador e confira que nada foi trocado.',
+  },
+};
+
+/** Of every other page: what it shows is its player's alone. */
+const product: PageText = {
+  title: '',
+  description: 'Raspadinha on-line com sorteio verificável. Proibido para menores de 18 anos.',
+};
+
+export const textOfPage = (path: string): PageText => publicPages[path] ?? product;

@@ -1,0 +1,33 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeScratchFolder } from '../../../test/scratch-folder.ts';
+import { createDressedPages } from './dressed-pages.ts';
+
+async function openPage() {
+  const folder = await makeScratchFolder('page');
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
+  await writeFile(`${folder}/page.html`, '<p>página</p>');
+  const send = createDressedPages(folder, { keyOf: (path) => path, dress: (html, path) => html + path, isDressed: () => true });
+  const app = Fastify();
+  app.get('/*', async (request, reply) => await send(request, reply, { file: 'page.html', path: request.url }));
+  return async (url: string, headers: Record<string, string> = {}) => await app.inject({ url, headers });
+}
+
+test('a page is sent as its address wants it, compressed as the browser can read it', async () => {
+  const get = await openPage();
+  const plain = await get('/auth');
+  expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, '<p>página</p>/auth', undefined]);
+  const brotli = await get('/auth', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('<p>página</p>/auth');
+  const gzipped = await get('/auth', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe('<p>página</p>/auth');
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const get = await openPage();
+  const { etag } = (await get('/auth')).headers;
+  expect((await get('/auth', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  expect((await get('/verificar', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});

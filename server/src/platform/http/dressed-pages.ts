@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** How a page is changed for its address; addresses with the same key get the same page. */
+export type Dress = {
+  keyOf: (path: string) => string;
+  dress: (html: string, path: string) => string;
+  isDressed: (file: string) => boolean;
+};
+
+type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+
+/** Pages as they are sent, each made and compressed once, at its first request. */
+export function createDressedPages(root: string, { keyOf, dress }: Dress) {
+  const pages = new Map<string, Promise<Page>>();
+  return async (request: FastifyRequest, reply: FastifyReply, asked: { file: string; path: string }) => {
+    const key = `${asked.file} ${keyOf(asked.path)}`;
+    const made = pages.get(key) ?? makePage(dress(await readFile(`${root}/${asked.file}`, 'utf8'), asked.path));
+    pages.set(key, made);
+    return await sendPage(request, reply, await made);
+  };
+}
+
+async function makePage(html: string): Promise<Page> {
+  const plain = Buffer.from(html);
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip: gzipped };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, plain, ...compressed }: Page) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  );
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return await reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  if (encoding === undefined) return await reply.send(plain);
+  return await reply.header('content-encoding', encoding).send(compressed[encoding]);
+}

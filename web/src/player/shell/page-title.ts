@@ -1,0 +1,16 @@
+/** What a tab of the browser is called, by the first part of its address; the start bears the site's name alone. */
+const titles: Readonly<Record<string, string>> = {
+  auth: 'Entrar ou cadastrar',
+  signup: 'Criar conta',
+  wallet: 'Carteira',
+  game: 'Cartela',
+  cartelas: 'Minhas cartelas',
+  perfil: 'Perfil',
+  'jogo-responsavel': 'Jogo responsável',
+  verificar: 'Verificar um sorteio',
+};
+
+export function pageTitle(path: string, brandName: string): string {
+  const title = titles[path.split('/')[1] ?? ''];
+  return title === undefined ? brandName : `${title} · ${brandName}`;
+}
