@@ -53,7 +53,7 @@ const appBuild: EnvironmentOptions = {
 /** One command, one HTML entry per audience, so that nobody downloads another audience's code. */
 export default defineConfig(({ command }) => ({
   plugins: [preactInDemo(), react(), tailwindcss()],
-  server: { port: 5173, proxy: { '/api': server, '/sandbox': server } },
+  server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/manifest.webmanifest': server } },
   build: {
     outDir: 'dist',
     // Every file but the HTML is named by its hash and may be cached for ever.

@@ -14,6 +14,7 @@ import { findWebPage } from './office/operations/find-web-page.ts';
 import { createDresser } from './office/operations/page-dresser.ts';
 import { healthRoutes } from './office/operations/health-routes.ts';
 import { registerOpenApi } from './office/operations/open-api.ts';
+import { webManifestRoutes } from './office/operations/web-manifest.ts';
 import { selectLivingTokens } from './people/auth/sessions/queries.ts';
 import { openPeople, type People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
@@ -91,7 +92,7 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
   realtimeRoutes(app, { ...parts, selectLiving: (tokens) => selectLivingTokens(pool, tokens) });
 }
 
-/** HTTP as every route needs it, with metrics, OpenAPI and health. */
+/** HTTP as every route needs it, with metrics, OpenAPI, health and what an installed app asks for. */
 export async function openWebsite({ config, pool, logger }: Dependencies): Promise<FastifyInstance> {
   const app = await openHttp({
     logger,
@@ -104,6 +105,7 @@ export async function openWebsite({ config, pool, logger }: Dependencies): Promi
   await registerOpenApi(app, config);
   await healthRoutes(app, { pool });
   crawlerRoutes(app, config);
+  webManifestRoutes(app, config);
   return app;
 }
 

@@ -33,6 +33,7 @@ export const accessTable: Record<string, Row> = {
   'GET /sitemap.xml': row(everybody(200)),
   'GET /dev/mails': row(everybody(200)),
   'GET /dev/mails/:file': row(everybody(404), () => ({ path: '/dev/mails/nobody.html' })),
+  'GET /manifest.webmanifest': row(everybody(200)),
   'GET /api/openapi.json': row(everybody(200)),
   'GET /api/site': row(everybody(200)),
   'GET /api/products': row(everybody(200)),
