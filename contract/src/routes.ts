@@ -16,6 +16,9 @@ export const routes = {
   exportMe: { method: 'GET', path: '/api/me/export' },
   requestErasure: { method: 'POST', path: '/api/me/erasure' },
   getWallet: { method: 'GET', path: '/api/wallet' },
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  listUnread: { method: 'GET', path: '/api/notifications/unread' },
+  markRead: { method: 'POST', path: '/api/notifications/read' },
   getLimits: { method: 'GET', path: '/api/limits' },
   setLimit: { method: 'PUT', path: '/api/limits' },
   pausePlaying: { method: 'POST', path: '/api/pause' },
@@ -65,3 +68,6 @@ export const STATEMENT_ROWS_AT_MOST = 50_000;
  * A history is counted so far: a longer one says this total, and its `hasMore` whether rows follow.
  */
 export const HISTORY_TOTAL_AT_MOST = 10_000;
+
+/** More than these are not counted: the bell says *99+*. */
+export const UNREAD_COUNTED_AT_MOST = 100;

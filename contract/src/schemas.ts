@@ -7,6 +7,7 @@ import { siteEvent } from './schemas/analytics.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
 import { me, site } from './schemas/site.ts';
+import { notificationPage, notificationsQuery, readAnswer, readBody, unreadNotifications } from './schemas/notifications.ts';
 import { erasure, erasureAnswer } from './schemas/privacy.ts';
 import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
 import { productDetails, productSummary, productId } from './schemas/products.ts';
@@ -52,6 +53,13 @@ const playerSchemas = {
   exportMe: { summary: 'Everything that is kept about the signed-in player, as a download', answer: z.unknown() },
   requestErasure: { summary: 'Ask to be forgotten: the account closes at once', body: erasure, answer: erasureAnswer },
   getWallet: { summary: 'Balance of the signed-in player', answer: wallet },
+  listNotifications: {
+    summary: 'What the player was told in 90 days, newest first',
+    query: notificationsQuery,
+    answer: notificationPage,
+  },
+  listUnread: { summary: 'How much of that was not read, and the newest of it', answer: unreadNotifications },
+  markRead: { summary: 'Mark these as read, or all', body: readBody, answer: readAnswer },
   getLimits: { summary: 'Own limits, pauses and the running play session', answer: protection },
   setLimit: {
     summary: 'Set or remove an own limit: tighter at once, looser after 24 hours',

@@ -29,4 +29,5 @@ export type Wallet = Answer<'getWallet'>;
 export type Round = Answer<'getRound'>;
 export type RoundState = Answer<'nextRound'>['state'];
 export type Transaction = Answer<'listTransactions'>['items'][number];
+export type Notification = Answer<'listNotifications'>['items'][number];
 export type Win = Answer<'listWins'>[number];

@@ -11,6 +11,7 @@ export const tableAreas = {
     'counted_try',
     'cpf_refusal',
     'known_device',
+    'notification',
     'player_cpf',
     'player_limit',
     'player_limit_in_force',

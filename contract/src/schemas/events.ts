@@ -15,5 +15,7 @@ export const events = {
     status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
     amount_cents: positiveCents,
   }),
+  /** Something new to be told, or something was read: the page asks what. */
+  notification: z.object({ change: z.enum(['new', 'read']) }),
   win,
 } as const;

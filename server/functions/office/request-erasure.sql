@@ -45,6 +45,7 @@ begin
   delete from auth.two_factor where user_id = p_player_id;
   delete from auth.verification where value = p_player_id::text;
   delete from known_device where player_id = p_player_id;
+  delete from notification where player_id = p_player_id;
   -- Of those that were sent nothing is left but that an address had them (spare_strangers).
   delete from mail_outbox where player_id = p_player_id and sent_at is null;
 

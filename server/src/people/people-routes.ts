@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from './access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
+import type { Publish } from '../platform/realtime/live-event.ts';
 import { mountAuth } from './auth/mount-auth.ts';
 import type { People } from './open-people.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
 import { secondPersonRoutes } from './second-person/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config'> & People & { app: FastifyInstance; serve: Serve };
+type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config'> &
+  People & { app: FastifyInstance; serve: Serve; publish: Publish };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
 export function peopleRoutes(options: Options): void {
-  const { app, serve, pool, reportPool, config, auth, sessions, secondPerson } = options;
+  const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson } = options;
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool });
   protectionRoutes(serve, { pool });
+  notificationRoutes(serve, { pool, publish });
   staffRoutes(serve, { pool, auth, sessions, staffSessions: config.staffSessions });
   secondPersonRoutes(serve, { pool, secondPerson });
 }

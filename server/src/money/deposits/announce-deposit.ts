@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { TransactionKey } from '../payments/payment-event.ts';
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 
 export type AnnounceOptions = {
@@ -14,5 +15,6 @@ type Ending = TransactionKey & { status: 'COMPLETED' | 'REJECTED'; amountCents: 
 export function announceDeposit({ publish, balanceChanged }: AnnounceOptions, ending: Ending): void {
   const { playerId, id, status, amountCents } = ending;
   publish({ playerId, name: 'deposit', data: { order_id: id, status, amount_cents: amountCents } });
+  announceNotification(publish, playerId);
   if (status === 'COMPLETED') balanceChanged(playerId);
 }

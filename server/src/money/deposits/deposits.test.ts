@@ -89,6 +89,7 @@ test('a paid charge is credited once and the player hears of it', async () => {
   });
   expect(site.events.filter((event) => event.playerId === playerId)).toEqual([
     { playerId, name: 'deposit', data: { order_id: orderId, status: 'COMPLETED', amount_cents: 2500 } },
+    { playerId, name: 'notification', data: { change: 'new' } },
     { playerId, name: 'balance', data: { balance_cents: 2500, unrevealed_cents: 0, reserved_cents: 0 } },
   ]);
   expect(await statusOf(playerId, orderId)).toBe('COMPLETED');

@@ -1,4 +1,5 @@
 import type { Cents, EventData } from '@raspasorte/contract';
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 
@@ -14,5 +15,6 @@ type Step = TransactionKey & { status: EventData<'withdrawal'>['status']; amount
 export function announceWithdrawal({ publish, balanceChanged }: AnnounceOptions, step: Step): void {
   const { playerId, id, status, amountCents } = step;
   publish({ playerId, name: 'withdrawal', data: { id, status, amount_cents: amountCents } });
+  if (status !== 'PENDING') announceNotification(publish, playerId);
   if (status !== 'COMPLETED') balanceChanged(playerId);
 }

@@ -67,6 +67,7 @@ test('the amount leaves the balance at the request, and the provider pays it to 
     { name: 'withdrawal', id, status: 'PENDING', amount_cents: 1500 },
     { name: 'balance', balance_cents: 3500, unrevealed_cents: 0, reserved_cents: 0 },
     { name: 'withdrawal', id, status: 'COMPLETED', amount_cents: 1500 },
+    { name: 'notification', change: 'new' },
   ]);
 });
 
@@ -194,8 +195,9 @@ test('a payout that fails is refunded with an entry of its own, and the player h
     { type: 'WITHDRAW', direction: 'debit', status: 'REJECTED', amount_cents: 1500 },
     { type: 'REFUND', direction: 'credit', status: 'COMPLETED', amount_cents: 1500 },
   ]);
-  expect(eventsOf(playerId).slice(-2)).toEqual([
+  expect(eventsOf(playerId).slice(-3)).toEqual([
     { name: 'withdrawal', id, status: 'REJECTED', amount_cents: 1500 },
+    { name: 'notification', change: 'new' },
     { name: 'balance', balance_cents: 5000, unrevealed_cents: 0, reserved_cents: 0 },
   ]);
 });

@@ -4,6 +4,8 @@ export const keptFor = {
   analyticsEvents: '180 days',
   /** Of mails that have ended: to whom and what is gone already. */
   mails: '30 days',
+  /** What players were told in the product. */
+  notifications: '90 days',
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
   endedVerifications: '1 day',

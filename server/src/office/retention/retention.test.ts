@@ -32,6 +32,13 @@ const things: [table: string, plant: string, stays: string, goes: string][] = [
     '31 days',
   ],
   [
+    'notification',
+    `insert into notification (player_id, kind, subject, data, created_at)
+     values (gen_random_uuid(), 'new-device', 'x', '{}', now() - $1::interval)`,
+    '89 days',
+    '91 days',
+  ],
+  [
     'auth.session',
     `insert into auth.session (expires_at, token, updated_at, user_id)
      select now() - $1::interval, gen_random_uuid()::text, now(), id from auth."user" limit 1`,

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { depositKey } from '../deposits/use-deposit.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
+import { notificationsKey } from '../notifications/notifications-key.ts';
 import { meKey } from '../profile/use-me.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
@@ -32,6 +33,7 @@ const handlers: Handlers = {
   withdrawal: (client) => {
     for (const queryKey of [transactionsKey, meKey]) void client.invalidateQueries({ queryKey });
   },
+  notification: (client) => void client.invalidateQueries({ queryKey: notificationsKey }),
   win: showWin,
 };
 
@@ -58,7 +60,10 @@ function openStream(client: QueryClient, { isFirst }: { isFirst: boolean }): Eve
   let missedEvents = !isFirst;
   stream.addEventListener('open', () => {
     // Reads what was pushed while the stream was closed.
-    if (missedEvents) invalidateMoney(client);
+    if (missedEvents) {
+      invalidateMoney(client);
+      void client.invalidateQueries({ queryKey: notificationsKey });
+    }
     missedEvents = true;
   });
   return stream;

@@ -1,0 +1,21 @@
+-- What a player is told of in the product itself: a row is written in the transaction of what it tells of, once, and goes after 90 days.
+create table notification (
+  player_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in (
+    'deposit-credited', 'deposit-returned', 'withdrawal-paid', 'withdrawal-refused', 'balance-adjusted',
+    'win-resumed', 'card-finished', 'free-round', 'limit-changed', 'kyc-decided', 'new-device', 'second-factor')),
+  subject text not null check (length(subject) between 1 and 200), -- what it is about: a repeat of it writes nothing
+  data jsonb not null check (jsonb_typeof(data) = 'object'), -- what its sentence needs
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz,
+  primary key (player_id, id),
+  unique (player_id, kind, subject)
+);
+create index notification_of_player on notification (player_id, created_at desc, id desc);
+create index notification_unread on notification (player_id) where read_at is null;
+-- Written in the order of time, so a few pages are enough for what has reached its age.
+create index notification_by_time on notification using brin (created_at) with (pages_per_range = 32, autosummarize = on);
+
+-- Rows come into being in notify_player alone.
+grant select, update (read_at), delete on notification to raspasorte_app;

@@ -1,0 +1,58 @@
+import { UNREAD_COUNTED_AT_MOST, type Notification } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+
+type Told = Pick<Notification, 'kind' | 'data'>;
+export type NotificationRow = Told & { id: string; created_at: Date; read_at: Date | null };
+
+/** What is told once for its subject: see `notify_player`. */
+export async function callNotifyPlayer(
+  db: Queryable,
+  { playerId, subject, kind, data }: Told & { playerId: string; subject: string },
+): Promise<void> {
+  await db.query('select public.notify_player($1, $2, $3, $4)', [playerId, kind, subject, data]);
+}
+
+/** Newest first. */
+export async function selectNotifications(
+  db: Queryable,
+  playerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await db.query<NotificationRow>({
+    name: 'select-notifications',
+    text: `select id, kind, data, created_at, read_at from notification where player_id = $1
+      order by created_at desc, id desc limit $2 offset $3`,
+    values: [playerId, limit, offset],
+  });
+  return rows;
+}
+
+export async function selectNewestUnread(db: Queryable, playerId: string, limit: number): Promise<NotificationRow[]> {
+  const { rows } = await db.query<NotificationRow>({
+    name: 'select-newest-unread',
+    text: `select id, kind, data, created_at, read_at from notification where player_id = $1 and read_at is null
+      order by created_at desc, id desc limit $2`,
+    values: [playerId, limit],
+  });
+  return rows;
+}
+
+export async function countUnread(db: Queryable, playerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-unread',
+    text: `select count(*)::int as count
+      from (select from notification where player_id = $1 and read_at is null limit $2) unread`,
+    values: [playerId, UNREAD_COUNTED_AT_MOST],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Of these ids, or of all (null), those that were not read before. Answers how many. */
+export async function updateRead(db: Queryable, playerId: string, ids: readonly string[] | null): Promise<number> {
+  const { rowCount } = await db.query(
+    `update notification set read_at = clock_timestamp()
+     where player_id = $1 and read_at is null and ($2::uuid[] is null or id = any ($2))`,
+    [playerId, ids],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,37 @@
+import type { Notification } from '@raspasorte/contract';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
+import type { Serve } from '../access/serve.ts';
+import { countUnread, selectNewestUnread, selectNotifications, updateRead, type NotificationRow } from './queries.ts';
+
+const PAGE_SIZE = 20;
+/** As many as a page shows at once above everything. */
+const NEWEST = 3;
+
+const toNotification = ({ created_at, read_at, ...row }: NotificationRow): Notification =>
+  ({ ...row, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null }) as Notification;
+
+/** What players were told of, and how much of it they have read, the same on all their devices. */
+export function notificationRoutes(serve: Serve, { pool, publish }: { pool: Pool; publish: Publish }): void {
+  serve('listNotifications', { access: 'player', noStore: true }, async ({ session, query: { page } }) => {
+    const [rows, unread_count] = await Promise.all([
+      // One row more than shown tells whether there is a next page, without counting.
+      selectNotifications(pool, session.userId, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }),
+      countUnread(pool, session.userId),
+    ]);
+    const items = rows.slice(0, PAGE_SIZE).map(toNotification);
+    return { items, page, pageSize: PAGE_SIZE, hasMore: rows.length > PAGE_SIZE, unread_count };
+  });
+
+  serve('listUnread', { access: 'player', noStore: true }, async ({ session }) => {
+    const newest = await selectNewestUnread(pool, session.userId, NEWEST);
+    const unread_count = newest.length < NEWEST ? newest.length : await countUnread(pool, session.userId);
+    return { unread_count, newest: newest.map(toNotification) };
+  });
+
+  serve('markRead', { access: 'player', noStore: true }, async ({ session, body }) => {
+    const changed = await updateRead(pool, session.userId, body.ids ?? null);
+    if (changed > 0) publish({ playerId: session.userId, name: 'notification', data: { change: 'read' } });
+    return { unread_count: await countUnread(pool, session.userId) };
+  });
+}
