@@ -13,14 +13,15 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <div className="mb-6 grid justify-items-center gap-1 text-center">
           <Brand className="text-4xl" />
           <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
+          {/* Above the panel: below it, each change of the form would move it. */}
+          <p className="text-sm text-mute">
+            Ainda não conhece?{' '}
+            <a href="/play-demo" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
+              Teste grátis, sem cadastro
+            </a>
+          </p>
         </div>
         <div className="panel bg-night/85 p-5 backdrop-blur-sm md:p-6">{children}</div>
-        <p className="mt-4 text-center text-sm text-mute">
-          Ainda não conhece?{' '}
-          <a href="/play-demo" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
-            Teste grátis, sem cadastro
-          </a>
-        </p>
       </div>
     </main>
   );
