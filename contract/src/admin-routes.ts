@@ -3,6 +3,7 @@ import { auditRoutes } from './admin/audit-routes.ts';
 import { controlRoutes } from './admin/controls-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
+import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
 import { privacyRoutes } from './admin/privacy-routes.ts';
 import { riskRoutes } from './admin/risk-routes.ts';
@@ -19,6 +20,7 @@ export const adminRoutes = {
   ...staffRoutes,
   ...auditRoutes,
   ...controlRoutes,
+  ...documentRoutes,
   ...promotionRoutes,
   ...dashboardRoutes,
   ...riskRoutes,

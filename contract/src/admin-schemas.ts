@@ -4,6 +4,7 @@ import { auditSchemas } from './admin/audit.ts';
 import { controlSchemas } from './admin/controls.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
 import { paymentSchemas } from './admin/payments.ts';
+import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
 import { privacySchemas } from './admin/privacy.ts';
 import { riskSchemas } from './admin/risk.ts';
@@ -20,6 +21,7 @@ export const adminSchemas = {
   ...staffSchemas,
   ...auditSchemas,
   ...controlSchemas,
+  ...documentSchemas,
   ...promotionSchemas,
   ...dashboardSchemas,
   ...riskSchemas,

@@ -19,6 +19,8 @@ export const refusals = {
   email_taken: [409, 'Já existe uma conta com este e-mail.'],
   last_administrator: [409, 'Este é o último administrador ativo: nomeie outro antes.'],
   product_changed: [409, 'Outra pessoa alterou esta cartela enquanto você editava. Confira os valores atuais e tente de novo.'],
+  document_changed: [409, 'Outra pessoa publicou uma versão enquanto você editava. Confira o texto atual e tente de novo.'],
+  terms_changed: [409, 'Há uma versão mais nova dos Termos de Uso. Leia o que mudou e aceite essa versão.'],
   idempotency_conflict: [409, 'Esta chave de idempotência já foi usada com outro conteúdo.'],
   reservation_used: [409, 'Esta reserva já foi usada. Abra a cartela de novo.'],
   reservation_expired: [409, 'A reserva desta cartela expirou. Abra a cartela de novo.'],
@@ -72,6 +74,7 @@ export const refusals = {
   deposit_below_minimum: [422, 'Valor mínimo para depósito: R$ 5,00'],
   deposit_above_maximum: [422, 'Valor máximo para depósito: R$ 100.000,00'],
   withdrawal_below_minimum: [422, 'Valor mínimo para saque: R$ 10,00'],
+  cnpj_invalid: [422, 'CNPJ inválido'],
   cpf_invalid: [422, 'CPF inválido'],
   cpf_required: [422, 'Informe seu CPF para continuar.'],
   // It must not reveal whose CPF it is: anybody can enter any CPF.

@@ -5,6 +5,7 @@ import type { PlayerRouteName } from './routes.ts';
 import { adConsent, newAdConsent } from './schemas/ads.ts';
 import { siteEvent } from './schemas/analytics.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
+import { acceptedTerms, documentOf, documentQuery, gameRules, publicDocument, termsAcceptance } from './schemas/documents.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
 import { me, site } from './schemas/site.ts';
 import { notificationPage, notificationsQuery, readAnswer, readBody, unreadNotifications } from './schemas/notifications.ts';
@@ -49,6 +50,14 @@ const playerSchemas = {
   site: { summary: 'Settings of this site that every screen needs', answer: site },
   listProducts: { summary: 'Active cards, dearest first', answer: z.array(productSummary) },
   getProduct: { summary: 'One active card with its prize table', params: productId, answer: productDetails },
+  getDocument: {
+    summary: 'A public text of the house, in its present version or an earlier one',
+    params: documentOf,
+    query: documentQuery,
+    answer: publicDocument,
+  },
+  acceptTerms: { summary: 'Accept the present version of the terms', body: termsAcceptance, answer: acceptedTerms },
+  listGameRules: { summary: 'Prizes, exact chances and exact RTP of all active cards', answer: z.array(gameRules) },
   getMe: { summary: 'The signed-in player', answer: me },
   exportMe: { summary: 'Everything that is kept about the signed-in player, as a download', answer: z.unknown() },
   requestErasure: { summary: 'Ask to be forgotten: the account closes at once', body: erasure, answer: erasureAnswer },

@@ -23,6 +23,10 @@ export type Problem = z.output<typeof problem>;
 export type EventName = keyof typeof events;
 export type EventData<Name extends EventName> = z.output<(typeof events)[Name]>;
 
+export type PublicDocument = Answer<'getDocument'>;
+export type DocumentKind = PublicDocument['kind'];
+export type OperatorIdentity = Answer<'site'>['operator'];
+export type GameRules = Answer<'listGameRules'>[number];
 export type Product = Answer<'listProducts'>[number];
 export type ProductDetails = Answer<'getProduct'>;
 export type Wallet = Answer<'getWallet'>;

@@ -27,6 +27,15 @@ journey('axe finds nothing on the pages of visitors', { tag: '@phone' }, async (
   await expect(page.getByLabel('Prova do sorteio')).toBeVisible();
   await expectAccessible(page);
   await picture('verify');
+  for (const [address, title] of [
+    ['/termos', 'Termos de Uso'],
+    ['/regras', 'Regras dos jogos'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await picture(title);
+  }
 });
 
 journey('axe finds nothing in the lobby and its dialogs', { tag: '@desktop' }, async ({ page, player, picture }) => {

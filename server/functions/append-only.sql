@@ -11,7 +11,8 @@ declare
   written_once name;
 begin
   foreach written_once in array array['ledger_transfer', 'ledger_check', 'round', 'math_versions', 'product_versions', 'audit_log',
-    'audit_check', 'fairness_days', 'fairness_day_chunks', 'alarm_acknowledgement']::name[]
+    'audit_check', 'fairness_days', 'fairness_day_chunks', 'alarm_acknowledgement',
+    'document_version', 'document_acceptance', 'operator_identity']::name[]
   loop
     execute format('create or replace trigger %I before update or delete or truncate on %I
       for each statement execute function refuse_change()', written_once || '_append_only', written_once);

@@ -7,6 +7,7 @@ create table profiles (
   status text not null
     generated always as (case when blocked_by_operator or closed_for_erasure then 'blocked' else 'active' end) stored,
   kyc_status text not null default 'none' check (kyc_status in ('none', 'pending', 'verified', 'rejected')),
+  accepted_terms integer not null default 0, -- the newest version of document_acceptance: a sale reads no more than this
   created_at timestamptz not null default now()
 );
 create index profiles_newest on profiles (created_at desc, player_id desc);

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { StartupError } from './platform/database/startup-error.ts';
+import { seedDocuments } from './people/documents/seed-documents.ts';
 import { seedAdministrator } from './people/staff/seed-administrator.ts';
 import { seedProducts } from './game/products/seed-products.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
@@ -11,6 +12,7 @@ await runProgram(start);
 async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);
   await seedProducts(dependencies.pool);
+  await seedDocuments(dependencies.pool);
   // Printed at once: if the start failed later, the password would be lost.
   const administrator = await seedAdministrator(dependencies.pool, config.adminEmail);
   if (administrator !== undefined) {

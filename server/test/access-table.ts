@@ -29,13 +29,15 @@ export const accessTable: Record<string, Row> = {
   'GET /healthz': row(everybody(200)),
   'GET /readyz': row(everybody(200)),
   'GET /metrics': row(everybody(404), () => seed), // from another machine
-  'GET /robots.txt': row(everybody(200)),
   'GET /sitemap.xml': row(everybody(200)),
   'GET /dev/mails': row(everybody(200)),
   'GET /dev/mails/:file': row(everybody(404), () => ({ path: '/dev/mails/nobody.html' })),
   'GET /manifest.webmanifest': row(everybody(200)),
   'GET /api/openapi.json': row(everybody(200)),
   'GET /api/site': row(everybody(200)),
+  'GET /api/documents/:kind': row(everybody(404), () => ({ path: '/api/documents/termos', query: { versao: '9' } })),
+  'POST /api/terms-acceptance': row(signedIn(409), () => ({ body: { version: 9 } })), // which was never published
+  'GET /api/game-rules': row(everybody(200)),
   'GET /api/products': row(everybody(200)),
   'GET /api/products/:id': row(everybody(200), ({ productId }) => ({ path: `/api/products/${productId}` })),
   'GET /api/fairness/epochs': row(everybody(200)),
@@ -166,6 +168,22 @@ export const accessTable: Record<string, Row> = {
   })),
   'PUT /api/admin/limits': row(codeOnly, () => ({ body: { withdrawal_approval_cents: null } })),
   'PUT /api/admin/thresholds': row(codeOnly, () => ({ body: { code_cents: 1, second_person_cents: 1, reason: 'x' } })),
+  'GET /api/admin/documents': row(staffOnly(200)),
+  'POST /api/admin/documents/:kind': row(codeOnly, () => ({
+    path: '/api/admin/documents/termos',
+    body: { based_on: 0, text: 'x', changes: 'x', requires_acceptance: false }, // without a code
+  })),
+  'PUT /api/admin/operator-identity': row(codeOnly, () => ({
+    body: {
+      based_on: 0,
+      legal_name: 'x',
+      cnpj: null,
+      licence: null,
+      address: null,
+      ombudsman_phone: null,
+      ombudsman_email: null,
+    },
+  })),
   'GET /api/admin/risk': row(staffOnly(200)),
   'GET /api/admin/risk/chart': row(staffOnly(200), ({ productId }) => ({ query: { product_id: String(productId) } })),
   'GET /api/admin/risk/players': row(staffOnly(200)),

@@ -60,7 +60,7 @@ async function createWorld({ client, email }: Person): Promise<World> {
 }
 
 /** Files of the built pages are registered one by one; what they are is no secret. */
-const isFile = (route: string) => /^GET \/((assets|icons)\/.*|[^/]*\.(html|js|svg|txt|png|ico)(\.(br|gz))?)$/.test(route);
+const isFile = (route: string) => /^GET \/((assets|icons)\/.*|[^/]*\.(html|js|svg|jpeg|txt|png|ico)(\.(br|gz))?)$/.test(route);
 
 test('every route of the product has a row in the table, and every row a route', () => {
   expect(routes.filter((route) => !isFile(route) && route !== 'GET /')).toEqual(Object.keys(accessTable).toSorted());

@@ -8,12 +8,14 @@ import { adjustOutcomes } from '../src/money/ledger/queries/wallet.ts';
 import { decideOutcomes } from '../src/money/withdrawals/queries/decisions.ts';
 import { holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries/withdrawals.ts';
 import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts';
+import { acceptOutcomes } from '../src/people/documents/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../src/people/second-person/queries.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
 
 const known: Record<string, readonly string[]> = {
+  accept_terms: acceptOutcomes,
   adjust_balance: adjustOutcomes,
   apply_dispute: disputeOutcomes,
   ask_second_person: askOutcomes,

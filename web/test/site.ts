@@ -8,4 +8,12 @@ export const site: Answer<'site'> = {
   payment_provider: 'sandbox',
   meta_pixel_id: null,
   free_rounds: false,
+  operator: {
+    legal_name: null,
+    cnpj: null,
+    licence: null,
+    address: null,
+    ombudsman_phone: null,
+    ombudsman_email: null,
+  },
 };

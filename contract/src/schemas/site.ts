@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operatorIdentity } from './documents.ts';
 import { kyc } from './kyc-limits.ts';
 import { uuid } from './scalars.ts';
 
@@ -11,6 +12,7 @@ export const site = z.object({
   meta_pixel_id: z.string().nullable(),
   /** Whether three paid rounds of a card in one day earn a free one. */
   free_rounds: z.boolean(),
+  operator: operatorIdentity,
 });
 
 export const me = z.object({

@@ -1,9 +1,16 @@
--- A user, a profile and a wallet come into being together: no crash can leave one without the others.
+-- A user, a profile and a wallet come into being together: no crash can leave one without the others. Who signs up
+-- accepts what is published beside the button; staff, whose accounts others make, have seen nothing yet.
 create or replace function open_account()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into profiles (player_id, name, created_at) values (new.id, new.name, new.created_at);
   insert into wallet (player_id) values (new.id);
+  if coalesce(new.role, 'player') = 'player' then
+    insert into document_acceptance (player_id, kind, version, at_sign_up)
+      select new.id, d.kind, max(d.version), true from document_version d where d.kind <> 'regras' group by d.kind;
+    update profiles p set accepted_terms = a.version from document_acceptance a
+      where p.player_id = new.id and a.player_id = new.id and a.kind = 'termos';
+  end if;
   return new;
 end
 $$;

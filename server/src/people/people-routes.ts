@@ -5,6 +5,7 @@ import type { Publish } from '../platform/realtime/live-event.ts';
 import { mountAuth } from './auth/mount-auth.ts';
 import type { People } from './open-people.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
 import { secondPersonRoutes } from './second-person/routes.ts';
@@ -18,6 +19,7 @@ export function peopleRoutes(options: Options): void {
   const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson } = options;
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool });
+  documentRoutes(serve, { pool });
   protectionRoutes(serve, { pool });
   notificationRoutes(serve, { pool, publish });
   staffRoutes(serve, { pool, auth, sessions, staffSessions: config.staffSessions });

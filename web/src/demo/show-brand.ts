@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { splitBrand } from '../ui/brand/split-brand.ts';
+import { formatCnpj } from '../ui/format/cnpj.ts';
 
 /**
  * The page is written with the product's own name; a site with another one puts it in its place.
@@ -7,11 +8,16 @@ import { splitBrand } from '../ui/brand/split-brand.ts';
 export async function showBrand(): Promise<void> {
   const answer = await fetch('/api/site').catch(() => null);
   if (!answer?.ok) return;
-  const { brand_name: name } = (await answer.json()) as Answer<'site'>;
+  const { brand_name: name, operator } = (await answer.json()) as Answer<'site'>;
   const { head, tail } = splitBrand(name);
   const gold = document.createElement('span');
   gold.className = 'text-gold';
   gold.textContent = tail;
   document.querySelector('#brand')?.replaceChildren(head, gold);
   document.title = `Teste grátis · ${name}`;
+  const { legal_name, cnpj, licence, address } = operator;
+  const who = [legal_name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, licence && `Autorização ${licence}`, address];
+  const line = document.querySelector('#operator');
+  // The last of the page: nothing moves when it comes.
+  if (line) line.textContent = who.filter(Boolean).join(' · ');
 }

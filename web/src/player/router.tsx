@@ -3,6 +3,7 @@ import { readAuthSearch } from './auth/auth-search.ts';
 import { readSignUpSearch } from './auth/sign-up-search.ts';
 import { sessionQuery } from './auth/use-session.ts';
 import { readDepositSearch } from './deposits/deposit-search.ts';
+import { readDocumentSearch } from './documents/document-search.ts';
 import { readVerifySearch } from './fairness/verify-search.ts';
 import { productsQuery } from './lobby/use-products.ts';
 import { queryClient } from './query-client.ts';
@@ -94,10 +95,34 @@ const verify = createRoute({
   component: lazyRouteComponent(async () => await import('./fairness/verify-screen.tsx'), 'VerifyScreen'),
 });
 
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/termos',
+  validateSearch: readDocumentSearch,
+  component: lazyRouteComponent(async () => await import('./documents/public-screens.tsx'), 'TermsScreen'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacidade',
+  validateSearch: readDocumentSearch,
+  component: lazyRouteComponent(async () => await import('./documents/public-screens.tsx'), 'PrivacyScreen'),
+});
+
+const rules = createRoute({
+  getParentRoute: () => root,
+  path: '/regras',
+  validateSearch: readDocumentSearch,
+  component: lazyRouteComponent(async () => await import('./documents/public-screens.tsx'), 'RulesScreen'),
+});
+
 const routeTree = root.addChildren([
   visitors.addChildren([auth, signUp]),
   players.addChildren([lobby, wallet, game, cards, profile, protection]),
   verify,
+  terms,
+  privacy,
+  rules,
 ]);
 
 /** One per page: it follows the browser's address. */

@@ -4,6 +4,7 @@ import { OfflineBanner } from '../../src/admin/shell/offline-banner.tsx';
 import type { Api, OtherCalls } from '../fake-server.ts';
 import { renderApp, type Page } from '../render-app.tsx';
 import { site } from '../site.ts';
+import { documentsPage } from './documents.ts';
 import { operator, type StaffRole } from './operator.ts';
 
 type Options = {
@@ -18,7 +19,12 @@ const nothingWaits = { items: [], total: 0, page: 1, pageSize: 25, hasMore: fals
 
 /** Opens an address of the back-office. */
 export function renderPage(address: string, { signedInAs = 'admin', api = {}, others = {} }: Options = {}): Page {
-  const common: Api = { site, getMe: operator({ role: signedInAs }), listSecondPersonRequests: nothingWaits };
+  const common: Api = {
+    site,
+    getMe: operator({ role: signedInAs }),
+    listSecondPersonRequests: nothingWaits,
+    listDocuments: documentsPage(),
+  };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {
     api: { ...common, ...api },
     others,

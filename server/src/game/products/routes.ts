@@ -17,6 +17,13 @@ export function productRoutes(serve: Serve, { catalog, windows }: Options): void
     rtp: shownRtp(product, await windows.of(product.id)),
   });
 
+  const details = async (product: Product) => ({
+    ...(await summary(product)),
+    math_version: product.mathVersion,
+    win_chance: product.hitFrequency,
+    prizes: prizeChances(product.math),
+  });
+
   serve('listProducts', { access: 'public' }, async () => {
     const products = await catalog.all();
     return Promise.all(products.filter(({ isActive }) => isActive).map(summary));
@@ -25,11 +32,11 @@ export function productRoutes(serve: Serve, { catalog, windows }: Options): void
   serve('getProduct', { access: 'public' }, async ({ params }) => {
     const product = await catalog.find(params.id);
     if (!product?.isActive) throw new Refusal('not_found');
-    return {
-      ...(await summary(product)),
-      math_version: product.mathVersion,
-      win_chance: product.hitFrequency,
-      prizes: prizeChances(product.math),
-    };
+    return details(product);
+  });
+
+  serve('listGameRules', { access: 'public' }, async () => {
+    const products = (await catalog.all()).filter(({ isActive }) => isActive);
+    return Promise.all(products.map(async (product) => ({ ...(await details(product)), exact_rtp: product.rtp })));
   });
 }

@@ -15,6 +15,18 @@ export const publicPages: Readonly<Record<string, PageText>> = {
     title: 'Verificar um sorteio',
     description: 'Repita o sorteio de qualquer cartela no seu navegador e confira que nada foi trocado.',
   },
+  '/termos': {
+    title: 'Termos de Uso',
+    description: 'O que vale entre você e a plataforma: conta, carteira, cartelas, saques e jogo responsável.',
+  },
+  '/privacidade': {
+    title: 'Política de Privacidade',
+    description: 'Que dados tratamos, para quê, por quanto tempo e quais são os seus direitos pela LGPD.',
+  },
+  '/regras': {
+    title: 'Regras dos jogos',
+    description: 'Prêmios, chances exatas e RTP exato de cada cartela, como o sorteio é feito e como conferir.',
+  },
 };
 
 /** Of every other page: what it shows is its player's alone. */

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { selectFreeRoundsOffered } from '../../game/promotions/queries.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { readIdentity } from '../../people/documents/operator-identity.ts';
 import type { Serve } from '../../people/access/serve.ts';
 
 type Options = { config: Config; pool: Pool; providers: ProviderDirectory };
@@ -15,5 +16,6 @@ export function siteRoutes(serve: Serve, { config, pool, providers }: Options): 
     payment_provider: (await providers.activeName()) ?? 'none',
     meta_pixel_id: config.meta?.pixelId ?? null,
     free_rounds: config.operationProfile === 'aberto' && (await selectFreeRoundsOffered(pool)),
+    operator: await readIdentity(pool),
   }));
 }

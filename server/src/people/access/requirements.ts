@@ -34,6 +34,8 @@ export const requirements: Record<Changing, Requirement> = {
   setOperation: always,
   setKycLimits: always,
   setLimits: always,
+  publishDocument: always,
+  setOperatorIdentity: always,
   setThresholds: { code: 'always', secondPerson: 'always' },
   savePaymentProvider: { code: 'always, once its values are accepted' },
   updateWelcomeBonus: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },

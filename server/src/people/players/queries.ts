@@ -93,6 +93,8 @@ const lists = {
   pauses: 'select paused_until::text, excluded_until::text from public.player_pause where player_id = $1',
   account: `select p.kyc_status, u.email_verified, coalesce(u.two_factor_enabled, false) as two_factor_enabled, u.updated_at
     from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1`,
+  acceptances: `select kind, version, accepted_at, at_sign_up from public.document_acceptance where player_id = $1
+    order by accepted_at, kind`,
   sessions: `select created_at, updated_at, expires_at, ip_address, user_agent from auth.session where user_id = $1 order by created_at`,
   devices: 'select first_seen_at, last_seen_at from public.known_device where player_id = $1 order by first_seen_at',
   withdrawals: `select id, cpf, payee_name, needs_approval, reasons::text[] as reasons, day_cents, decision, decided_at, reason

@@ -1,3 +1,4 @@
+import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -54,6 +55,7 @@ function Body({ settings }: { settings: Settings }) {
           <KycCard limits={settings.kyc_limits} />
         </div>
       </div>
+      <DocumentsCard />
       <StaffCard />
       <SystemCard software={settings.software} checks={settings.checks} />
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { PublicFooter } from '../shell/public-footer.tsx';
 import { Brand } from '../shell/brand.tsx';
 
 const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
@@ -7,22 +8,25 @@ const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
 /** One panel in the middle, the brand above it, the guilloché behind. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <main className="relative grid min-h-dvh justify-items-center overflow-hidden px-4 py-8 md:items-center">
-      <Guilloche seed={3} rosette={rosette} width={400} height={800} opacity={0.1} />
-      <div className="relative w-full max-w-[25rem]">
-        <div className="mb-6 grid justify-items-center gap-1 text-center">
-          <Brand className="text-4xl" />
-          <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
-          {/* Above the panel: below it, each change of the form would move it. */}
-          <p className="text-sm text-mute">
-            Ainda não conhece?{' '}
-            <a href="/play-demo" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
-              Teste grátis, sem cadastro
-            </a>
-          </p>
+    <>
+      <main className="relative grid min-h-dvh justify-items-center overflow-hidden px-4 py-8 md:items-center">
+        <Guilloche seed={3} rosette={rosette} width={400} height={800} opacity={0.1} />
+        <div className="relative w-full max-w-[25rem]">
+          <div className="mb-6 grid justify-items-center gap-1 text-center">
+            <Brand className="text-4xl" />
+            <p className="text-balance text-mute">Raspe, encontre os números e confira o sorteio você mesmo.</p>
+            {/* Above the panel: below it, each change of the form would move it. */}
+            <p className="text-sm text-mute">
+              Ainda não conhece?{' '}
+              <a href="/play-demo" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
+                Teste grátis, sem cadastro
+              </a>
+            </p>
+          </div>
+          <div className="panel bg-night/85 p-5 backdrop-blur-sm md:p-6">{children}</div>
         </div>
-        <div className="panel bg-night/85 p-5 backdrop-blur-sm md:p-6">{children}</div>
-      </div>
-    </main>
+      </main>
+      <PublicFooter />
+    </>
   );
 }

@@ -35,7 +35,20 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" busy={signUp.isPending} className="mt-1 w-full">
         {signUp.isPending ? 'Cadastrando...' : 'Criar Conta'}
       </Button>
+      <p className="text-[0.8125rem] leading-snug text-mute">
+        Ao criar a conta, você declara ter 18 anos ou mais, aceita os{' '}
+        <a href="/termos" target="_blank" rel="noreferrer" className={link}>
+          Termos de Uso
+        </a>{' '}
+        e conhece a{' '}
+        <a href="/privacidade" target="_blank" rel="noreferrer" className={link}>
+          Política de Privacidade
+        </a>
+        .
+      </p>
       <ResponsibilityNotice />
     </form>
   );
 }
+
+const link = 'font-semibold text-gold-light underline underline-offset-4';

@@ -50,7 +50,7 @@ export function GameScreen() {
       <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:py-6">
         {round ? <PlayCard key={round.id} round={round} /> : product.data && <BuyCard product={product.data} />}
       </main>
-      <SiteFooter />
+      <SiteFooter legal={!round} />
     </>
   );
 }

@@ -7,6 +7,9 @@ const titles: Readonly<Record<string, string>> = {
   cartelas: 'Minhas cartelas',
   perfil: 'Perfil',
   'jogo-responsavel': 'Jogo responsável',
+  termos: 'Termos de Uso',
+  privacidade: 'Política de Privacidade',
+  regras: 'Regras dos jogos',
   verificar: 'Verificar um sorteio',
 };
 

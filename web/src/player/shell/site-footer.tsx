@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { SessionClock } from '../protection/session-clock.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { OperatorLines } from './operator-lines.tsx';
 import { ResponsibilityNotice } from '../auth/responsibility-notice.tsx';
 
 const look = 'py-2 text-sm font-semibold text-gold-light underline underline-offset-4';
 
-/** `clock`: where the head of the screen does not show the play session. */
-export function SiteFooter({ clock = false }: { clock?: boolean }) {
+interface SiteFooterProps {
+  /** Where the head of the screen does not show the play session. */
+  clock?: boolean;
+  /** False while a card is scratched: nothing that leads elsewhere stands below it. */
+  legal?: boolean;
+}
+
+export function SiteFooter({ clock = false, legal = true }: SiteFooterProps) {
   return (
     <footer className="print:hidden mx-auto max-w-[70rem] bottom-bar-room px-4 md:pb-12">
       <div className="flex flex-col gap-x-10 gap-y-4 border-t border-line pt-6 md:flex-row md:items-start md:justify-between">
         <ResponsibilityNotice className="max-w-[60ch]" />
         <div className="grid gap-2 md:justify-items-end">
-          <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 md:justify-end md:text-nowrap">
+          <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 md:max-w-[34rem] md:justify-end md:text-nowrap">
             <Link to="/cartelas" className={look}>
               Minhas cartelas
             </Link>
@@ -24,10 +32,12 @@ export function SiteFooter({ clock = false }: { clock?: boolean }) {
             <Link to="/verificar" className={look}>
               Verificar um sorteio
             </Link>
+            {legal && <LegalLinks className={look} />}
           </nav>
           {clock && <SessionClock className="-ml-2 w-fit md:mr-[-0.5rem] md:ml-0" />}
         </div>
       </div>
+      {legal && <OperatorLines className="mt-4" />}
     </footer>
   );
 }

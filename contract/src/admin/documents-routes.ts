@@ -1,0 +1,13 @@
+import type { RouteTable } from '../route-table.ts';
+
+/** What the house publishes about itself. */
+export const documentRoutes = {
+  listDocuments: { method: 'GET', path: '/api/admin/documents' },
+  publishDocument: { method: 'POST', path: '/api/admin/documents/:kind' },
+  setOperatorIdentity: { method: 'PUT', path: '/api/admin/operator-identity' },
+} as const satisfies RouteTable;
+
+export type DocumentRouteName = keyof typeof documentRoutes;
+
+export const LONGEST_DOCUMENT = 100_000;
+export const LONGEST_CHANGES = 1000;

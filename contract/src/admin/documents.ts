@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { documentKind, documentOf, documentVersion, operatorIdentity } from '../schemas/documents.ts';
+import { instant } from '../schemas/scalars.ts';
+import { LONGEST_CHANGES, LONGEST_DOCUMENT, type DocumentRouteName } from './documents-routes.ts';
+import { otp } from './otp.ts';
+
+const publishedVersion = documentVersion.extend({ published_by: z.string() });
+
+/** `version` is 0 while nothing was published. */
+const document = z.object({
+  kind: documentKind,
+  version: z.int(),
+  text: z.string(),
+  versions: z.array(publishedVersion),
+});
+
+const identity = operatorIdentity.extend({
+  version: z.int(),
+  published_at: instant.nullable(),
+  published_by: z.string().nullable(),
+});
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((value) => value || null)
+    .nullable();
+
+export const documentSchemas = {
+  listDocuments: {
+    summary: 'The public texts with their versions, and who runs the site',
+    answer: z.object({ documents: z.array(document), operator: identity }),
+  },
+  publishDocument: {
+    summary: 'Publish a new version of a public text; it never changes afterwards',
+    params: documentOf,
+    body: z.strictObject({
+      /** The version that was edited: somebody else may have published another one since. */
+      based_on: z.int().min(0).max(1_000_000),
+      text: z.string().trim().min(1).max(LONGEST_DOCUMENT),
+      changes: z.string().trim().min(1).max(LONGEST_CHANGES),
+      requires_acceptance: z.boolean(),
+      otp,
+    }),
+    answer: document,
+  },
+  setOperatorIdentity: {
+    summary: 'Say who runs the site, as its footer shows',
+    body: z.strictObject({
+      based_on: z.int().min(0).max(1_000_000),
+      legal_name: text(200),
+      cnpj: text(18),
+      licence: text(200),
+      address: text(300),
+      ombudsman_phone: text(40),
+      ombudsman_email: z.union([z.literal('').transform(() => null), z.email().max(254)]).nullable(),
+      otp,
+    }),
+    answer: identity,
+  },
+} as const satisfies Record<DocumentRouteName, RouteSchema>;

@@ -1,0 +1,20 @@
+import type { DocumentKind, PublicDocument } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectText, selectVersions, type VersionRow } from './queries.ts';
+
+const shown = ({ version, published_at, changes, requires_acceptance }: VersionRow) => ({
+  version,
+  published_at: published_at.toISOString(),
+  changes,
+  requires_acceptance,
+});
+
+/** A public text in its present version, or in the one that is asked for. Refusal: not_found. */
+export async function readDocument(db: Queryable, kind: DocumentKind, asked?: number): Promise<PublicDocument> {
+  const versions = await selectVersions(db, kind);
+  const row = asked === undefined ? versions[0] : versions.find(({ version }) => version === asked);
+  const text = row && (await selectText(db, kind, row.version));
+  if (row === undefined || text === undefined) throw new Refusal('not_found');
+  return { kind, ...shown(row), text, is_present: row === versions[0], versions: versions.map(shown) };
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentKind } from '@raspasorte/contract';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { insertVersion, lockDocuments, selectVersions } from './queries.ts';
+
+const kinds: readonly DocumentKind[] = ['termos', 'privacidade', 'regras'];
+
+/** Publishes the first texts where there are none. Who signs up accepts them by that. */
+export async function seedDocuments(pool: Pool): Promise<void> {
+  const texts = await Promise.all(
+    kinds.map(async (kind) => ({ kind, text: await readFile(new URL(`first-texts/${kind}.md`, import.meta.url), 'utf8') })),
+  );
+  await inTransaction(pool, async (tx) => {
+    await lockDocuments(tx);
+    for (const { kind, text } of texts) {
+      if ((await selectVersions(tx, kind)).length > 0) continue;
+      await insertVersion(tx, {
+        kind,
+        version: 1,
+        text: text.trim(),
+        changes: 'Primeira versão.',
+        requires_acceptance: kind === 'termos',
+        published_by: 'Primeira inicialização',
+      });
+    }
+  });
+}

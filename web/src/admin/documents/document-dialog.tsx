@@ -1,0 +1,76 @@
+import { LONGEST_DOCUMENT } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { DocumentText } from '../../ui/document/document-text.tsx';
+import { documentTitles } from '../../ui/document/document-titles.ts';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { Dialog } from '../kit/popups/dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import type { EditedDocument } from './use-documents.ts';
+import { VersionList } from './version-list.tsx';
+
+const tabs = [
+  { value: 'text', label: 'Escrever' },
+  { value: 'preview', label: 'Prévia' },
+  { value: 'versions', label: 'Versões' },
+] as const;
+
+interface DocumentDialogProps {
+  document: EditedDocument;
+  onClose: () => void;
+}
+
+/** A public text while it is written. What is published is a new version; nothing published changes. */
+export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const [text, setText] = useState(document.text);
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('text');
+  const [isPublishing, setPublishing] = useState(false);
+  const isUnchanged = text.trim() === document.text.trim();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={documentTitles[document.kind]}
+      description={document.version === 0 ? 'Ainda não publicado' : `A partir da versão ${document.version}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button disabled={isUnchanged || text.trim() === ''} onClick={() => setPublishing(true)}>
+            Publicar nova versão
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Edição do texto" tabs={tabs} value={tab} onValueChange={setTab}>
+        <TabsPanel value="text">
+          <Field
+            label="Texto"
+            hint="Título: ## no começo da linha. Lista: - no começo. Negrito: **palavra**. Link: [texto](/regras). Parágrafos são separados por uma linha vazia."
+          >
+            <Textarea
+              value={text}
+              rows={18}
+              maxLength={LONGEST_DOCUMENT}
+              className="max-h-[55dvh] font-mono text-[0.8125rem]"
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+        </TabsPanel>
+        <TabsPanel value="preview" className="min-h-[24rem]">
+          <DocumentText text={text} />
+        </TabsPanel>
+        <TabsPanel value="versions" className="min-h-[24rem]">
+          <VersionList document={document} />
+        </TabsPanel>
+      </Tabs>
+      {isPublishing && (
+        <PublishDialog document={document} text={text} onPublished={onClose} onClose={() => setPublishing(false)} />
+      )}
+    </Dialog>
+  );
+}

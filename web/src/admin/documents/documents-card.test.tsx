@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { documentsPage, publicDocument } from '../../../test/admin/documents.ts';
+import { shippedProducts } from '../../../test/admin/odds.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { settings, staffMember } from '../../../test/admin/settings.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+
+const reads = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
+const open = (api: Api = {}, signedInAs?: 'auditor') =>
+  renderPage('/admin/m4', { api: { ...reads, ...api }, ...(signedInAs && { signedInAs }) });
+const card = async () =>
+  (await screen.findByRole('heading', { level: 2, name: 'Textos públicos e operador' })).closest('section') ?? document.body;
+
+test('a text is written, looked at as it will be, and published as a new version that players accept', async () => {
+  const page = open({ publishDocument: publicDocument({ version: 2 }) });
+  await screen.findByRole('button', { name: 'Editar Termos de Uso' });
+  expectText(await card(), 'Termos de Uso', 'Versão 1, 01/11/2026, 09:00, por Olívia Chefe');
+  await press(page, 'Editar Termos de Uso');
+  const editor = await dialog('Termos de Uso');
+  const publish = within(editor).getByRole('button', { name: 'Publicar nova versão' });
+  expectDisabled(publish);
+  await write(page, within(editor).getByLabelText('Texto'), '## Novo\n\nSó **adultos**.');
+  await page.user.click(within(editor).getByRole('tab', { name: 'Prévia' }));
+  expect((await within(editor).findByRole('heading', { name: 'Novo' })).tagName).toBe('H2');
+  await page.user.click(publish);
+  const asking = await dialog('Publicar Termos de Uso, versão 2?');
+  const confirm = within(asking).getByRole('button', { name: 'Publicar' });
+  expectDisabled(confirm);
+  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Os prazos.');
+  await page.user.click(within(asking).getByRole('checkbox', { name: 'Exige novo aceite' }));
+  await page.user.click(confirm);
+  await expectToast('Versão 2 publicada');
+  expect(page.requests('publishDocument').map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { kind: 'termos' },
+      body: { based_on: 1, text: '## Novo\n\nSó **adultos**.', changes: 'Os prazos.', requires_acceptance: true },
+    },
+  ]);
+});
+
+test('of privacy and rules nobody has to accept anything, and what somebody else published meanwhile is not overwritten', async () => {
+  const page = open({ publishDocument: refuse('document_changed') });
+  await press(page, 'Editar Política de Privacidade');
+  const editor = await dialog('Política de Privacidade');
+  await write(page, within(editor).getByLabelText('Texto'), 'Outro texto.');
+  await page.user.click(within(editor).getByRole('button', { name: 'Publicar nova versão' }));
+  const asking = await dialog('Publicar Política de Privacidade, versão 2?');
+  expect(within(asking).queryByRole('checkbox')).toBeNull();
+  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Tudo.');
+  await page.user.click(within(asking).getByRole('button', { name: 'Publicar' }));
+  expectText(await within(asking).findByRole('alert'), 'Outra pessoa publicou uma versão enquanto você editava.');
+});
+
+test('who runs the site is said, and what is not known stays empty', async () => {
+  const operator = { ...documentsPage().operator, legal_name: 'Sorte Loterias S.A.', cnpj: '11222333000181', version: 3 };
+  const page = open({ listDocuments: documentsPage({ operator }), setOperatorIdentity: operator });
+  await screen.findByRole('button', { name: 'Alterar dados do operador' });
+  expectText(await card(), 'Sorte Loterias S.A.', '11.222.333/0001-81', 'Não informado');
+  await press(page, 'Alterar dados do operador');
+  const asking = await dialog('Dados do operador');
+  await write(page, within(asking).getByLabelText('E-mail da ouvidoria'), 'ouvidoria');
+  expectText(asking, 'E-mail inválido');
+  expectDisabled(within(asking).getByRole('button', { name: 'Salvar' }));
+  await write(page, within(asking).getByLabelText('E-mail da ouvidoria'), 'ouvidoria@example.com');
+  await page.user.click(within(asking).getByRole('button', { name: 'Salvar' }));
+  await expectToast('Configuração salva com sucesso!');
+  expect(page.requests('setOperatorIdentity')[0]?.body).toEqual({
+    based_on: 3,
+    legal_name: 'Sorte Loterias S.A.',
+    cnpj: '11222333000181',
+    licence: null,
+    address: null,
+    ombudsman_phone: null,
+    ombudsman_email: 'ouvidoria@example.com',
+  });
+});
+
+test('others than administrators read it alone', async () => {
+  open({}, 'auditor');
+  expectDisabled(await screen.findByRole('button', { name: 'Editar Termos de Uso' }));
+  expectDisabled(screen.getByRole('button', { name: 'Alterar dados do operador' }));
+});

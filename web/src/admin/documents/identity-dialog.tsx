@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { identityLabels } from './identity-labels.ts';
+import type { IdentityField } from './identity-labels.ts';
+import type { EditedIdentity } from './use-documents.ts';
+import { useSetIdentity } from './use-set-identity.ts';
+
+type Draft = Record<IdentityField, string>;
+
+const draftOf = (identity: EditedIdentity): Draft => ({
+  legal_name: identity.legal_name ?? '',
+  cnpj: identity.cnpj ?? '',
+  licence: identity.licence ?? '',
+  address: identity.address ?? '',
+  ombudsman_phone: identity.ombudsman_phone ?? '',
+  ombudsman_email: identity.ombudsman_email ?? '',
+});
+
+/** Says who runs the site. What is left empty is not shown. */
+export function IdentityDialog({ identity, onClose }: { identity: EditedIdentity; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(identity));
+  const set = useSetIdentity();
+  const isMailWrong = draft.ombudsman_email !== '' && !/^\S+@\S+\.\S+$/.test(draft.ombudsman_email);
+  return (
+    <StepUpDialog
+      title="Dados do operador"
+      description="Aparecem no rodapé, nos textos públicos e no informe anual. O que fica em branco não é mostrado."
+      confirmLabel="Salvar"
+      busy={set.isPending}
+      error={set.error}
+      disabled={isMailWrong}
+      onConfirm={(code) => set.mutate({ ...draft, based_on: identity.version, ...code }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {identityLabels.map(({ field, label, longest }) => (
+        <Field key={field} label={label} error={field === 'ombudsman_email' && isMailWrong && 'E-mail inválido'}>
+          <Input
+            value={draft[field]}
+            maxLength={longest}
+            onChange={({ target }) => setDraft((before) => ({ ...before, [field]: target.value }))}
+          />
+        </Field>
+      ))}
+    </StepUpDialog>
+  );
+}

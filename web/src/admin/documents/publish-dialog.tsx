@@ -1,0 +1,48 @@
+import { LONGEST_CHANGES } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { documentTitles } from '../../ui/document/document-titles.ts';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { Checkbox } from '../kit/fields/checkbox.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import type { EditedDocument } from './use-documents.ts';
+import { usePublishDocument } from './use-publish-document.ts';
+
+interface PublishDialogProps {
+  document: EditedDocument;
+  text: string;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+/** Asks what is new, and of the terms whether players have to agree to it first. */
+export function PublishDialog({ document: { kind, version }, text, onPublished, onClose }: PublishDialogProps) {
+  const [changes, setChanges] = useState('');
+  const [requiresAcceptance, setRequiresAcceptance] = useState(false);
+  const publish = usePublishDocument();
+  const body = { based_on: version, text, changes, requires_acceptance: requiresAcceptance };
+  return (
+    <StepUpDialog
+      title={`Publicar ${documentTitles[kind]}, versão ${version + 1}?`}
+      description="Vale na hora para todos. Uma versão publicada não muda e não é apagada."
+      confirmLabel="Publicar"
+      busy={publish.isPending}
+      error={publish.error}
+      disabled={changes.trim() === ''}
+      onConfirm={(code) => publish.mutate({ kind, body: { ...body, ...code } }, { onSuccess: onPublished })}
+      onClose={onClose}
+    >
+      <Field label="O que mudou" hint="Os jogadores leem isto junto da nova versão.">
+        <Textarea value={changes} maxLength={LONGEST_CHANGES} onChange={({ target }) => setChanges(target.value)} />
+      </Field>
+      {kind === 'termos' && (
+        <Checkbox
+          label="Exige novo aceite"
+          hint="Quem já tem conta precisa aceitar antes da próxima compra ou do próximo depósito. Ler e sacar continuam livres."
+          checked={requiresAcceptance}
+          onCheckedChange={setRequiresAcceptance}
+        />
+      )}
+    </StepUpDialog>
+  );
+}

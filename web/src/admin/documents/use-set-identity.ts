@@ -1,0 +1,15 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { documentsQuery } from './use-documents.ts';
+
+/** Says who runs the site. */
+export function useSetIdentity() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'setOperatorIdentity'>) => await api('setOperatorIdentity', { body }),
+    onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
+    onSettled: async () => await queries.invalidateQueries(documentsQuery),
+  });
+}

@@ -1,0 +1,58 @@
+import type { GameRules } from '@raspasorte/contract';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
+import { formatPrize } from '../../ui/format/format-prize.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
+
+/** A card's price, exact RTP and exact chances: what its prize table is worth, calculated and not measured. */
+export function CardRules({ card }: { card: GameRules }) {
+  const heading = `card-${card.id}`;
+  return (
+    <Panel aria-labelledby={heading}>
+      <h3 id={heading} className="display text-xl">
+        {card.name}
+      </h3>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        <Fact term="Preço">{formatMoney(card.price_cents)}</Fact>
+        <Fact term="Prêmio máximo">{formatPrize(card.max_prize_cents)}</Fact>
+        <Fact term="RTP exato">{formatPercent(card.exact_rtp)}</Fact>
+        <Fact term="Chance de ganhar">
+          {formatOdds(card.win_chance)} ({formatPercent(card.win_chance)})
+        </Fact>
+      </dl>
+      <table className="mt-3 w-full text-sm">
+        <thead>
+          <tr className="caption text-left text-mute">
+            <th scope="col" className="py-2 font-semibold">
+              Prêmio
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Chance por cartela
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {card.prizes.map(({ prize_cents, chance }) => (
+            <tr key={prize_cents} className="border-t border-line">
+              <td className="amount py-1.5 font-semibold">{formatMoney(prize_cents)}</td>
+              <td className="amount py-1.5 text-right text-mute">{formatOdds(chance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-xs text-mute">
+        Versão da matemática: <code className="font-mono break-all">{card.math_version}</code>
+      </p>
+    </Panel>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-mute">{term}</dt>
+      <dd className="amount font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DocumentKind, PublicDocument } from '@raspasorte/contract';
+import type { ReactNode } from 'react';
+import { DocumentText } from '../../ui/document/document-text.tsx';
+import { documentTitles } from '../../ui/document/document-titles.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { useDocument } from './use-document.ts';
+import { VersionList } from './version-list.tsx';
+
+interface DocumentScreenProps {
+  kind: DocumentKind;
+  versao: number | undefined;
+  /** What belongs to the text and is not written in it. */
+  children?: ReactNode;
+}
+
+/** A public text of the house, with its version and all others. */
+export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) {
+  const { data, error, refetch } = useDocument(kind, versao);
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">{documentTitles[kind]}</h1>} />
+      <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 gap-4 px-4 py-5">
+        {data !== undefined && <Shown document={data} />}
+        {data === undefined &&
+          (error ? (
+            <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="h-[40rem]" />
+          ))}
+        {data !== undefined && children}
+        {data !== undefined && <VersionList document={data} />}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Shown({ document: { kind, version, published_at, is_present, text } }: { document: PublicDocument }) {
+  return (
+    <article className="panel p-5 md:p-8" aria-label={documentTitles[kind]}>
+      <p className="mb-4 text-sm text-mute">
+        Versão {version}, de {formatDateTime(published_at)}.
+        {!is_present && (
+          <strong className="block text-gold">
+            Esta é uma versão anterior.{' '}
+            <a href={`/${kind}`} className="underline underline-offset-4">
+              Ler a versão atual
+            </a>
+          </strong>
+        )}
+      </p>
+      <DocumentText text={text} />
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { CardsOnSale } from './cards-on-sale.tsx';
+import { DocumentScreen } from './document-screen.tsx';
+
+const terms = getRouteApi('/termos');
+const privacy = getRouteApi('/privacidade');
+const rules = getRouteApi('/regras');
+
+// In one file, so that what they share comes with them and not with the first screen.
+
+export const TermsScreen = () => <DocumentScreen kind="termos" versao={terms.useSearch().versao} />;
+
+export const PrivacyScreen = () => <DocumentScreen kind="privacidade" versao={privacy.useSearch().versao} />;
+
+/** How a card is drawn and checked, and the figures of every card on sale as the engine has them. */
+export const RulesScreen = () => (
+  <DocumentScreen kind="regras" versao={rules.useSearch().versao}>
+    <CardsOnSale />
+  </DocumentScreen>
+);

@@ -1,0 +1,39 @@
+import { formatCnpj } from '../../ui/format/cnpj.ts';
+import { useSite } from './use-site.ts';
+
+/** Who runs the site: only what is known. It stands last on a page, so that nothing moves when it comes. */
+export function OperatorLines({ className = '' }: { className?: string }) {
+  const site = useSite();
+  if (site === undefined) return null;
+  const { legal_name, cnpj, licence, address, ombudsman_phone, ombudsman_email } = site.operator;
+  const who = [legal_name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, licence && `Autorização ${licence}`, address].filter(Boolean);
+  return (
+    <div className={`grid gap-1 text-[0.8125rem] leading-snug text-mute ${className}`}>
+      {who.length > 0 && <p>{who.join(' · ')}</p>}
+      {(ombudsman_phone ?? ombudsman_email) !== null && (
+        <p>
+          Ouvidoria:{' '}
+          {ombudsman_phone && (
+            <a href={`tel:${ombudsman_phone.replaceAll(/[^\d+]/g, '')}`} className={look}>
+              {ombudsman_phone}
+            </a>
+          )}
+          {ombudsman_phone && ombudsman_email && ' · '}
+          {ombudsman_email && (
+            <a href={`mailto:${ombudsman_email}`} className={look}>
+              {ombudsman_email}
+            </a>
+          )}
+        </p>
+      )}
+      <p>
+        Atendimento:{' '}
+        <a href={`mailto:${site.support_email}`} className={look}>
+          {site.support_email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const look = 'inline-block py-1 underline underline-offset-4';

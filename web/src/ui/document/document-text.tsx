@@ -1,0 +1,59 @@
+import { lexer } from 'marked';
+import type { MarkedToken, Token } from 'marked';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import './document-text.css';
+
+/**
+ * A public text: headings, paragraphs, lists, emphasis and links of its Markdown. Anything else,
+ * HTML above all, is shown as it was typed: nothing of a text is ever read as a page.
+ */
+export function DocumentText({ text }: { text: string }) {
+  return <div className="document-text">{lexer(text).map(drawBlock)}</div>;
+}
+
+/** Line breaks of a source are no more than spaces; the title of the page is its first heading. */
+function drawBlock(token: Token, index: number): ReactNode {
+  const block = token as MarkedToken;
+  if (block.type === 'space' || block.type === 'def') return null;
+  if (block.type === 'heading') {
+    const Heading = block.depth <= 2 ? 'h2' : 'h3';
+    return <Heading key={index}>{drawInline(block.tokens)}</Heading>;
+  }
+  if (block.type === 'list') {
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List key={index}>
+        {block.items.map((item, place) => (
+          // Items of a published text never change their places.
+          <li key={place}>{item.tokens.map(drawBlock)}</li>
+        ))}
+      </List>
+    );
+  }
+  if (block.type === 'paragraph') return <p key={index}>{drawInline(block.tokens)}</p>;
+  if (block.type === 'text') return <Fragment key={index}>{block.tokens ? drawInline(block.tokens) : block.text}</Fragment>;
+  return <p key={index}>{block.raw.trim()}</p>;
+}
+
+const drawInline = (tokens: Token[]): ReactNode[] => tokens.map(drawSpan);
+
+function drawSpan(token: Token, index: number): ReactNode {
+  const span = token as MarkedToken;
+  if (span.type === 'strong') return <strong key={index}>{drawInline(span.tokens)}</strong>;
+  if (span.type === 'em') return <em key={index}>{drawInline(span.tokens)}</em>;
+  if (span.type === 'br') return <br key={index} />;
+  if (span.type === 'escape') return span.text;
+  if (span.type === 'text') return span.tokens ? drawInline(span.tokens) : span.text;
+  if (span.type === 'link' && isSafe(span.href)) {
+    return (
+      <a key={index} href={span.href}>
+        {drawInline(span.tokens)}
+      </a>
+    );
+  }
+  return span.raw;
+}
+
+/** A page of this site, another site, or a mail. */
+const isSafe = (href: string): boolean => /^\/(?!\/)|^https:\/\/|^mailto:/.test(href);
