@@ -9,6 +9,15 @@ import { acceptedTerms, documentOf, documentQuery, gameRules, publicDocument, te
 import { chainedDay, dayProof } from './schemas/fairness.ts';
 import { me, site } from './schemas/site.ts';
 import { notificationPage, notificationsQuery, readAnswer, readBody, unreadNotifications } from './schemas/notifications.ts';
+import {
+  confirmation,
+  confirmationAsked,
+  confirmationLimit,
+  confirmed,
+  newConfirmationLimit,
+  purpose,
+} from './schemas/confirmations.ts';
+import { passkeyId, passkeyName, passkeys } from './schemas/passkeys.ts';
 import { erasure, erasureAnswer } from './schemas/privacy.ts';
 import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
 import { productDetails, productSummary, productId } from './schemas/products.ts';
@@ -39,6 +48,7 @@ export * from './schemas/waiting.ts';
 export { auditFilters } from './admin/audit.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
 export { personName } from './schemas/scalars.ts';
+export { passkeyAssertion, passkeyAttestation, passkeyName } from './schemas/passkeys.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
 export { dashboardQuery } from './admin/dashboard.ts';
 
@@ -74,6 +84,31 @@ const playerSchemas = {
     summary: 'Set or remove an own limit: tighter at once, looser after 24 hours',
     body: newLimit,
     answer: limitAnswer,
+  },
+  askConfirmation: {
+    summary: 'What the signed-in person can confirm with, and what a passkey is to sign',
+    body: purpose,
+    answer: confirmationAsked,
+  },
+  confirm: {
+    summary: 'Prove once more to be the owner, for one purpose, once, within five minutes',
+    body: confirmation,
+    answer: confirmed,
+  },
+  getConfirmationLimit: { summary: 'Above which sum own withdrawals are confirmed', answer: confirmationLimit },
+  setConfirmationLimit: {
+    summary: 'Set or remove it: lower at once; higher, or none, once confirmed and after 24 hours',
+    body: newConfirmationLimit,
+    answer: limitAnswer,
+  },
+  listPasskeys: { summary: 'Own passkeys, the oldest first', answer: passkeys },
+  renamePasskey: { summary: 'Name one of the own passkeys', params: passkeyId, body: passkeyName, answer: z.void(), status: 204 },
+  removePasskey: {
+    summary: 'Remove one of the own passkeys, once confirmed',
+    params: passkeyId,
+    body: z.strictObject({}),
+    answer: z.void(),
+    status: 204,
   },
   pausePlaying: { summary: 'Stop playing and depositing for some days', body: pause, answer: pauseAnswer },
   excludeMyself: { summary: 'Exclude oneself for months, or without end', body: exclusion, answer: exclusionAnswer },

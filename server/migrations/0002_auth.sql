@@ -1,4 +1,4 @@
--- The tables of better-auth (email and password, admin, two-factor, jwt, bearer), as its own generator writes them.
+-- The tables of better-auth (email and password, admin, two-factor, passkey, jwt, bearer), as its own generator writes them.
 create table auth."user" (
   id uuid primary key default gen_random_uuid(),
   name public.person_name not null,
@@ -71,6 +71,23 @@ create table auth.two_factor (
 );
 create index two_factor_secret_idx on auth.two_factor (secret);
 create index two_factor_user_id_idx on auth.two_factor (user_id);
+
+-- Only public keys: nobody signs in with what stands here.
+create table auth.passkey (
+  id uuid primary key default gen_random_uuid(),
+  name text check (length(name) between 1 and 60),
+  public_key text not null,
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  credential_id text not null unique,
+  counter bigint not null check (counter >= 0),
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz, -- ours
+  aaguid text
+);
+create index passkey_user_id_idx on auth.passkey (user_id);
 
 create table auth.jwks (
   id uuid primary key default gen_random_uuid(),

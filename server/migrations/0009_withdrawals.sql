@@ -18,6 +18,7 @@ create table withdrawal (
   reasons withdrawal_reason[] not null,
   day_cents bigint not null, -- of the player in 24 hours, this one included
   device_day_cents bigint not null, -- with those of accounts that share the player's browser
+  confirmed_by text check (confirmed_by in ('passkey', 'password')), -- null where the player's own limit did not ask
   needs_approval boolean not null generated always as (cardinality(reasons) > 0) stored,
   decision text check (decision in ('approved', 'rejected')),
   decided_by uuid, -- null for the command line

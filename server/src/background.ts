@@ -15,6 +15,7 @@ import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
 import { createTryJobs } from './people/auth/tries/try-jobs.ts';
 import { accountLetters } from './people/auth/letters/account-letters.ts';
+import { createConfirmationJobs } from './people/confirmations/confirmation-jobs.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/create-scheduler.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -46,6 +47,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
   const jobs: Job[] = [
     ...createMailJobs(mailing(own)),
     ...createTryJobs({ pool }),
+    ...createConfirmationJobs({ pool }),
     ...createPaymentJobs({ ...own, ...options }),
     ...createLedgerJobs({ pool: checkPool, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),

@@ -22,6 +22,14 @@ const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
+/** Of a passkey that nobody has. */
+const assertion = {
+  id: 'b2Ygbm9ib2R5',
+  rawId: 'b2Ygbm9ib2R5',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+const attestation = { ...assertion, response: { clientDataJSON: 'e30', attestationObject: 'AA' } };
 const sessionEnd = () => `/api/admin/staff/${randomUUID()}/sessions/${randomUUID()}/end`;
 
 /** Every route of the product, with what each role is answered. A route without a row fails the tests, and so does a row without a route. */
@@ -58,6 +66,15 @@ export const accessTable: Record<string, Row> = {
   'POST /api/notifications/read': row(signedIn(200), () => ({ body: {} })),
   'GET /api/limits': row(signedIn(200)),
   'PUT /api/limits': row(signedIn(200), () => ({ body: { kind: 'loss', period: 'month', amount: 10_000_000 } })),
+  'GET /api/passkeys': row(signedIn(200)),
+  'PATCH /api/passkeys/:id': row(signedIn(404), () => ({ path: `/api/passkeys/${randomUUID()}`, body: { name: 'Celular' } })),
+  'POST /api/passkeys/:id/remove': row(signedIn(404), () => ({ path: `/api/passkeys/${randomUUID()}/remove`, body: {} })),
+  'POST /api/confirmations/ask': row(signedIn(200), () => ({ body: { purpose: 'add-passkey' } })),
+  'POST /api/confirmations': row(signedIn(422), () => ({
+    body: { for: { purpose: 'add-passkey' }, proof: { kind: 'password', password: 'a wrong one' } },
+  })),
+  'GET /api/confirmation-limit': row(signedIn(200)),
+  'PUT /api/confirmation-limit': row(signedIn(200), () => ({ body: { amount_cents: 1_000_000 } })),
   'POST /api/pause': lastRow(signedIn(200), () => ({ body: { days: 1 } })),
   'POST /api/self-exclusion': lastRow(signedIn(200), () => ({ body: { months: 1 } })),
   'POST /api/functions/create-deposit': row(mayPlay(200), () => ({ body: { amount_cents: 1000 } })),
@@ -84,6 +101,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/functions/admin-secure-auth/login': row(everybody(404), () => ({
     body: { email: 'nobody@example.com', password, slug: 'of nobody' },
   })),
+  'POST /api/functions/admin-secure-auth/passkey': row(everybody(404), () => ({ body: { slug: 'of nobody', assertion } })),
   'GET /api/admin/staff': row(staffOnly(200)),
   'POST /api/admin/staff': row(codeOnly, () => ({
     body: { name: 'Rui Lima', email: `${randomUUID()}@example.com`, role: 'auditor' }, // without a code
@@ -275,4 +293,8 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/two-factor/verify-totp': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
   'POST /api/auth/two-factor/verify-backup-code': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
   'POST /api/auth/two-factor/generate-backup-codes': row(signedIn(400), () => ({ body: { password } })),
+  'GET /api/auth/passkey/generate-authenticate-options': row(everybody(200)),
+  'POST /api/auth/passkey/verify-authentication': row(everybody(400), () => ({ body: { response: assertion } })),
+  'GET /api/auth/passkey/generate-register-options': row(signedIn(403)), // nothing was confirmed
+  'POST /api/auth/passkey/verify-registration': row(signedIn(400), () => ({ body: { response: attestation, name: 'Celular' } })),
 };

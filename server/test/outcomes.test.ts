@@ -9,6 +9,7 @@ import { decideOutcomes } from '../src/money/withdrawals/queries/decisions.ts';
 import { holdOutcomes, postOutcomes, voidOutcomes } from '../src/money/withdrawals/queries/withdrawals.ts';
 import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts';
 import { acceptOutcomes } from '../src/people/documents/queries.ts';
+import { limitOutcomes } from '../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../src/people/second-person/queries.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
@@ -32,6 +33,7 @@ const known: Record<string, readonly string[]> = {
   post_withdrawal: postOutcomes,
   refuse_payment: refusePaymentOutcomes,
   request_erasure: erasureOutcomes,
+  set_confirmation_limit: limitOutcomes,
   void_withdrawal: voidOutcomes,
 };
 const functions = await readSqlTexts();

@@ -119,7 +119,7 @@ function providersOf(options: Options, bank: Dependencies & { address: () => str
 const findSession: FindSession = async ({ headers }) =>
   typeof headers['x-player'] === 'string'
     ? {
-        sessionId: '1',
+        sessionId: '00000000-0000-4000-8000-000000000001',
         userId: headers['x-player'],
         token: '',
         role: headers['x-player'] === ADMIN_ID ? 'admin' : 'player',

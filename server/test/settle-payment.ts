@@ -41,7 +41,7 @@ export async function settleWithdrawal(
 ): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
   const { rows } = await db.query<{ outcome: string }>(
-    `select outcome from hold_withdrawal($1, $2, $3, $4, 'sandbox', $5, $6, 9007199254740991, null)`,
+    `select outcome from hold_withdrawal($1, $2, $3, $4, 'sandbox', $5, $6, 9007199254740991, null, null)`,
     [playerId, key, createHash('sha256').update(key).digest(), id, amountCents, cpf],
   );
   if (rows[0]?.outcome !== 'held') throw new Error(`the withdrawal was refused: ${rows[0]?.outcome}`);

@@ -4,10 +4,13 @@ export const tableAreas = {
   people: [
     'auth.account',
     'auth.jwks',
+    'auth.passkey',
     'auth.session',
     'auth.two_factor',
     'auth.user',
     'auth.verification',
+    'confirmation',
+    'confirmation_limit',
     'counted_try',
     'cpf_refusal',
     'document_acceptance',

@@ -14,6 +14,7 @@ export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
 export const auditActionLabels: Readonly<Record<string, string>> = {
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',
+  'add-passkey': 'Adicionou chave de acesso',
   'adjust-balance': 'Ajustou saldo',
   'approve-second-person': 'Aprovou como segunda pessoa',
   'approve-withdrawal': 'Aprovou saque',
@@ -37,7 +38,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'refuse-second-person': 'Recusou como segunda pessoa',
   'refuse-sign-in': 'Tentativa de acesso recusada',
   'reject-withdrawal': 'Recusou saque',
-  'renew-admin-key': 'Renovou a chave de acesso',
+  'remove-passkey': 'Removeu chave de acesso',
+  'renew-admin-key': 'Renovou a chave do login',
   'renew-backup-codes': 'Gerou códigos de reserva',
   'request-erasure': 'Pediu o encerramento da própria conta',
   'resend-ad-events': 'Reenviou eventos de anúncio',

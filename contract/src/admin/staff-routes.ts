@@ -4,6 +4,7 @@ import type { RouteTable } from '../route-table.ts';
 export const staffRoutes = {
   checkAdminRoute: { method: 'POST', path: '/api/functions/admin-secure-auth/check-route' },
   adminLogin: { method: 'POST', path: '/api/functions/admin-secure-auth/login' },
+  adminPasskeyLogin: { method: 'POST', path: '/api/functions/admin-secure-auth/passkey' },
   listStaff: { method: 'GET', path: '/api/admin/staff' },
   createStaffMember: { method: 'POST', path: '/api/admin/staff' },
   updateStaffMember: { method: 'PATCH', path: '/api/admin/staff/:id' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
+import { passkeyAssertion } from '../schemas/passkeys.ts';
 import { instant, personName, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import type { StaffRouteName } from './staff-routes.ts';
@@ -65,6 +66,11 @@ export const staffSchemas = {
     answer: z.object({ valid: z.boolean() }),
   },
   adminLogin: { summary: 'Sign in as staff: five tries in fifteen minutes', body: login, answer: loginAnswer },
+  adminPasskeyLogin: {
+    summary: 'Sign in as staff with a passkey, which stands for password and code',
+    body: z.strictObject({ slug: z.string().min(1).max(200), assertion: passkeyAssertion }),
+    answer: loginAnswer,
+  },
   listStaff: { summary: 'Everybody with a role in the back-office', answer: z.array(member) },
   createStaffMember: {
     summary: 'A new member of staff, with a password that is shown once',

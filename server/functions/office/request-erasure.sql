@@ -43,6 +43,8 @@ begin
   update auth.account set password = null where user_id = p_player_id;
   delete from auth.session where user_id = p_player_id;
   delete from auth.two_factor where user_id = p_player_id;
+  delete from auth.passkey where user_id = p_player_id;
+  delete from confirmation_limit where player_id = p_player_id;
   delete from auth.verification where value = p_player_id::text;
   delete from known_device where player_id = p_player_id;
   delete from notification where player_id = p_player_id;

@@ -17,6 +17,7 @@ export type People = {
   findSession: FindSession;
   stepUp: StepUp;
   secondPerson: SecondPerson;
+  sendMail: SendAccountMail;
 };
 
 type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits };
@@ -41,5 +42,5 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub, staffSessions });
   const stepUp = createStepUp({ auth });
-  return { auth, sessions, findSession: notingCaller(sessions.find), stepUp, secondPerson: createSecondPerson() };
+  return { auth, sessions, findSession: notingCaller(sessions.find), stepUp, secondPerson: createSecondPerson(), sendMail };
 }

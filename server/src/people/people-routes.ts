@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Serve } from './access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { mountAuth } from './auth/mount-auth.ts';
 import type { People } from './open-people.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -16,12 +19,14 @@ type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config'> &
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
 export function peopleRoutes(options: Options): void {
-  const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson } = options;
+  const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson, stepUp, sendMail } = options;
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool });
   documentRoutes(serve, { pool });
   protectionRoutes(serve, { pool });
   notificationRoutes(serve, { pool, publish });
+  passkeyRoutes(serve, { pool, sendMail });
+  confirmationRoutes(serve, { pool, stepUp, sendMail, relyingParty: relyingPartyOf(config.baseUrl) });
   staffRoutes(serve, { pool, auth, sessions, staffSessions: config.staffSessions });
   secondPersonRoutes(serve, { pool, secondPerson });
 }

@@ -30,6 +30,8 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     getAdConsent: { granted: null },
     getWallet: { balance_cents: 0, unrevealed_cents: 0, reserved_cents: 0 },
     getLimits: protection,
+    listPasskeys: [],
+    getConfirmationLimit: { amount_cents: null, next_amount_cents: null, next_from: null },
     getMe: me(),
   };
   const session: OtherCalls = { '/api/auth/get-session': signedInAs && { user: signedInAs } };

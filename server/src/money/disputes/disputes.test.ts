@@ -182,7 +182,7 @@ test('a withdrawal and a dispute at once never take the same money', async () =>
   for (let round = 0; round < 10; round += 1) {
     const deposit = await depositor();
     const hold = books.pool.query(
-      `select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, 500000, null)`,
+      `select outcome from hold_withdrawal($1, $2, sha256('x'), $3, 'sandbox', 4000, $4, 500000, null, null)`,
       [deposit.playerId, randomUUID(), uuidv7(), `${round}`.repeat(11)],
     );
     await Promise.all([hold, say(deposit, 'open')]);

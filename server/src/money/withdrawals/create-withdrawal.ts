@@ -14,6 +14,7 @@ type NewWithdrawal = {
   cpf: string | undefined;
   /** Where the player is. */
   address: string;
+  sessionId: string;
   idempotency: Idempotency;
 };
 export type CreateOptions = AnnounceOptions & {
@@ -37,7 +38,7 @@ const CPF_RETRY_SECONDS = 86_400;
  */
 export async function createWithdrawal(
   options: CreateOptions,
-  { playerId, amountCents, cpf, address, idempotency }: NewWithdrawal,
+  { playerId, amountCents, cpf, address, sessionId, idempotency }: NewWithdrawal,
 ): Promise<Answer<'createWithdrawal'>> {
   if (amountCents < MIN_WITHDRAWAL_CENTS) throw new Refusal('withdrawal_below_minimum');
   const digits = cpf === undefined ? null : readCpf(cpf);
@@ -48,7 +49,8 @@ export async function createWithdrawal(
   const content = { amount_cents: amountCents, cpf: digits ?? (await selectFixedCpf(pool, playerId)) };
   const { key } = idempotency;
   const requestHash = hashRequest('createWithdrawal', content);
-  const withdrawal = { playerId, id, key, requestHash, provider, amountCents, cpf: digits, defaultLimitCents, address };
+  const asked = { playerId, sessionId, address, id, key, requestHash };
+  const withdrawal = { ...asked, provider, amountCents, cpf: digits, defaultLimitCents };
   const { outcome, needs_approval: waits } = await callHoldWithdrawal(pool, withdrawal);
   if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
   if (outcome === 'rate_limited') throw new Refusal('rate_limited', { retryAfterSeconds: CPF_RETRY_SECONDS });

@@ -16,6 +16,7 @@ export function withdrawalRoutes(serve: Serve, options: CreateOptions & DecideOp
       amountCents: body.amount_cents,
       cpf: body.cpf,
       address: request.ip,
+      sessionId: session.sessionId,
       idempotency,
     }),
   );

@@ -25,6 +25,7 @@ const always = { code: 'always' };
 export const requirements: Record<Changing, Requirement> = {
   checkAdminRoute: never,
   adminLogin: never,
+  adminPasskeyLogin: never,
   createStaffMember: always,
   updateStaffMember: always,
   endStaffSession: never,

@@ -1,4 +1,4 @@
-import { personName } from '@raspasorte/contract/schemas';
+import { passkeyAssertion, passkeyAttestation, passkeyName, personName } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
 import { returnPaths } from './return-address.ts';
 
@@ -78,4 +78,13 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/two-factor/verify-totp', body: form({ code: totpCode }) },
   { method: 'POST', path: '/two-factor/verify-backup-code', body: form({ code: text }) },
   { method: 'POST', path: '/two-factor/generate-backup-codes', signedIn: true, body: guarded },
+  { method: 'GET', path: '/passkey/generate-authenticate-options' },
+  { method: 'POST', path: '/passkey/verify-authentication', body: form({ response: passkeyAssertion }) },
+  { method: 'GET', path: '/passkey/generate-register-options', signedIn: true },
+  {
+    method: 'POST',
+    path: '/passkey/verify-registration',
+    signedIn: true,
+    body: form({ response: passkeyAttestation, ...passkeyName.shape }),
+  },
 ];

@@ -6,6 +6,7 @@ import { askingToken, userOf } from './asking-user.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { claimAuthTry, settleAuthTry, type Counting } from './tries/auth-tries.ts';
 import { noticeDevice, trustDevice } from './devices/notice-device.ts';
+import { requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
@@ -41,6 +42,7 @@ export function authHooks(options: HookOptions) {
       if (token !== undefined) await endSessionIfOver(pool, token, options.staffSessions);
       await checkNewPassword(pool, context);
       await claimAuthTry(counting, context);
+      await requireConfirmedAddition(pool, context);
       await requireCode(pool, context, {
         handle: options.handle,
         passwordWasRight: () => settleAuthTry(counting, context),
@@ -58,9 +60,9 @@ export function authHooks(options: HookOptions) {
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
       // A mail that fails must not fail the call.
-      await Promise.all([noticeDevice(context, { pool, sendMail }), tellOwner(context, sendMail)]).catch((error: unknown) =>
-        logger.error({ err: error }, 'a mail about an account was not sent'),
-      );
+      const mails = [noticeDevice(context, { pool, sendMail }), tellOwner(context, sendMail), tellOfPasskey(context, sendMail)];
+      await Promise.all(mails).catch((error: unknown) => logger.error({ err: error }, 'a mail about an account was not sent'));
+      return requireVerifiedHolder(context);
     }),
   };
 }

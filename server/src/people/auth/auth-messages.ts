@@ -1,11 +1,17 @@
 import { refusalSentence } from '@raspasorte/contract';
 
+/** One for all reasons: who shows somebody else's passkey learns nothing. */
+const PASSKEY_REFUSED = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
+
 /** The sentences for better-auth's codes. */
 const messages: Record<string, string> = {
   ACCOUNT_BLOCKED: refusalSentence('account_blocked'),
   ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos errados. Aguarde 15 minutos e tente novamente.',
+  AUTHENTICATION_FAILED: PASSKEY_REFUSED,
   BACKUP_CODES_NOT_ENABLED: 'Não há códigos de reserva nesta conta.',
+  CHALLENGE_NOT_FOUND: 'Este pedido expirou. Tente de novo.',
   CODE_REQUIRED: 'Informe o código do aplicativo autenticador ou um código de reserva.',
+  CONFIRMATION_REQUIRED: refusalSentence('confirmation_required'),
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'Usuário não encontrado ou senha incorreta',
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: refusalSentence('cross_origin'),
   EMAIL_ALREADY_VERIFIED: 'Este e-mail já está confirmado.',
@@ -13,6 +19,7 @@ const messages: Record<string, string> = {
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar. Enviamos uma mensagem com o link.',
   FAILED_TO_CREATE_SESSION: 'Não foi possível entrar. Tente novamente.',
   FAILED_TO_CREATE_USER: 'Não foi possível criar a conta. Tente novamente.',
+  FAILED_TO_VERIFY_REGISTRATION: 'Não foi possível adicionar esta chave de acesso. Tente de novo.',
   INVALID_BACKUP_CODE: 'Código de reserva inválido.',
   INVALID_CALLBACK_URL: 'O endereço de retorno não é deste site.',
   INVALID_CODE: 'Código inválido. Confira o aplicativo autenticador e tente novamente.',
@@ -24,15 +31,18 @@ const messages: Record<string, string> = {
   INVALID_TOKEN: 'Este link não vale mais. Peça um novo.',
   INVALID_TWO_FACTOR_COOKIE: 'A verificação em duas etapas expirou. Entre de novo.',
   MISSING_OR_NULL_ORIGIN: refusalSentence('cross_origin'),
+  PASSKEY_NOT_FOUND: PASSKEY_REFUSED,
   PASSWORD_TOO_LONG: 'A senha pode ter no máximo 128 caracteres.',
   PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 6 caracteres.',
   PASSWORD_TOO_SHORT_FOR_ADMIN: 'A senha de quem administra precisa ter pelo menos 12 caracteres.',
   PASSWORD_UNCHANGED: 'Escolha uma senha diferente da atual.',
+  PREVIOUSLY_REGISTERED: 'Esta chave de acesso já está em uma conta.',
   SESSION_EXPIRED: refusalSentence('unauthenticated'),
   SESSION_NOT_FRESH: 'Entre de novo para fazer isso.',
   SESSION_OVER: refusalSentence('session_over'),
   TOKEN_EXPIRED: 'Este link não vale mais. Peça um novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Muitos códigos errados. Entre de novo.',
+  TOO_MANY_PASSKEYS: 'Você já tem 20 chaves de acesso. Remova uma para adicionar outra.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativa.',
   TOTP_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',
   TWO_FACTOR_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',
@@ -47,6 +57,10 @@ const byStatus: Record<number, [code: string, message: string]> = {
   404: ['NOT_FOUND', refusalSentence('not_found')],
   429: ['RATE_LIMITED', refusalSentence('rate_limited')],
 };
+
+/** What a browser sends wrongly is no fault of the server, as the plugin for passkeys says. */
+export const authStatus = (status: number, code: string | undefined): number =>
+  code === 'FAILED_TO_VERIFY_REGISTRATION' ? 400 : status;
 
 /**
  * The answer to a refused call of /api/auth: better-auth's code, and a sentence that a player may

@@ -40,6 +40,19 @@ export const twoFactorTable = {
   },
 };
 
+export const passkeyTable = {
+  passkey: {
+    fields: {
+      publicKey: 'public_key',
+      userId: 'user_id',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
+  },
+};
+
 export const jwksTable = {
   jwks: {
     fields: { publicKey: 'public_key', privateKey: 'private_key', createdAt: 'created_at', expiresAt: 'expires_at' },

@@ -13,6 +13,7 @@ import type { Handle } from './second-factor/require-code.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { passwordHash } from './password-hash.ts';
 import { clearForcedPasswordChange } from './queries.ts';
+import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { RecordStaffStep } from '../staff/staff-step.ts';
 
 export type AuthOptions = {
@@ -123,7 +124,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     // better-auth logs refusals as errors. A real fault is thrown, and our error handler logs it.
     logger: { level: 'error', log: (_level, message) => logger.warn({ from: 'better-auth' }, message) },
     onAPIError: { throw: true },
-    plugins: plugins(appName),
+    plugins: plugins(options),
   });
 }
 
@@ -153,7 +154,8 @@ function advanced({ baseUrl, logger }: AuthOptions) {
   };
 }
 
-function plugins(appName: string) {
+function plugins(options: AuthOptions) {
+  const { appName } = options;
   return [
     admin({ defaultRole: 'player', adminRoles: ['admin'], schema: adminColumns }),
     twoFactor({
@@ -163,6 +165,7 @@ function plugins(appName: string) {
       // Ours counts by device too: this one lets strangers lock the owner out.
       accountLockout: { enabled: false },
     }),
+    passkeyPlugin(options),
     jwt({
       schema: jwksTable,
       disableSettingJwtHeader: true,

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { noteRefusal, toRefusal } from '../../platform/http/problems.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { authEndpoints, type AuthEndpoint } from './auth-endpoints.ts';
-import { authRefusal, authRefusalLabel } from './auth-messages.ts';
+import { authRefusal, authRefusalLabel, authStatus } from './auth-messages.ts';
 import type { Auth } from './auth.ts';
 import { forwardHeaders, isBrowser } from './forward-headers.ts';
 import { isReturnAddress } from './return-address.ts';
@@ -81,7 +81,7 @@ async function answer(reply: FastifyReply, response: Response, { hideTokens }: {
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   void reply.code(response.status).header('cache-control', 'no-store');
   const text = await response.text();
-  if (response.status >= 400) return sendRefusal(reply, response.status, readCode(text));
+  if (response.status >= 400) return sendRefusal(reply, authStatus(response.status, readCode(text)), readCode(text));
   return reply.send(hideTokens ? withoutTokens(text) : withLiveToken(text, liveToken));
 }
 

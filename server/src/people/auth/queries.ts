@@ -21,6 +21,19 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return rowCount !== 0;
 }
 
+/** To whom a mail about an account goes. */
+export async function selectAddressee(
+  db: Queryable,
+  playerId: string,
+): Promise<{ playerId: string; address: string; name: string }> {
+  const { rows } = await db.query<{ email: string; name: string }>('select email, name from auth."user" where id = $1', [
+    playerId,
+  ]);
+  const [user] = rows;
+  if (user === undefined) throw new Error(`${playerId} has no account`);
+  return { playerId, address: user.email, name: user.name };
+}
+
 /** Whether somebody else gave the present password. */
 export async function mustChangePassword(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('select from auth."user" where id = $1 and force_password_change', [userId]);

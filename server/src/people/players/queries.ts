@@ -97,7 +97,9 @@ const lists = {
     order by accepted_at, kind`,
   sessions: `select created_at, updated_at, expires_at, ip_address, user_agent from auth.session where user_id = $1 order by created_at`,
   devices: 'select first_seen_at, last_seen_at from public.known_device where player_id = $1 order by first_seen_at',
-  withdrawals: `select id, cpf, payee_name, needs_approval, reasons::text[] as reasons, day_cents, decision, decided_at, reason
+  passkeys: `select name, device_type, backed_up, created_at, last_used_at from auth.passkey where user_id = $1 order by created_at`,
+  confirmation_limit: `select amount_cents, next_amount_cents, next_from, changed_at from public.confirmation_limit where player_id = $1`,
+  withdrawals: `select id, cpf, payee_name, confirmed_by, needs_approval, reasons::text[] as reasons, day_cents, decision, decided_at, reason
     from public.withdrawal where player_id = $1 order by id`,
   adjustments:
     'select id, kind, amount_cents, reason, created_at from public.adjustment where player_id = $1 order by created_at',

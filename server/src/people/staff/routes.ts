@@ -10,6 +10,7 @@ import { selectStaff, type StaffRow } from './queries.ts';
 import type { SessionDirectory } from '../auth/sessions/session-directory.ts';
 import type { StaffSessionLimits } from '../auth/sessions/staff-session-limits.ts';
 import { endStaffSession, listStaffSessions } from './staff-sessions.ts';
+import { signInStaffWithPasskey } from './staff-passkey-sign-in.ts';
 import { signInStaff } from './staff-sign-in.ts';
 import { updateStaffMember } from './update-staff-member.ts';
 
@@ -23,6 +24,8 @@ export function staffRoutes(serve: Serve, options: Options): void {
     valid: await isAdminKey(pool, body.slug),
   }));
   serve('adminLogin', { access: 'public', noStore: true }, (call) => signInStaff(options, call));
+
+  serve('adminPasskeyLogin', { access: 'public', noStore: true }, (call) => signInStaffWithPasskey(options, call));
 
   serve('listStaff', { access: 'staff', noStore: true }, async () => (await selectStaff(pool)).map(view));
 

@@ -20,17 +20,26 @@ type Call = { request: FastifyRequest; reply: FastifyReply; body: RequestBody<'a
  * rate_limited (with Retry-After), invalid_credentials.
  */
 export async function signInStaff(options: Options, call: Call): Promise<Answer<'adminLogin'>> {
-  const { request, reply, body } = call;
+  const { request, body } = call;
   if (!(await isAdminKey(options.pool, body.slug))) throw new Refusal('not_found');
   const attempt = { thing: 'staff-sign-in', account: { email: body.email }, origin: originOf(request) } as const;
   await requireTry(options.pool, attempt);
   const member = await selectStaffByEmail(options.pool, body.email);
   const response = member?.status === 'active' ? await checkPassword(options.auth, call) : await takeAsLong(body.password);
   if (member === undefined || response?.status !== 200) {
-    await recordRefusal(options.pool, request, member);
+    if (member !== undefined) await recordRefusal(options.pool, request, member);
     throw new Refusal('invalid_credentials');
   }
   await settleTry(options.pool, attempt);
+  return answerSignIn(options.auth, call, response);
+}
+
+/** Hands over what better-auth has answered to a right password or passkey. */
+export async function answerSignIn(
+  auth: Auth,
+  { request, reply }: Pick<Call, 'request' | 'reply'>,
+  response: Response,
+): Promise<Answer<'adminLogin'>> {
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   const { twoFactorRedirect = false, user } = (await response.json()) as SignInAnswer;
@@ -38,7 +47,7 @@ export async function signInStaff(options: Options, call: Call): Promise<Answer<
     error: null,
     force_password_change: user?.forcePasswordChange === true,
     two_factor_required: twoFactorRedirect,
-    session: await tokensOf(options.auth, request, response),
+    session: await tokensOf(auth, request, response),
   };
 }
 
@@ -70,9 +79,8 @@ async function tokensOf(auth: Auth, request: FastifyRequest, response: Response)
   return { access_token: token, refresh_token: refreshToken };
 }
 
-/** A success is recorded where the session begins, for both ways to sign in. */
-async function recordRefusal(pool: Pool, request: FastifyRequest, member: StaffRow | undefined): Promise<void> {
-  if (member === undefined) return;
+/** A success is recorded where the session begins, for all ways to sign in. */
+export async function recordRefusal(pool: Pool, request: FastifyRequest, member: Pick<StaffRow, 'id' | 'name'>): Promise<void> {
   const actor = { actorId: member.id, actorName: member.name, address: request.ip };
   await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'refuse-sign-in', subject: member.id, details: {} }));
 }

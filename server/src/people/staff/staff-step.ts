@@ -19,10 +19,12 @@ const ownAccess: Record<string, string> = {
   '/change-password': 'change-password',
   '/two-factor/disable': 'disable-two-factor',
   '/two-factor/generate-backup-codes': 'renew-backup-codes',
+  '/passkey/verify-registration': 'add-passkey',
 };
 const secondSteps: Record<string, string> = {
   '/two-factor/verify-totp': 'totp',
   '/two-factor/verify-backup-code': 'backup-code',
+  '/passkey/verify-authentication': 'passkey',
 };
 
 /**

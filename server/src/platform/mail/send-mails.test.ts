@@ -184,6 +184,20 @@ describe('each letter', () => {
     { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: true } },
     { kind: 'new-device', data: { device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' } },
     {
+      kind: 'passkey',
+      data: { change: 'added', passkey: 'Celular', device: 'Chrome no Android', at: '2026-03-01T15:00:00Z', ip: '203.0.113.7' },
+    },
+    {
+      kind: 'confirmation-limit',
+      data: {
+        amountCents: 50_000,
+        from: '2026-03-02T15:00:00Z',
+        device: 'Chrome no Android',
+        at: '2026-03-01T15:00:00Z',
+        ip: '203.0.113.7',
+      },
+    },
+    {
       kind: 'second-factor',
       data: { change: 'disabled', device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' },
     },

@@ -215,7 +215,7 @@ describe('the team', () => {
 test('the address of the sign-in is renewed and shown once', async () => {
   const page = open({ renewAdminKey: { key: 'nova', path: '/admin-auth?key=nova' } });
   await press(page, 'Renovar chave');
-  await press(page, 'Renovar', await dialog('Renovar chave de acesso'));
+  await press(page, 'Renovar', await dialog('Renovar chave do login'));
   const once = await dialog('Novo endereço de acesso');
   const address = within(once).getByLabelText('Endereço do login da equipe');
   expect(address).toHaveProperty('value', `${location.origin}/admin-auth?key=nova`);

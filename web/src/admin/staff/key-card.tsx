@@ -12,7 +12,7 @@ export function KeyCard({ createdAt }: { createdAt: string | null }) {
   const [isAsking, setAsking] = useState(false);
   const renew = useRenewKey();
   return (
-    <Card title="Chave de acesso" description="Faz parte do endereço do login da equipe: sem ela, a página não existe.">
+    <Card title="Chave do login" description="Faz parte do endereço do login da equipe: sem ela, a página não existe.">
       <p className="text-[0.8125rem] text-muted-foreground">
         {createdAt === null ? (
           'Nenhuma chave criada ainda.'
@@ -28,7 +28,7 @@ export function KeyCard({ createdAt }: { createdAt: string | null }) {
       </AdminButton>
       {isAsking && (
         <StepUpDialog
-          title="Renovar chave de acesso"
+          title="Renovar chave do login"
           description="O endereço atual deixa de abrir o login para toda a equipe. Quem já está dentro continua."
           confirmLabel="Renovar"
           destructive

@@ -1,3 +1,4 @@
+import { PasskeyError } from '../../ui/device/passkeys.ts';
 import { AuthError, isNetworkFailure } from './auth-request.ts';
 
 interface Message {
@@ -11,6 +12,7 @@ const wrongCredentials: readonly string[] = ['INVALID_EMAIL_OR_PASSWORD', 'USER_
 /** A fault of the server is never blamed on the password. */
 export function signInFailure(error: unknown): Message {
   const title = 'Erro ao fazer login';
+  if (error instanceof PasskeyError) return { title, description: error.message };
   if (isNetworkFailure(error)) return { title, description: 'Falha de conexão ao entrar. Tente novamente.' };
   const { code, message } = error instanceof AuthError ? error : { code: 'unknown', message: '' };
   if (wrongCredentials.includes(code)) return { title, description: 'Usuário não encontrado ou senha incorreta.' };

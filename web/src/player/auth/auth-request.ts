@@ -30,7 +30,7 @@ const TIME_LIMIT_MS = 15_000;
 /** The identity provider's own calls: they are not part of the contract's table. */
 export async function authRequest(
   path: string,
-  body?: Record<string, string>,
+  body?: Record<string, unknown>,
   sentences: AuthSentences = general,
 ): Promise<unknown> {
   let response: Response;

@@ -3,16 +3,20 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
+import { knowsPasskeys } from '../../ui/device/passkeys.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();
   const [secondStep, setSecondStep] = useState(false);
+  const fail = (error: unknown) => void showToast({ ...signInFailure(error), tone: 'error', alone: true });
+  const passkey = usePasskeySignIn({ onDone, onError: fail });
   if (secondStep) return <SecondStepForm onDone={onDone} onBack={() => setSecondStep(false)} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,17 +25,22 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
       { email, password },
       {
         onSuccess: (answer) => (needsSecondStep(answer) ? setSecondStep(true) : onDone()),
-        onError: (error) => void showToast({ ...signInFailure(error), tone: 'error', alone: true }),
+        onError: fail,
       },
     );
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required />
+      <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" required />
       <PasswordField label="Senha" name="password" autoComplete="current-password" required />
       <Button type="submit" busy={signIn.isPending} className="mt-1 w-full">
         {signIn.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
+      {knowsPasskeys() && (
+        <Button tone="quiet" busy={passkey.isPending} onClick={() => passkey.mutate()} className="w-full">
+          Entrar com chave de acesso
+        </Button>
+      )}
       <Button tone="plain" onClick={onForgotten} className="-my-2 text-gold-light underline underline-offset-4">
         Esqueci minha senha
       </Button>

@@ -8,6 +8,10 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
+import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts';
+import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
@@ -21,8 +25,8 @@ import { useDevices } from './use-devices.ts';
 import { useMe } from './use-me.ts';
 
 export function ProfileScreen() {
-  const [me, devices] = [useMe(), useDevices()];
-  const isLoading = useIsFirstLoad(me.isLoading || devices.isLoading);
+  const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit()];
+  const isLoading = useIsFirstLoad(queries.some((query) => query.isLoading));
   return (
     <>
       <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Perfil</h1>} />
@@ -53,8 +57,14 @@ function Sections() {
         <Section id="password" title="Senha">
           <PasswordForm />
         </Section>
+        <Section id="withdrawal-confirmation" title="Confirmação de saques">
+          <WithdrawalConfirmation />
+        </Section>
       </div>
       <div className="grid gap-4">
+        <Section id="passkeys" title="Chaves de acesso">
+          <Passkeys />
+        </Section>
         <Section id="two-factor" title="Verificação em duas etapas">
           <TwoFactor />
         </Section>

@@ -1,10 +1,11 @@
 import { ApiError } from '@raspasorte/contract';
+import { PasskeyError } from '../../ui/device/passkeys.ts';
 import { AuthError } from '../auth/auth-request.ts';
 
 /** The text of an error for people: the server's sentence, never a technical message. */
 export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
   if (error instanceof ApiError) return error.message;
-  if (error instanceof AuthError && error.message !== '') return error.message;
+  if (error instanceof PasskeyError || (error instanceof AuthError && error.message !== '')) return error.message;
   return fallback;
 }
 

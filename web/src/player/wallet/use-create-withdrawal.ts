@@ -1,3 +1,4 @@
+import { ApiError } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
@@ -13,6 +14,8 @@ export interface NewWithdrawal {
 const REFRESH_AFTER_MS = 1000;
 const { keyFor, settle } = idempotencyKeys('withdrawal');
 
+export const needsConfirmation = (error: unknown): boolean => error instanceof ApiError && error.code === 'confirmation_required';
+
 export function useCreateWithdrawal() {
   const client = useQueryClient();
   return useMutation({
@@ -26,6 +29,8 @@ export function useCreateWithdrawal() {
       setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);
     },
     onError: (error) => {
+      // Asked again once it was confirmed: the same intent.
+      if (needsConfirmation(error)) return;
       if (!isUnsure(error)) settle();
       // The history knows whether a request with a lost answer has arrived.
       else invalidateMoney(client);

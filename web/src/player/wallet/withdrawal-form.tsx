@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
@@ -8,8 +8,10 @@ import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useMe } from '../profile/use-me.ts';
 import { failureSentence, isConnectionError } from '../shell/error-sentence.ts';
-import { useCreateWithdrawal } from './use-create-withdrawal.ts';
+import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { MINIMUM_WITHDRAWAL_CENTS, withdrawalRefusal } from './withdrawal-refusal.ts';
+
+const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm-withdrawal.tsx')).ConfirmWithdrawal }));
 
 const FAILED = 'Erro ao processar saque';
 
@@ -36,51 +38,65 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const fixedCpf = useMe().data?.cpf_masked ?? null;
   const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || (fixedCpf === null && cpf === '');
 
+  const send = (asked: NewWithdrawal) =>
+    withdrawal.mutate(asked, {
+      onSuccess: ({ message }) => {
+        setAmountCents(null);
+        void showToast({ title: message || 'Saque solicitado com sucesso!', tone: 'success' });
+      },
+      onError: (error) => setRefusal(needsConfirmation(error) ? null : sentenceOf(error)),
+    });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (incomplete || withdrawal.isPending) return;
     const refused = withdrawalRefusal({ amountCents, cpf: fixedCpf === null ? cpf : null, balanceCents, reservedCents });
     setRefusal(refused);
-    if (refused !== null) return;
-    withdrawal.mutate(
-      { amountCents, ...(fixedCpf === null && { cpf }) },
-      {
-        onSuccess: ({ message }) => {
-          setAmountCents(null);
-          void showToast({ title: message || 'Saque solicitado com sucesso!', tone: 'success' });
-        },
-        onError: (error) => setRefusal(sentenceOf(error)),
-      },
-    );
+    if (refused === null) send({ amountCents, ...(fixedCpf === null && { cpf }) });
   };
+  const toConfirm = needsConfirmation(withdrawal.error) ? withdrawal.variables : undefined;
 
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
-      <MoneyField
-        label="Valor do saque"
-        amountCents={amountCents}
-        onAmountChange={setAmountCents}
-        hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
-      />
-      {reservedCents > 0 && (
-        <p className="rounded-xl border border-line p-3 text-sm text-mute">
-          <strong className="amount text-paper">{formatMoney(reservedCents)}</strong> do saldo ficam reservados, porque um
-          depósito desta conta foi contestado no banco. O valor reservado não pode ser sacado; o restante, sim.
-        </p>
+    <>
+      <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
+        <MoneyField
+          label="Valor do saque"
+          amountCents={amountCents}
+          onAmountChange={setAmountCents}
+          hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
+        />
+        {reservedCents > 0 && <Reserved cents={reservedCents} />}
+        {fixedCpf === null ? (
+          <CpfField cpf={cpf} onCpfChange={setCpf} hint={CPF_HINT} />
+        ) : (
+          <Field label="CPF" value={fixedCpf} readOnly hint={CPF_HINT} />
+        )}
+        {refusal && (
+          <p role="alert" className="text-sm text-coral">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
+          {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
+        </Button>
+      </form>
+      {toConfirm && (
+        <Suspense>
+          <ConfirmWithdrawal
+            amountCents={toConfirm.amountCents}
+            onConfirmed={() => send(toConfirm)}
+            onClose={() => withdrawal.reset()}
+          />
+        </Suspense>
       )}
-      {fixedCpf === null ? (
-        <CpfField cpf={cpf} onCpfChange={setCpf} hint={CPF_HINT} />
-      ) : (
-        <Field label="CPF" value={fixedCpf} readOnly hint={CPF_HINT} />
-      )}
-      {refusal && (
-        <p role="alert" className="text-sm text-coral">
-          {refusal}
-        </p>
-      )}
-      <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
-        {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
-      </Button>
-    </form>
+    </>
+  );
+}
+
+function Reserved({ cents }: { cents: number }) {
+  return (
+    <p className="rounded-xl border border-line p-3 text-sm text-mute">
+      <strong className="amount text-paper">{formatMoney(cents)}</strong> do saldo ficam reservados, porque um depósito desta
+      conta foi contestado no banco. O valor reservado não pode ser sacado; o restante, sim.
+    </p>
   );
 }

@@ -16,6 +16,7 @@ export const holdOutcomes = [
   'cpf_fixed',
   'cpf_taken',
   'rate_limited',
+  'confirmation_required',
 ] as const;
 export type HeldWithdrawal = {
   outcome: (typeof holdOutcomes)[number];
@@ -37,10 +38,12 @@ export async function callHoldWithdrawal(
     defaultLimitCents: Cents;
     /** Where the player is. */
     address: string;
+    /** In which it was asked for, and confirmed where the player wants that. */
+    sessionId: string;
   },
 ): Promise<HeldWithdrawal> {
   const { rows } = await db.query<HeldWithdrawal>(
-    'select outcome, needs_approval from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select outcome, needs_approval from hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       withdrawal.playerId,
       withdrawal.key,
@@ -51,6 +54,7 @@ export async function callHoldWithdrawal(
       withdrawal.cpf,
       withdrawal.defaultLimitCents,
       withdrawal.address,
+      withdrawal.sessionId,
     ],
   );
   return answerOf(holdOutcomes, rows);

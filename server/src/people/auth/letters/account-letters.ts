@@ -1,6 +1,8 @@
 import type { MailOf } from '../../../platform/mail/letters.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { confirmationLimit } from './confirmation-limit.ts';
 import { newDevice } from './new-device.ts';
+import { passkey } from './passkey.ts';
 import { resetPassword } from './reset-password.ts';
 import { secondFactor } from './second-factor.ts';
 
@@ -10,6 +12,8 @@ export const accountLetters = {
   'reset-password': resetPassword,
   'new-device': newDevice,
   'second-factor': secondFactor,
+  passkey,
+  'confirmation-limit': confirmationLimit,
 } as const;
 
 export type AccountMail = MailOf<typeof accountLetters>;

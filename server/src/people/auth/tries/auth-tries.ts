@@ -1,6 +1,7 @@
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
+import { selectPasskeyOwner } from '../../passkeys/queries.ts';
 import { refuseTries } from '../refuse.ts';
 import { claimTry, settleTry, type Try } from './claim-try.ts';
 import type { Thing, TryLimits } from './try-limits.ts';
@@ -22,6 +23,8 @@ const things: Record<string, Thing> = {
   '/two-factor/generate-backup-codes': 'own-password',
   '/two-factor/verify-totp': 'code',
   '/two-factor/verify-backup-code': 'code',
+  '/passkey/generate-authenticate-options': 'passkey-challenge',
+  '/passkey/verify-authentication': 'passkey',
   '/reset-password': 'mailed-link',
   '/reset-password/:token': 'mailed-link',
   '/verify-email': 'mailed-link',
@@ -29,7 +32,7 @@ const things: Record<string, Thing> = {
   '/send-verification-email': 'mail',
 };
 /** What can be guessed: a call that succeeds was none. */
-const guesses = new Set<Thing>(['sign-in', 'own-password', 'code']);
+const guesses = new Set<Thing>(['sign-in', 'own-password', 'code', 'passkey']);
 
 export type Counting = {
   pool: Pool;
@@ -38,7 +41,8 @@ export type Counting = {
   findUser: (context: Context) => Promise<string | undefined>;
 };
 
-async function tryOf({ limits, findUser }: Counting, context: Context): Promise<Try | undefined> {
+async function tryOf(counting: Counting, context: Context): Promise<Try | undefined> {
+  const { limits } = counting;
   const { path, headers } = context;
   if (notCounted.has(path) || headers?.has(KEY_HOLDER_HEADER)) return undefined;
   const thing = things[path] ?? 'own-account';
@@ -47,15 +51,19 @@ async function tryOf({ limits, findUser }: Counting, context: Context): Promise<
     address: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
     device: device ? Buffer.from(device, 'hex') : undefined,
   };
-  return { thing, origin, limits: limits[thing], account: await accountOf(thing, context, findUser) };
+  return { thing, origin, limits: limits[thing], account: await accountOf(thing, context, counting) };
 }
 
-async function accountOf(thing: Thing, context: Context, findUser: Counting['findUser']): Promise<Try['account']> {
+async function accountOf(thing: Thing, context: Context, { pool, findUser }: Counting): Promise<Try['account']> {
   if (thing === 'sign-in') return context.body as { email: string };
   if (!guesses.has(thing)) return undefined;
-  const userId = await findUser(context);
+  const userId = thing === 'passkey' ? await ownerOf(pool, context) : await findUser(context);
   return userId === undefined ? undefined : { userId };
 }
+
+/** Of the passkey that signs. */
+const ownerOf = async (pool: Pool, { body }: Context): Promise<string | undefined> =>
+  (await selectPasskeyOwner(pool, (body as { response: { id: string } }).response.id))?.user_id;
 
 /** To be called before a call of better-auth. Refused with RATE_LIMITED and the time to wait. */
 export async function claimAuthTry(counting: Counting, context: Context): Promise<void> {

@@ -15,6 +15,8 @@ export type Thing =
   | 'sign-in'
   | 'staff-sign-in'
   | 'code'
+  | 'passkey'
+  | 'passkey-challenge'
   | 'own-password'
   | 'mailed-link'
   | 'mail'
@@ -37,6 +39,9 @@ export const humanLimits: TryLimits = {
   'staff-sign-in': { account: [per(QUARTER, 5), per(DAY, 50)], address: [per(QUARTER, 30)] },
   code: { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
   'own-password': { account: [per(QUARTER, 5), per(DAY, 20)], address: [per(QUARTER, 30)] },
+  // Nothing that could be guessed; what is counted is work.
+  passkey: { account: [per(QUARTER, 20), per(DAY, 100)], address: [per(MINUTE, 20)] },
+  'passkey-challenge': { address: [per(MINUTE, 120)] },
   'mailed-link': { address: [per(MINUTE, 10)] },
   mail: { address: [per(MINUTE, 3)] },
   'sign-up': { address: [per(MINUTE, 20)] },

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { instant, uuid } from './scalars.ts';
+
+export const passkeyId = z.object({ id: uuid });
+
+/** What its owner calls it. */
+export const passkeyName = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'Dê um nome à chave de acesso.' })
+    .max(60, { error: 'Use um nome mais curto: até 60 caracteres.' }),
+});
+
+export const passkeys = z.array(
+  z.object({
+    id: uuid,
+    name: z.string(),
+    /** Kept by a password manager on all devices of its owner, not on one alone. */
+    synced: z.boolean(),
+    created_at: instant,
+    last_used_at: instant.nullable(),
+  }),
+);
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[\w-]+$/);
+
+/** What a browser answers when a passkey has signed (`PublicKeyCredential.toJSON`). */
+export const passkeyAssertion = z.strictObject({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}).optional(),
+  response: z.strictObject({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(2000),
+    userHandle: base64url(200).nullish(),
+  }),
+});
+
+/** The same when one was made. */
+export const passkeyAttestation = z.strictObject({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}).optional(),
+  response: z.strictObject({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(8000),
+    authenticatorData: base64url(4000).optional(),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+    publicKey: base64url(2000).optional(),
+    publicKeyAlgorithm: z.int().optional(),
+  }),
+});

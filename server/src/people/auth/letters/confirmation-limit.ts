@@ -1,0 +1,23 @@
+import type { Letter, Sender } from '../../../platform/mail/letter.ts';
+import { formatDateTime, whenWhere, type Place } from './when-where.ts';
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** That withdrawals will be confirmed less often. */
+export const confirmationLimit = (
+  { amountCents, from, ...place }: { amountCents: number | null; from: string } & Place,
+  { brandName, baseUrl, supportEmail }: Sender,
+): Letter => ({
+  subject: `Confirmação de saques na ${brandName}`,
+  lead:
+    amountCents === null
+      ? 'Foi pedido que os saques da sua conta não peçam mais confirmação. A mudança vale daqui a 24 horas.'
+      : 'Foi pedido que só saques maiores da sua conta peçam confirmação. A mudança vale daqui a 24 horas.',
+  facts: [
+    ...(amountCents === null ? [] : [['Confirmar acima de', reais.format(amountCents / 100)] as const]),
+    ['Vale a partir de', formatDateTime(from)],
+    ...whenWhere(place),
+  ],
+  action: { label: 'Ver minha conta', link: `${baseUrl}/perfil` },
+  note: `Se foi você, está tudo certo. Se não foi, defina um valor menor, que vale na hora, troque sua senha e escreva para ${supportEmail}.`,
+});

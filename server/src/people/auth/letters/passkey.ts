@@ -1,0 +1,19 @@
+import type { Letter, Sender } from '../../../platform/mail/letter.ts';
+import { whenWhere, type Place } from './when-where.ts';
+
+const leads = {
+  added: 'Uma chave de acesso foi adicionada à sua conta. Com ela se entra sem digitar a senha.',
+  removed: 'Uma chave de acesso foi removida da sua conta e não entra mais.',
+};
+
+/** A passkey that came or went. */
+export const passkey = (
+  { change, passkey: name, ...place }: { change: keyof typeof leads; passkey: string } & Place,
+  { brandName, baseUrl, supportEmail }: Sender,
+): Letter => ({
+  subject: `Chaves de acesso da sua conta na ${brandName}`,
+  lead: leads[change],
+  facts: [['Chave de acesso', name], ...whenWhere(place)],
+  action: { label: 'Ver minhas chaves de acesso', link: `${baseUrl}/perfil` },
+  note: `Se foi você, está tudo certo. Se não foi, remova as chaves que não são suas, troque sua senha, o que encerra todos os outros acessos, e escreva para ${supportEmail}.`,
+});

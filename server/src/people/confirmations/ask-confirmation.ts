@@ -1,0 +1,31 @@
+import { generateAuthenticationOptions, type AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import type { Answer } from '@raspasorte/contract';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Session } from '../access/session.ts';
+import { selectPasskeyKeys, type PasskeyKey } from '../passkeys/queries.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { allowsPassword, matterOf, type Purpose } from './matter-of.ts';
+import { insertChallenge } from './queries.ts';
+
+type Options = { pool: Pool; relyingParty: RelyingParty };
+
+/** What the person can confirm with. Where there is a passkey, with what it is to sign. */
+export async function askConfirmation(
+  { pool, relyingParty }: Options,
+  { session, purpose }: { session: Session; purpose: Purpose },
+): Promise<Answer<'askConfirmation'>> {
+  const keys = await selectPasskeyKeys(pool, session.userId);
+  const ways = { password_allowed: allowsPassword(purpose, keys.length > 0), code_required: session.hasTwoFactor };
+  if (keys.length === 0) return { passkey: null, ...ways };
+  const passkey = await generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    userVerification: 'required',
+    allowCredentials: keys.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) })),
+  });
+  await insertChallenge(pool, matterOf(session.sessionId, purpose), passkey.challenge);
+  return { passkey: { ...passkey }, ...ways };
+}
+
+/** As the browser named them when the passkey was made; they only help it to find the passkey. */
+const transportsOf = (text: PasskeyKey['transports']) =>
+  (text ?? '').split(',').filter((transport) => transport !== '') as AuthenticatorTransportFuture[];

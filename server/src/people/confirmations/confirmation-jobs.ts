@@ -1,0 +1,14 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { deleteEndedConfirmations } from './queries.ts';
+
+const BATCH = 5000;
+
+export function createConfirmationJobs({ pool }: { pool: Pool }): Job[] {
+  return [{ name: 'forget-confirmations', everySeconds: 300, run: () => forgetEndedConfirmations(pool) }];
+}
+
+/** Deletes what nobody has used in its time. */
+export async function forgetEndedConfirmations(pool: Pool): Promise<void> {
+  while ((await deleteEndedConfirmations(pool, BATCH)) === BATCH);
+}

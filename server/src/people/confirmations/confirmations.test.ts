@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { toCents, type ApiError } from '@raspasorte/contract';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import type { SoftwarePasskey, Twist } from '../../../test/software-passkey.ts';
+import { addPasskeyOf } from '../../../test/add-passkey.ts';
+import { ageRows } from '../../../test/age-rows.ts';
+import { forgetEndedConfirmations } from './confirmation-jobs.ts';
+
+const PASSWORD = 'a password of tests';
+const BASE_URL = 'http://localhost:3000';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ config: { baseUrl: BASE_URL } });
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const code = (error: ApiError) => error.code;
+const cpfs = new Map<string, string>();
+
+async function rich(limitCents?: number): Promise<Person> {
+  const player = await site.signUp();
+  await site.credit(player, 100_000);
+  cpfs.set(player.id, cpfRule.generate());
+  if (limitCents !== undefined) await setLimit(player, limitCents);
+  return player;
+}
+
+const setLimit = ({ client }: Person, cents: number | null) =>
+  client('setConfirmationLimit', { body: { amount_cents: cents === null ? null : toCents(cents) } }).then(() => 'set', code);
+const withdraw = ({ id, client }: Person, cents: number, key: string = randomUUID()) =>
+  client('createWithdrawal', {
+    body: { amount_cents: toCents(cents), cpf: cpfs.get(id)! },
+    idempotencyKey: key,
+  }).then(() => 'held', code);
+const withdrawal = (cents: number) => ({ purpose: 'withdrawal', amount_cents: toCents(cents) }) as const;
+type Purpose = ReturnType<typeof withdrawal> | { purpose: 'add-passkey' } | { purpose: 'confirmation-limit'; amount_cents: null };
+const byPassword = ({ client }: Person, purpose: Purpose, password = PASSWORD) =>
+  client('confirm', { body: { for: purpose, proof: { kind: 'password', password } } }).then(({ confirmed_by: by }) => by, code);
+const byPasskey = async ({ client }: Person, passkey: SoftwarePasskey, purpose: Purpose, twist: Twist = {}) => {
+  const asked = await client('askConfirmation', { body: purpose });
+  const assertion = passkey.get(asked.passkey as { challenge: string }, twist) as never;
+  const send = () =>
+    client('confirm', { body: { for: purpose, proof: { kind: 'passkey', assertion } } }).then(({ confirmed_by: by }) => by, code);
+  return { answer: await send(), send };
+};
+const confirmedBy = async ({ id }: Person) =>
+  (await site.pool.query('select confirmed_by from withdrawal where player_id = $1 order by id', [id])).rows.map(
+    ({ confirmed_by: by }) => by,
+  );
+
+const addPasskey = (player: Person) => addPasskeyOf(site, player);
+
+describe('a withdrawal above the own limit', () => {
+  test('is refused until it is confirmed, stores nothing meanwhile, and goes with the same key', async () => {
+    const player = await rich(5000);
+    expect(await withdraw(player, 5001, 'mine')).toBe('confirmation_required');
+    expect(await byPassword(player, withdrawal(5001), 'adivinha')).toBe('wrong_password');
+    expect(await withdraw(player, 5001, 'mine')).toBe('confirmation_required');
+    expect(await byPassword(player, withdrawal(5001))).toBe('password');
+    expect(await withdraw(player, 5001, 'mine')).toBe('held');
+    expect(await withdraw(player, 5001, 'mine')).toBe('held'); // a repeat asks nothing
+    expect(await confirmedBy(player)).toEqual(['password']);
+  });
+
+  test('is confirmed once, for its own amount and session', async () => {
+    const player = await rich(0);
+    await byPassword(player, withdrawal(2000));
+    expect(await withdraw(player, 2001)).toBe('confirmation_required');
+    const elsewhere = await site.signInAgain(player);
+    expect(await withdraw(elsewhere, 2000)).toBe('confirmation_required');
+    expect(await Promise.all([withdraw(player, 2000), withdraw(player, 2000)]).then((all) => all.toSorted())).toEqual([
+      'confirmation_required',
+      'held',
+    ]);
+  });
+
+  test('cannot be split: what was withdrawn unconfirmed in 24 hours counts together', async () => {
+    const player = await rich(5000);
+    expect([await withdraw(player, 3000), await withdraw(player, 2000)]).toEqual(['held', 'held']);
+    expect(await withdraw(player, 1000)).toBe('confirmation_required');
+    await byPassword(player, withdrawal(1000));
+    expect(await withdraw(player, 1000)).toBe('held');
+    expect(await confirmedBy(player)).toEqual([null, null, 'password']);
+  });
+
+  test('keeps its confirmation where it is refused for another reason', async () => {
+    const player = await rich(0);
+    await byPassword(player, withdrawal(200_000));
+    expect(await withdraw(player, 200_000)).toBe('insufficient_balance');
+    await site.credit(player, 100_000);
+    expect(await withdraw(player, 200_000)).toBe('held');
+  });
+
+  test('is confirmed for five minutes, and what nobody used is forgotten', async () => {
+    const player = await rich(0);
+    await byPassword(player, withdrawal(2000));
+    await ageRows(site.owner, 'confirmation', '6 minutes');
+    expect(await withdraw(player, 2000)).toBe('confirmation_required');
+    await forgetEndedConfirmations(site.pool);
+    expect((await site.owner.query('select from confirmation')).rows).toEqual([]);
+  });
+
+  test('of somebody with a passkey is confirmed by it alone', async () => {
+    const player = await rich(0);
+    const passkey = await addPasskey(player);
+    expect(await byPassword(player, withdrawal(2000))).toBe('passkey_needed');
+    const { answer, send } = await byPasskey(player, passkey, withdrawal(2000));
+    expect(answer).toBe('passkey');
+    expect(await send()).toBe('passkey_refused'); // the same signature again
+    expect((await byPasskey(player, passkey, withdrawal(2000))).answer).toBe('passkey');
+    expect(await withdraw(player, 2000)).toBe('held');
+    expect(await confirmedBy(player)).toEqual(['passkey']);
+  });
+
+  test.each<[string, Twist]>([
+    ['from another site', { origin: 'https://raspasorte.example' }],
+    ['over another challenge', { challenge: Buffer.from('guessed').toString('base64url') }],
+    ['without finger, face or PIN', { unverified: true }],
+    ['with a counter that has gone back', { counter: 0 }],
+  ])('is not confirmed %s', async (_what, twist) => {
+    const player = await rich(0);
+    const passkey = await addPasskey(player);
+    expect((await byPasskey(player, passkey, withdrawal(2000))).answer).toBe('passkey');
+    await site.owner.query('delete from confirmation');
+    expect((await byPasskey(player, passkey, withdrawal(2000), twist)).answer).toBe('passkey_refused');
+    expect(await withdraw(player, 2000)).toBe('confirmation_required');
+  });
+
+  test('is not confirmed by somebody else’s passkey, nor by what was signed for another amount', async () => {
+    const [player, other] = [await rich(0), await rich(0)];
+    const [passkey, foreign] = [await addPasskey(player), await addPasskey(other)];
+    expect((await byPasskey(player, foreign, withdrawal(2000))).answer).toBe('passkey_refused');
+    const asked = await player.client('askConfirmation', { body: withdrawal(2000) });
+    await player.client('askConfirmation', { body: withdrawal(90_000) });
+    const assertion = passkey.get(asked.passkey as { challenge: string }) as never;
+    const body = { for: withdrawal(90_000), proof: { kind: 'passkey', assertion } } as const;
+    expect(await player.client('confirm', { body }).then(() => 'confirmed', code)).toBe('passkey_refused');
+  });
+});
+
+describe('the limit above which withdrawals are confirmed', () => {
+  const present = ({ client }: Person) => client('getConfirmationLimit');
+
+  test('is lowered at once; raised or removed only when confirmed, after 24 hours, and told by mail', async () => {
+    const player = await rich(5000);
+    expect(await setLimit(player, 1000)).toBe('set');
+    expect(await setLimit(player, null)).toBe('confirmation_required');
+    expect(await present(player)).toEqual({ amount_cents: 1000, next_amount_cents: null, next_from: null });
+    await byPassword(player, { purpose: 'confirmation-limit', amount_cents: null });
+    expect(await setLimit(player, 9000)).toBe('confirmation_required'); // another one was confirmed
+    expect(await setLimit(player, null)).toBe('set');
+    expect(await present(player)).toMatchObject({ amount_cents: 1000, next_from: expect.any(String) });
+    expect(await withdraw(player, 1001)).toBe('confirmation_required');
+    const { rows } = await site.owner.query(`select kind from mail_outbox where player_id = $1 and kind = 'confirmation-limit'`, [
+      player.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    await ageRows(site.owner, 'confirmation_limit', '24 hours', { which: { player_id: player.id } });
+    expect(await present(player)).toEqual({ amount_cents: null, next_amount_cents: null, next_from: null });
+    expect(await withdraw(player, 1001)).toBe('held');
+  });
+
+  test('asks nobody who has set none', async () => {
+    const player = await rich();
+    expect(await present(player)).toEqual({ amount_cents: null, next_amount_cents: null, next_from: null });
+    expect(await setLimit(player, null)).toBe('set');
+    expect(await withdraw(player, 90_000)).toBe('held');
+  });
+});

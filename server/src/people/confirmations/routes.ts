@@ -1,0 +1,30 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Serve } from '../access/serve.ts';
+import type { SendAccountMail } from '../auth/letters/account-letters.ts';
+import { askConfirmation } from './ask-confirmation.ts';
+import { confirm, type ConfirmOptions } from './confirm.ts';
+import { selectConfirmationLimit } from './queries.ts';
+import { setLimit } from './set-limit.ts';
+
+type Options = ConfirmOptions & { pool: Pool; sendMail: SendAccountMail };
+
+/** Proving once more to be the owner, and from when on a withdrawal asks for it. */
+export function confirmationRoutes(serve: Serve, options: Options): void {
+  const { pool } = options;
+  serve('askConfirmation', { access: 'player', noStore: true }, ({ session, body }) =>
+    askConfirmation(options, { session, purpose: body }),
+  );
+  serve('confirm', { access: 'player', noStore: true }, (call) => confirm(options, call));
+
+  serve('getConfirmationLimit', { access: 'player', noStore: true }, async ({ session }) => {
+    const limit = await selectConfirmationLimit(pool, session.userId);
+    return {
+      amount_cents: limit?.amount_cents ?? null,
+      next_amount_cents: limit?.next_amount_cents ?? null,
+      next_from: limit?.next_from?.toISOString() ?? null,
+    };
+  });
+  serve('setConfirmationLimit', { access: 'player', noStore: true }, ({ session, request, body }) =>
+    setLimit(options, { session, request, amountCents: body.amount_cents }),
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Guarantees: a session alone adds no passkey, since whoever stole one could stay for good; and a
+ * passkey that was added is told to the owner by mail.
+ */
+import { deviceName } from '@raspasorte/contract';
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from '../../platform/database/pool.ts';
+import { askingToken } from '../auth/asking-user.ts';
+import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
+import type { SendAccountMail } from '../auth/letters/account-letters.ts';
+import { refuse } from '../auth/refuse.ts';
+import { selectSessionByToken } from '../auth/sessions/queries.ts';
+import { callUseConfirmation } from '../confirmations/queries.ts';
+import { countPasskeys } from './queries.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const MOST_PASSKEYS = 20;
+
+/** To be called before a call of better-auth. */
+export async function requireConfirmedAddition(pool: Pool, context: Context): Promise<void> {
+  if (context.path !== '/passkey/generate-register-options' && context.path !== '/passkey/verify-registration') return;
+  const token = askingToken(context);
+  const session = token === undefined ? undefined : await selectSessionByToken(pool, token);
+  if (session === undefined) throw refuse('UNAUTHORIZED', 'UNAUTHENTICATED');
+  // Its challenge, which is this user's and used up once, stands for the confirmation.
+  if (context.path === '/passkey/verify-registration') return;
+  if ((await countPasskeys(pool, session.user_id)) >= MOST_PASSKEYS) throw refuse('BAD_REQUEST', 'TOO_MANY_PASSKEYS');
+  const used = await callUseConfirmation(pool, { sessionId: session.id, purpose: 'add-passkey', subject: '' });
+  if (used === undefined) throw refuse('FORBIDDEN', 'CONFIRMATION_REQUIRED');
+}
+
+/** To be called after it: the plugin only prefers what is required here. */
+export function requireVerifiedHolder({ path, context, json }: Context): Promise<unknown> | undefined {
+  const { returned } = context;
+  if (path !== '/passkey/generate-authenticate-options' || returned instanceof Error) return undefined;
+  return json({ ...(returned as object), userVerification: 'required' });
+}
+
+export async function tellOfPasskey({ path, context, headers }: Context, sendMail: SendAccountMail): Promise<void> {
+  const { returned, session } = context;
+  if (path !== '/passkey/verify-registration' || returned instanceof Error || !session) return;
+  const { id: playerId, email: address, name } = session.user;
+  const passkey = (returned as { name?: string | null }).name ?? '';
+  const place = {
+    device: deviceName(headers?.get('user-agent') ?? null),
+    at: new Date().toISOString(),
+    ip: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
+  };
+  await sendMail({ playerId, address, name, kind: 'passkey', data: { change: 'added', passkey, ...place } });
+}

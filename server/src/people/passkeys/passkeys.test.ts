@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PlayerClient } from '../../../test/player-client.ts';
+import { BASE_URL, createPlayersApp, type PlayersApp } from '../../../test/players-app.ts';
+import { SoftwarePasskey, type Twist } from '../../../test/software-passkey.ts';
+import { totpCode } from '../../../test/totp.ts';
+import { humanLimits } from '../auth/tries/try-limits.ts';
+
+let database: TestDatabase;
+let site: PlayersApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createPlayersApp(database.connectionString);
+});
+beforeEach(() => site.pool.query('delete from counted_try'));
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+type Asked = { challenge: string; userVerification?: string };
+const addition = { purpose: 'add-passkey' } as const;
+const confirmByPassword = (player: PlayerClient, purpose: object = addition, proof: object = {}) =>
+  player.post('/api/confirmations', { for: purpose, proof: { kind: 'password', password: player.password, ...proof } });
+const registerOptions = async (player: PlayerClient) =>
+  (await player.get('/api/auth/passkey/generate-register-options')).json<Asked>();
+
+async function addPasskey(player: PlayerClient, name = 'Celular'): Promise<SoftwarePasskey> {
+  const passkey = new SoftwarePasskey(BASE_URL);
+  expect((await confirmByPassword(player)).statusCode).toBe(200);
+  const response = passkey.create(await registerOptions(player));
+  const added = await player.post('/api/auth/passkey/verify-registration', { name, response });
+  expect(added.statusCode, added.body).toBe(200);
+  return passkey;
+}
+
+async function withPasskey(): Promise<{ player: PlayerClient; passkey: SoftwarePasskey }> {
+  const player = new PlayerClient(site.app);
+  await player.signUp();
+  return { player, passkey: await addPasskey(player) };
+}
+
+const ask = async (visitor: PlayerClient) => (await visitor.get('/api/auth/passkey/generate-authenticate-options')).json<Asked>();
+
+async function signIn(passkey: SoftwarePasskey, twist: Twist = {}, visitor = new PlayerClient(site.app)) {
+  const response = passkey.get(await ask(visitor), twist);
+  const answer = await visitor.post('/api/auth/passkey/verify-authentication', { response });
+  return { visitor, answer, response };
+}
+
+const list = async (player: PlayerClient) =>
+  (await player.get('/api/passkeys')).json<{ id: string; name: string; last_used_at: string | null }[]>();
+const idOf = async (player: PlayerClient) =>
+  (await site.pool.query<{ id: string }>('select id from auth."user" where email = $1', [player.email])).rows[0]!.id;
+const makeStaff = async (player: PlayerClient) =>
+  site.pool.query(`update auth."user" set role = 'support' where email = $1`, [player.email]);
+
+describe('a sign-in by passkey', () => {
+  test('opens the account without address, password or code, and tells nobody’s token to a page', async () => {
+    const { player, passkey } = await withPasskey();
+    const { visitor, answer } = await signIn(passkey);
+    expect(answer.statusCode).toBe(200);
+    expect((await visitor.get('/api/me')).json()).toMatchObject({ email: player.email });
+    const browser = new PlayerClient(site.app);
+    const response = passkey.get(await ask(browser));
+    const fromPage = await browser.post(
+      '/api/auth/passkey/verify-authentication',
+      { response },
+      {
+        headers: { 'sec-fetch-site': 'same-origin' },
+      },
+    );
+    expect(fromPage.body).not.toContain('"token"');
+    expect((await list(player))[0]!.last_used_at).not.toBeNull();
+  });
+
+  test('stands for both factors where there is an authenticator', async () => {
+    const { player, passkey } = await withPasskey();
+    const { totpURI } = (await player.post('/api/auth/two-factor/enable', { password: player.password })).json();
+    await player.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) });
+    const { visitor, answer } = await signIn(passkey);
+    expect(answer.statusCode).toBe(200);
+    expect((await visitor.get('/api/me')).statusCode).toBe(200);
+  });
+
+  test('asks for finger, face or PIN', async () => {
+    expect((await ask(new PlayerClient(site.app))).userVerification).toBe('required');
+  });
+
+  test.each<[string, Twist]>([
+    ['from another site', { origin: 'https://raspasorte.example' }],
+    ['for another site', { rpId: 'raspasorte.example' }],
+    ['over another challenge', { challenge: Buffer.from('guessed').toString('base64url') }],
+    ['without finger, face or PIN', { unverified: true }],
+  ])('is refused %s, with one sentence', async (_what, twist) => {
+    const { passkey } = await withPasskey();
+    const { visitor, answer } = await signIn(passkey, twist);
+    expect([400, 401]).toContain(answer.statusCode);
+    expect(answer.json().message).toBe('Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.');
+    expect((await visitor.get('/api/me')).statusCode).toBe(401);
+  });
+
+  test('is refused where the counter has gone back, as that of a copy does', async () => {
+    const { passkey } = await withPasskey();
+    expect((await signIn(passkey, { counter: 9 })).answer.statusCode).toBe(200);
+    expect((await signIn(passkey, { counter: 8 })).answer.statusCode).toBe(400);
+    expect((await signIn(passkey, { counter: 9 })).answer.statusCode).toBe(400);
+    expect((await signIn(passkey, { counter: 10 })).answer.statusCode).toBe(200);
+  });
+
+  test('works once: the same answer does not open a second session', async () => {
+    const { passkey } = await withPasskey();
+    const visitor = new PlayerClient(site.app);
+    const response = passkey.get(await ask(visitor));
+    const cookie = visitor.cookieHeader();
+    expect((await visitor.post('/api/auth/passkey/verify-authentication', { response })).statusCode).toBe(200);
+    const thief = new PlayerClient(site.app);
+    const again = await thief.post('/api/auth/passkey/verify-authentication', { response }, { headers: { cookie } });
+    expect(again.statusCode).toBe(400);
+    expect(again.json().code).toBe('CHALLENGE_NOT_FOUND');
+  });
+
+  test('ends with the passkey: one that was removed says the same as an unknown one', async () => {
+    const { player, passkey } = await withPasskey();
+    const { id } = (await list(player))[0]!;
+    const remove = () => player.post(`/api/passkeys/${id}/remove`, {});
+    expect((await remove()).json()).toMatchObject({ code: 'confirmation_required' });
+    await confirmByPassword(player, { purpose: 'remove-passkey', passkey_id: id });
+    expect((await remove()).statusCode).toBe(204);
+    expect(await list(player)).toEqual([]);
+    const unknown = await signIn(new SoftwarePasskey(BASE_URL));
+    const removed = await signIn(passkey);
+    expect(removed.answer.statusCode).toBe(401);
+    expect(removed.answer.json()).toEqual(unknown.answer.json());
+    expect(site.mails.findLast(({ address }) => address === player.email)).toMatchObject({
+      kind: 'passkey',
+      data: { change: 'removed', passkey: 'Celular' },
+    });
+  });
+
+  test('lets a blocked player in, as the password does, and no closed account', async () => {
+    const { player, passkey } = await withPasskey();
+    const id = await idOf(player);
+    await site.pool.query('update profiles set blocked_by_operator = true where player_id = $1', [id]);
+    expect((await signIn(passkey)).answer.statusCode).toBe(200);
+    await site.pool.query('select request_erasure($1, gen_random_uuid(), 1000)', [id]);
+    expect((await signIn(passkey)).answer.statusCode).toBe(401);
+    const { rows } = await site.pool.query('select from auth.passkey where user_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('of staff does not open the players’ door, blocked or not, and says nothing of it', async () => {
+    const { player, passkey } = await withPasskey();
+    await makeStaff(player);
+    const { answer } = await signIn(passkey);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe('PASSKEY_NOT_FOUND');
+  });
+
+  test('is counted for its account and by address', async () => {
+    const limited = await createPlayersApp(database.connectionString, {
+      limits: { ...humanLimits, 'sign-up': { address: [] }, passkey: { account: [{ most: 2, seconds: 60 }], address: [] } },
+    });
+    const { passkey } = await withPasskey();
+    const attempt = async () => {
+      const visitor = new PlayerClient(limited.app);
+      const options = (await visitor.get('/api/auth/passkey/generate-authenticate-options')).json<Asked>();
+      const response = passkey.get(options, { unverified: true });
+      return (await visitor.post('/api/auth/passkey/verify-authentication', { response })).statusCode;
+    };
+    expect([await attempt(), await attempt(), await attempt()]).toEqual([401, 401, 429]);
+    await limited.close();
+  });
+});
+
+describe('adding a passkey', () => {
+  test('needs a confirmation, which counts once', async () => {
+    const player = new PlayerClient(site.app);
+    await player.signUp();
+    const path = '/api/auth/passkey/generate-register-options';
+    expect((await player.get(path)).json()).toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
+    expect((await confirmByPassword(player, addition, { password: 'errada' })).json()).toMatchObject({ code: 'wrong_password' });
+    await confirmByPassword(player);
+    expect((await player.get(path)).statusCode).toBe(200);
+    expect((await player.get(path)).statusCode).toBe(403);
+  });
+
+  test('of an account with an authenticator needs its code too', async () => {
+    const player = new PlayerClient(site.app);
+    await player.signUp();
+    const { totpURI } = (await player.post('/api/auth/two-factor/enable', { password: player.password })).json();
+    await player.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) });
+    expect((await confirmByPassword(player)).json()).toMatchObject({ code: 'otp_required' });
+    expect((await confirmByPassword(player, addition, { otp: totpCode(totpURI, 1) })).statusCode).toBe(200);
+  });
+
+  test('is told by mail, and keeps a public key alone', async () => {
+    const { player } = await withPasskey();
+    expect(site.mails.findLast(({ address }) => address === player.email)).toMatchObject({
+      kind: 'passkey',
+      data: { change: 'added', passkey: 'Celular' },
+    });
+    expect(await list(player)).toMatchObject([{ name: 'Celular', synced: false, last_used_at: null }]);
+    const exported = (await player.get('/api/me/export')).json();
+    expect(exported.passkeys).toMatchObject([{ name: 'Celular' }]);
+    expect(JSON.stringify(exported)).not.toContain('public_key');
+  });
+
+  test.each<[string, Twist]>([
+    ['from another site', { origin: 'https://raspasorte.example' }],
+    ['without finger, face or PIN', { unverified: true }],
+    ['over another challenge', { challenge: Buffer.from('guessed').toString('base64url') }],
+  ])('is refused %s, and stores nothing', async (_what, twist) => {
+    const player = new PlayerClient(site.app);
+    await player.signUp();
+    await confirmByPassword(player);
+    const response = new SoftwarePasskey(BASE_URL).create(await registerOptions(player), twist);
+    const answer = await player.post('/api/auth/passkey/verify-registration', { name: 'Celular', response });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Não foi possível adicionar esta chave de acesso. Tente de novo.');
+    expect(await list(player)).toEqual([]);
+  });
+
+  test('does not take an id that is another account’s, nor another account’s challenge', async () => {
+    const { passkey } = await withPasskey();
+    const thief = new PlayerClient(site.app);
+    await thief.signUp();
+    await confirmByPassword(thief);
+    const response = passkey.create(await registerOptions(thief));
+    const answer = await thief.post('/api/auth/passkey/verify-registration', { name: 'Minha', response });
+    expect(answer.json().code).toBe('PREVIOUSLY_REGISTERED');
+
+    const victim = new PlayerClient(site.app);
+    await victim.signUp();
+    await confirmByPassword(thief);
+    const own = new SoftwarePasskey(BASE_URL).create(await registerOptions(thief));
+    victim.cookies.set('raspasorte.passkey', thief.cookies.get('raspasorte.passkey')!);
+    const planted = await victim.post('/api/auth/passkey/verify-registration', { name: 'Alheia', response: own });
+    expect(planted.statusCode).toBe(401);
+    expect(await list(victim)).toEqual([]);
+  });
+});
+
+test('a passkey is named by its owner alone, and named again', async () => {
+  const { player } = await withPasskey();
+  const { id } = (await list(player))[0]!;
+  const stranger = new PlayerClient(site.app);
+  await stranger.signUp();
+  const rename = (who: PlayerClient, name: string) =>
+    site.app.inject({
+      method: 'PATCH',
+      url: `/api/passkeys/${id}`,
+      headers: { cookie: who.cookieHeader(), origin: BASE_URL },
+      payload: { name },
+    });
+  expect((await rename(stranger, 'Meu')).statusCode).toBe(404);
+  expect((await rename(player, ' ')).statusCode).toBe(400);
+  expect((await rename(player, 'Notebook')).statusCode).toBe(204);
+  expect((await list(player)).map(({ name }) => name)).toEqual(['Notebook']);
+  expect((await stranger.post(`/api/passkeys/${id}/remove`, {})).statusCode).toBe(404);
+});

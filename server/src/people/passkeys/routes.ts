@@ -1,0 +1,31 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Serve } from '../access/serve.ts';
+import type { SendAccountMail } from '../auth/letters/account-letters.ts';
+import { selectPasskeys, updatePasskeyName, type PasskeyRow } from './queries.ts';
+import { removePasskey } from './remove-passkey.ts';
+
+type Options = { pool: Pool; sendMail: SendAccountMail };
+
+/** The own passkeys, of players and staff alike. */
+export function passkeyRoutes(serve: Serve, options: Options): void {
+  const { pool } = options;
+  serve('listPasskeys', { access: 'player', noStore: true }, async ({ session }) =>
+    (await selectPasskeys(pool, session.userId)).map(view),
+  );
+  serve('renamePasskey', { access: 'player', noStore: true }, async ({ session, params, body }) => {
+    const was = await updatePasskeyName(pool, { userId: session.userId, id: params.id, name: body.name });
+    if (was === undefined) throw new Refusal('not_found');
+  });
+  serve('removePasskey', { access: 'player', noStore: true }, ({ session, request, params }) =>
+    removePasskey(options, { session, request, id: params.id }),
+  );
+}
+
+const view = ({ name, backed_up: synced, created_at, last_used_at, ...passkey }: PasskeyRow) => ({
+  ...passkey,
+  name: name ?? 'Chave de acesso',
+  synced,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Person, Site } from './site.ts';
+import { SoftwarePasskey } from './software-passkey.ts';
+
+const BASE_URL = 'http://localhost:3000';
+
+/** A passkey that somebody adds to their own account, on a site whose address is that of production's default. */
+export async function addPasskeyOf(
+  { address }: Pick<Site, 'address'>,
+  { client, cookie }: Person,
+  { otp }: { otp?: string } = {},
+): Promise<SoftwarePasskey> {
+  const passkey = new SoftwarePasskey(BASE_URL);
+  const proof = { kind: 'password', password: 'a password of tests', ...(otp && { otp }) } as const;
+  await client('confirm', { body: { for: { purpose: 'add-passkey' }, proof } });
+  // The client has a bearer token of the same session as the cookie.
+  const asked = await fetch(`${address}/api/auth/passkey/generate-register-options`, { headers: { cookie } });
+  const challenge = asked.headers.getSetCookie().map((header) => header.split(';')[0]);
+  const response = passkey.create((await asked.json()) as { challenge: string });
+  const added = await fetch(`${address}/api/auth/passkey/verify-registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: [cookie, ...challenge].join('; '), origin: BASE_URL },
+    body: JSON.stringify({ name: 'Celular', response }),
+  });
+  expect(added.status, await added.text()).toBe(200);
+  return passkey;
+}

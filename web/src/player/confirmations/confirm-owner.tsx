@@ -1,0 +1,74 @@
+import type { SubmitEvent } from 'react';
+import { knowsPasskeys } from '../../ui/device/passkeys.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { CodeField } from '../auth/code-field.tsx';
+import { formText } from '../auth/form-text.ts';
+import { OwnPasswordField } from '../profile/own-password-field.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useConfirmByPasskey, useConfirmByPassword, useWays, type Purpose } from './use-confirm.ts';
+
+interface ConfirmOwnerProps {
+  purpose: Purpose;
+  /** While what was confirmed is under way. */
+  busy?: boolean;
+  onConfirmed: () => void;
+}
+
+/** Has the signed-in person prove once more to be the owner: by passkey, else by password. */
+export function ConfirmOwner({ purpose, busy = false, onConfirmed }: ConfirmOwnerProps) {
+  const { data: ways, error, refetch } = useWays(purpose);
+  if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!ways) return <Skeleton className="h-32" />;
+  const byPasskey = ways.passkey !== null && knowsPasskeys();
+  return (
+    <div className="grid gap-4">
+      {byPasskey && <ByPasskey purpose={purpose} busy={busy} onConfirmed={onConfirmed} />}
+      {byPasskey && ways.password_allowed && <p className="text-center text-sm text-mute">ou</p>}
+      {ways.password_allowed && (
+        <ByPassword purpose={purpose} needsCode={ways.code_required} busy={busy} onConfirmed={onConfirmed} />
+      )}
+      {!byPasskey && !ways.password_allowed && (
+        <p role="alert">
+          Esta conta confirma com a chave de acesso, e este navegador não conhece nenhuma. Use um aparelho em que ela funcione, ou
+          remova a chave em Perfil.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ByPasskey({ purpose, busy, onConfirmed }: Required<ConfirmOwnerProps>) {
+  const confirm = useConfirmByPasskey(purpose);
+  return (
+    <>
+      <Button busy={confirm.isPending || busy} onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}>
+        Confirmar com chave de acesso
+      </Button>
+      {confirm.error && (
+        <p role="alert" className="text-sm text-coral">
+          {errorSentence(confirm.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ByPassword({ purpose, needsCode, busy, onConfirmed }: Required<ConfirmOwnerProps> & { needsCode: boolean }) {
+  const confirm = useConfirmByPassword(purpose);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [password, otp] = [formText(event.currentTarget, 'password'), formText(event.currentTarget, 'code')];
+    confirm.mutate({ password, otp }, { onSuccess: onConfirmed });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <OwnPasswordField error={confirm.error ? errorSentence(confirm.error) : undefined} />
+      {needsCode && <CodeField hint="O que o aplicativo autenticador mostra agora." />}
+      <Button type="submit" tone="quiet" busy={confirm.isPending || busy}>
+        Confirmar com a senha
+      </Button>
+    </form>
+  );
+}

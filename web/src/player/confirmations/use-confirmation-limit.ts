@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toCents } from '@raspasorte/contract';
+import { api } from '../api.ts';
+
+const limitQuery = queryOptions({
+  queryKey: ['confirmation-limit'],
+  queryFn: async ({ signal }) => await api('getConfirmationLimit', { signal }),
+});
+
+/** Above which sum withdrawals are confirmed. */
+export const useConfirmationLimit = () => useQuery(limitQuery);
+
+export function useSetConfirmationLimit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (amountCents: number | null) =>
+      await api('setConfirmationLimit', { body: { amount_cents: amountCents === null ? null : toCents(amountCents) } }),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: limitQuery.queryKey }),
+  });
+}

@@ -1,0 +1,90 @@
+import { ApiError, toCents } from '@raspasorte/contract';
+import { lazy, Suspense, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { MoneyField } from '../../ui/kit/money-field.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmation-limit.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Above which sum a withdrawal asks for the passkey or the password once more. */
+export function WithdrawalConfirmation() {
+  const { data: limit, error, refetch } = useConfirmationLimit();
+  const [typed, setTyped] = useState<number | null>(null);
+  /** What waits for a confirmation; undefined: nothing does. */
+  const [asked, setAsked] = useState<number | null>();
+  const set = useSetConfirmationLimit();
+  if (error && !limit) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!limit) return <Skeleton className="h-40" />;
+  const save = (amountCents: number | null) =>
+    set.mutate(amountCents, {
+      onSuccess: ({ in_force_from: from }) => {
+        setTyped(null);
+        setAsked(undefined);
+        void showToast({ title: sayWhen(from), tone: 'success' });
+      },
+      onError: (failure) => {
+        if (failure instanceof ApiError && failure.code === 'confirmation_required') setAsked(amountCents);
+        else void showToast({ title: errorSentence(failure), tone: 'error' });
+      },
+    });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed !== null) save(typed);
+  };
+  return (
+    <>
+      <p className="mb-4 text-mute">
+        Quem entrar na sua conta não leva seu saldo: acima do valor que você definir, sacar pede sua chave de acesso ou sua senha
+        de novo. Contam juntos os saques sem confirmação das últimas 24 horas.
+      </p>
+      <form onSubmit={submit} className="grid gap-3">
+        <MoneyField
+          label="Pedir confirmação em saques acima de"
+          amountCents={typed}
+          onAmountChange={setTyped}
+          hint={stateOf(limit)}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" tone="quiet" busy={set.isPending} disabled={typed === null}>
+            Definir
+          </Button>
+          {limit.amount_cents !== null && limit.next_from === null && (
+            <Button tone="plain" onClick={() => save(null)}>
+              Não pedir mais
+            </Button>
+          )}
+        </div>
+      </form>
+      {asked !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            title="Confirmar mudança"
+            purpose={{ purpose: 'confirmation-limit', amount_cents: asked === null ? null : toCents(asked) }}
+            busy={set.isPending}
+            onConfirmed={() => save(asked)}
+            onClose={() => setAsked(undefined)}
+          >
+            Menos proteção vale só depois de 24 horas. Avisamos você por e-mail.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const sayWhen = (from: string) =>
+  Date.parse(from) - Date.now() > 60_000 ? `Vale a partir de ${formatDateTime(from)}` : 'Confirmação de saques em vigor';
+
+function stateOf({ amount_cents, next_amount_cents, next_from }: NonNullable<ReturnType<typeof useConfirmationLimit>['data']>) {
+  const present = amount_cents === null ? 'Nenhum saque pede confirmação' : `Em vigor: acima de ${formatMoney(amount_cents)}`;
+  if (next_from === null) return `${present}.`;
+  const next = next_amount_cents === null ? 'nenhum pede' : `acima de ${formatMoney(next_amount_cents)}`;
+  return `${present}. A partir de ${formatDateTime(next_from)}: ${next}.`;
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { knowsPasskeys } from '../../ui/device/passkeys.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { usePasskeys, type Passkey } from './use-passkeys.ts';
+
+const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }));
+const EditPasskey = lazy(async () => ({ default: (await import('./edit-passkey.tsx')).EditPasskey }));
+const RemovePasskey = lazy(async () => ({ default: (await import('./remove-passkey.tsx')).RemovePasskey }));
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null;
+
+/** The passkeys of the account, and the buttons that change them. */
+export function Passkeys() {
+  const { data: passkeys, error, refetch } = usePasskeys();
+  const [open, setOpen] = useState<Open>(null);
+  if (error && !passkeys) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!passkeys) return <Skeleton className="h-40" />;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <p className="mb-4 text-mute">
+        Entre com o dedo, o rosto ou o PIN do aparelho, sem digitar a senha. Ninguém a adivinha nem a pede em um site falso.
+      </p>
+      {passkeys.length > 0 && (
+        <ul aria-label="Chaves de acesso" className="mb-4">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onOpen={(kind) => setOpen({ kind, passkey })} />
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <Button tone="quiet" className="w-full" onClick={() => setOpen({ kind: 'add' })}>
+          Adicionar chave de acesso
+        </Button>
+      ) : (
+        <p className="text-sm text-mute">Este navegador não conhece chaves de acesso.</p>
+      )}
+      <Suspense>
+        {open?.kind === 'add' && <AddPasskey onClose={close} />}
+        {open?.kind === 'rename' && <EditPasskey passkey={open.passkey} onClose={close} />}
+        {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: (kind: 'rename' | 'remove') => void }) {
+  const { name, created_at, last_used_at, synced } = passkey;
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-0">
+      <strong className="block font-semibold break-words">{name}</strong>
+      <span className="text-[0.8125rem] text-mute">
+        Criada em {formatDateTime(created_at)}
+        {synced && ', em todos os seus aparelhos'}.{' '}
+        {last_used_at === null ? 'Ainda não usada.' : `Usada em ${formatDateTime(last_used_at)}.`}
+      </span>
+      <div className="mt-1 -ml-3 flex gap-1">
+        <Button tone="plain" aria-label={`Renomear ${name}`} onClick={() => onOpen('rename')}>
+          Renomear
+        </Button>
+        <Button tone="plain" aria-label={`Remover ${name}`} onClick={() => onOpen('remove')}>
+          Remover
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { toCents } from '@raspasorte/contract';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { ConfirmDialog } from '../confirmations/confirm-dialog.tsx';
+
+interface ConfirmWithdrawalProps {
+  amountCents: number;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Where the player's own limit asks for it. */
+export function ConfirmWithdrawal({ amountCents, onConfirmed, onClose }: ConfirmWithdrawalProps) {
+  return (
+    <ConfirmDialog
+      title="Confirmar saque"
+      purpose={{ purpose: 'withdrawal', amount_cents: toCents(amountCents) }}
+      onConfirmed={onConfirmed}
+      onClose={onClose}
+    >
+      Você pediu para confirmar saques como este, de <strong className="amount text-paper">{formatMoney(amountCents)}</strong>.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+
+export type Assertion = AuthenticationResponseJSON;
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+
+/** What a browser says of a passkey, in words for people. */
+export class PasskeyError extends Error {
+  /** It was ended by this page, and nobody need read of it. */
+  readonly isOurs: boolean;
+
+  constructor(code: string, cause: unknown) {
+    super(sentences[code] ?? 'Nenhuma chave de acesso foi usada. Tente de novo.', { cause });
+    this.name = 'PasskeyError';
+    this.isOurs = code === 'ERROR_CEREMONY_ABORTED';
+  }
+}
+
+const sentences: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Este aparelho já tem uma chave de acesso desta conta.',
+  ERROR_INVALID_DOMAIN: 'Chaves de acesso não funcionam neste endereço.',
+  ERROR_INVALID_RP_ID: 'Chaves de acesso não funcionam neste endereço.',
+};
+
+// Loaded when it is needed: most visits need none of it.
+const library = async () => await import('@simplewebauthn/browser');
+
+async function inWords<Value>(ceremony: Promise<Value>): Promise<Value> {
+  try {
+    return await ceremony;
+  } catch (error) {
+    throw new PasskeyError((error as { code?: string }).code ?? '', error);
+  }
+}
+
+/** Has a passkey sign; `offered` in the list of the address field, instead of a window of its own. */
+export async function showPasskey(options: unknown, { offered = false } = {}): Promise<Assertion> {
+  const { startAuthentication } = await library();
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  return await inWords(startAuthentication({ optionsJSON, useBrowserAutofill: offered }));
+}
+
+export async function makePasskey(options: unknown): Promise<RegistrationResponseJSON> {
+  const { startRegistration } = await library();
+  return await inWords(startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
+}
+
+/** Whether the address field can offer passkeys. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  return knowsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
+}
+
+export async function endPasskeyOffer(): Promise<void> {
+  (await library()).WebAuthnAbortService.cancelCeremony();
+}
