@@ -1,4 +1,4 @@
-import { useOfferAgain } from '../game/use-offer-again.ts';
+import { usePutAway } from '../game/use-put-away.ts';
 import { CardNotice } from '../lobby/card-notice.tsx';
 import { freeRoundsText } from './free-rounds-text.ts';
 import type { FreeRounds } from './use-free-rounds.ts';
@@ -6,9 +6,9 @@ import type { FreeRounds } from './use-free-rounds.ts';
 /** Says that a free round waits, until when, and leads to its card. */
 export function FreeRoundsNotice({ waiting, className }: { waiting: FreeRounds; className?: string }) {
   const { product_id: productId, product_name: name } = waiting;
-  const offerAgain = useOfferAgain(productId);
+  const putAway = usePutAway(productId);
   return (
-    <CardNotice productId={productId} title={name} action="Jogar grátis" onClick={offerAgain} className={className}>
+    <CardNotice productId={productId} title={name} action="Jogar grátis" onClick={putAway} className={className}>
       Você tem {freeRoundsText(waiting)}.
     </CardNotice>
   );

@@ -6,8 +6,8 @@ const SECOND_TEXT_AFTER_MS = 600;
 const SLOW_AFTER_MS = 8000;
 const rosette = { x: 0.5, y: 0.45, size: 0.5, petals: 6 };
 
-/** Covers the screen while the card is bought and drawn. */
-export function CreatingOverlay() {
+/** Covers the screen while the card is bought and drawn; `count` says which one of several. */
+export function CreatingOverlay({ count }: { count: string | null }) {
   const drawing = useElapsed(SECOND_TEXT_AFTER_MS);
   const slow = useElapsed(SLOW_AFTER_MS);
   return (
@@ -16,6 +16,7 @@ export function CreatingOverlay() {
       <output className="relative grid justify-items-center gap-4">
         <Spinner className="size-12 text-gold" />
         <span className="display text-2xl">{drawing ? 'Sorteando os seus números...' : 'Preparando sua cartela...'}</span>
+        {count !== null && <span className="amount text-mute">{count}</span>}
         {slow && <span className="text-mute">Sua cartela ainda está sendo gerada. Só mais um instante.</span>}
       </output>
     </div>

@@ -8,7 +8,7 @@ import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { PlayCard } from './play-card.tsx';
-import { useOpenRound } from './use-open-round.ts';
+import { useOpenRoundsOf } from './use-open-rounds-of.ts';
 import { useProduct } from './use-product.ts';
 
 const route = getRouteApi('/players/game/$productId');
@@ -20,9 +20,9 @@ const route = getRouteApi('/players/game/$productId');
 export function GameScreen() {
   const productId = Number(route.useParams().productId);
   const product = useProduct(productId);
-  const openRound = useOpenRound(productId);
-  const round = openRound.data;
-  const error = openRound.error ?? (round || product.data ? null : product.error);
+  const openRounds = useOpenRoundsOf(productId);
+  const round = openRounds.data?.[0];
+  const error = openRounds.error ?? (round || product.data ? null : product.error);
 
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'malformed')) return <Navigate to="/" replace />;
   if (error)
@@ -30,11 +30,14 @@ export function GameScreen() {
       <>
         <ScreenHeader title={null} />
         <main>
-          <ErrorState message={errorSentence(error)} onRetry={() => void Promise.all([product.refetch(), openRound.refetch()])} />
+          <ErrorState
+            message={errorSentence(error)}
+            onRetry={() => void Promise.all([product.refetch(), openRounds.refetch()])}
+          />
         </main>
       </>
     );
-  if (round === undefined || (round === null && !product.data)) return <LoadingScreen />;
+  if (!openRounds.data || (!round && !product.data)) return <LoadingScreen />;
 
   const maxPrizeCents = round?.max_prize ?? product.data?.max_prize_cents ?? 0;
   return (
@@ -48,7 +51,11 @@ export function GameScreen() {
         }
       />
       <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:py-6">
-        {round ? <PlayCard key={round.id} round={round} /> : product.data && <BuyCard product={product.data} />}
+        {round ? (
+          <PlayCard key={round.id} round={round} next={openRounds.data[1]} />
+        ) : (
+          product.data && <BuyCard product={product.data} />
+        )}
       </main>
       <SiteFooter legal={!round} />
     </>

@@ -5,7 +5,7 @@ import { useBalance } from '../wallet/use-wallet.ts';
 import { PurchaseRefusal } from './purchase-refusal.tsx';
 import { areSeenOdds } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
-import { useOfferAgain } from './use-offer-again.ts';
+import { usePutAway } from './use-put-away.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useReservation } from './use-reservation.ts';
  */
 export function OneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
-  const offerAgain = useOfferAgain(productId);
+  const putAway = usePutAway(productId);
   const { data: reservation, isLoading } = useReservation(productId, createRound.isIdle || createRound.isError);
   const balanceCents = useBalance();
 
@@ -24,7 +24,7 @@ export function OneMore({ round: { product_id: productId } }: { round: Round }) 
   const press = () => {
     if (!reservation) return;
     if (areSeenOdds(productId, reservation.math_version)) createRound.mutate(reservation);
-    else offerAgain();
+    else putAway();
   };
   return (
     <div className="mb-2.5">

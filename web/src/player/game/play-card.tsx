@@ -7,6 +7,9 @@ import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
 import { productTheme } from '../../ui/brand/product-theme.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
+import { noteScratched, readPack } from '../packs/pack-memory.ts';
+import { packPlace } from '../packs/pack-place.ts';
+import { PackStrip } from '../packs/pack-strip.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { refreshAfterFinish } from './refresh-after-finish.ts';
 import { ResultDialog } from './result-dialog.tsx';
@@ -16,13 +19,23 @@ import { useScratchProgress } from './use-scratch-progress.ts';
 
 const RESULT_AFTER_MS = 500;
 
-export function PlayCard({ round }: { round: Round }) {
+interface PlayCardProps {
+  round: Round;
+  /** Another card of the kind that was bought and waits. */
+  next: Round | undefined;
+}
+
+export function PlayCard({ round, next }: PlayCardProps) {
+  const place = packPlace(readPack(round.product_id), round.id);
   const [finished, setFinished] = useState(false);
   const [finishSaved, setFinishSaved] = useState(false);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
   const look = productTheme(round.product_name, round.product_id);
-  const onFinished = useCallback(() => setFinished(true), []);
+  const onFinished = useCallback(() => {
+    noteScratched(round);
+    setFinished(true);
+  }, [round]);
   const onFinishSaved = useCallback(() => setFinishSaved(true), []);
   const showResult = useCallback(() => setResultOpen(true), []);
 
@@ -36,6 +49,7 @@ export function PlayCard({ round }: { round: Round }) {
 
   return (
     <>
+      {place && <PackStrip place={place} />}
       <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
         <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
           <KeptBoard
@@ -50,7 +64,7 @@ export function PlayCard({ round }: { round: Round }) {
         <CardFacts round={round} isProvable={finishSaved} />
       </div>
       <Tutorial open={!tutorialSeen} onClose={() => setTutorialSeen(true)} />
-      <ResultDialog round={round} open={resultOpen} onClose={() => setResultOpen(false)} />
+      <ResultDialog round={round} next={next} open={resultOpen} onClose={() => setResultOpen(false)} />
     </>
   );
 }

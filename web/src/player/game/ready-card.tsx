@@ -12,9 +12,11 @@ import { Badge } from '../../ui/kit/badge.tsx';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { useBalance } from '../wallet/use-wallet.ts';
 import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
 import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
+import { PackChoice } from '../packs/pack-choice.tsx';
+import type { PackSize } from '../packs/pack-order.ts';
+import type { PackPrice } from '../packs/use-pack-price.ts';
 import { Commitment } from './commitment.tsx';
 import { ReservationNote } from './reservation-note.tsx';
 import type { Reservation } from './use-reservation.ts';
@@ -24,19 +26,20 @@ interface ReadyCardProps {
   reservation: Reservation | undefined;
   /** For the first reservation. */
   waiting: boolean;
+  /** How many cards are to be bought at once, and what they cost. */
+  size: PackSize;
+  onSize: (size: PackSize) => void;
+  price: PackPrice;
   onEnter: () => void;
 }
 
 const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
 /** A card before it is bought: what it costs, what it can pay, and the button that buys it. */
-export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardProps) {
+export function ReadyCard({ product, reservation, waiting, size, onSize, price, onEnter }: ReadyCardProps) {
   const look = productTheme(product.name, product.id);
-  const balanceCents = useBalance();
-  const priceCents = reservation?.price_cents ?? product.price_cents;
   const freeRounds = useFreeRoundsOf(product.id);
-  const free = reservation?.is_free ?? freeRounds !== undefined;
-  const affordable = free || balanceCents === undefined || balanceCents >= priceCents;
+  const free = price.free > 0;
   return (
     <section
       style={{ '--hue': look.hue } as CSSProperties}
@@ -49,11 +52,14 @@ export function ReadyCard({ product, reservation, waiting, onEnter }: ReadyCardP
         <p className="caption mt-4 text-gold-light">Prêmio máximo</p>
         <p className="display amount gold-ink text-5xl">{formatPrize(product.max_prize_cents)}</p>
         <p className="mt-5 text-sm text-paper/90">Valor da Cartela</p>
-        <p className={classNames('amount text-2xl font-bold', free && 'line-through opacity-70')}>{formatMoney(priceCents)}</p>
+        <p className={classNames('amount text-2xl font-bold', free && 'line-through opacity-70')}>
+          {formatMoney(price.priceCents)}
+        </p>
         {free && <Badge tone="gold">{freeRounds ? freeRoundsText(freeRounds) : 'Rodada grátis'}</Badge>}
-        {affordable ? (
+        <PackChoice size={size} onSize={onSize} totalCents={price.totalCents} free={price.free} />
+        {price.isAffordable ? (
           <Button className="mt-5 w-full max-w-80 text-base" disabled={waiting} onClick={onEnter}>
-            {reservation || waiting ? 'Entrar na Cartela' : 'Tentar Novamente'}
+            {!reservation && !waiting ? 'Tentar Novamente' : size === 1 ? 'Entrar na Cartela' : `Comprar ${size} cartelas`}
           </Button>
         ) : (
           <Link to="/wallet" className={buttonClasses('shade', 'mt-5 w-full max-w-80')}>

@@ -2,17 +2,17 @@ import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 
-/** What comes after a card. */
-export function ResultActions({ round }: { round: Round }) {
+/** What comes after a card. Of several the next one comes first. */
+export function ResultActions({ round, isLast }: { round: Round; isLast: boolean }) {
   const won = round.payout_cents > 0;
   return (
     <div className="grid gap-2.5">
       {won && (
-        <Link to="/wallet" className={buttonClasses('gold', 'w-full')}>
+        <Link to="/wallet" className={buttonClasses(isLast ? 'gold' : 'quiet', 'w-full')}>
           Resgatar Prêmio
         </Link>
       )}
-      <Link to="/" className={buttonClasses(won ? 'quiet' : 'gold', 'w-full')}>
+      <Link to="/" className={buttonClasses(won || !isLast ? 'quiet' : 'gold', 'w-full')}>
         {won ? 'Jogar de Novo' : 'Tentar Novamente'}
       </Link>
       <Link

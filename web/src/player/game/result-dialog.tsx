@@ -8,17 +8,21 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
 import { useSite } from '../shell/use-site.ts';
+import { NextCard } from '../packs/next-card.tsx';
+import { PackResult } from '../packs/pack-result.tsx';
 import { OneMore } from './one-more.tsx';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultDialogProps {
   round: Round;
+  /** Another card of the kind that was bought and waits. */
+  next: Round | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** The result in words. A prize below the price is stated plainly, without a celebration. */
-export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
+export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) {
   const offersFreeRounds = useSite()?.free_rounds ?? false;
   const freeRounds = useFreeRoundsOf(round.product_id);
   const won = round.payout_cents > 0;
@@ -45,6 +49,7 @@ export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
           <p className="text-mute">Nenhum dos seus números foi sorteado nesta cartela.</p>
         )}
       </div>
+      {!next && <PackResult productId={round.product_id} />}
       {freeRounds ? (
         <FreeRoundsNotice waiting={freeRounds} className="mb-4" />
       ) : (
@@ -53,8 +58,8 @@ export function ResultDialog({ round, open, onClose }: ResultDialogProps) {
           <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">Jogue 3 vezes e ganhe uma rodada grátis</p>
         )
       )}
-      <OneMore round={round} />
-      <ResultActions round={round} />
+      {next ? <NextCard next={next} /> : <OneMore round={round} />}
+      <ResultActions round={round} isLast={!next} />
     </Dialog>
   );
 }

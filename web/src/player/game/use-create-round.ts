@@ -3,8 +3,9 @@ import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
 import { walletQuery } from '../wallet/use-wallet.ts';
+import { forgetPack } from '../packs/pack-memory.ts';
 import { buyOnReservation, forgetPurchase } from './buy-on-reservation.ts';
-import { openRoundKey } from './use-open-round.ts';
+import { openRoundsOfKey } from './use-open-rounds-of.ts';
 import { reservationKey } from './use-reservation.ts';
 
 export function useCreateRound(productId: number) {
@@ -13,7 +14,8 @@ export function useCreateRound(productId: number) {
     mutationFn: buyOnReservation,
     onSuccess: (round) => {
       forgetPurchase(productId);
-      client.setQueryData(openRoundKey(productId), round);
+      forgetPack(productId);
+      client.setQueryData(openRoundsOfKey(productId), [round]);
       client.removeQueries(openRoundsQuery);
       for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
     },

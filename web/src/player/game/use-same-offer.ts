@@ -1,0 +1,27 @@
+import type { ProductDetails } from '@raspasorte/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { productKey } from './use-product.ts';
+import { reservationKey } from './use-reservation.ts';
+import type { Reservation } from './use-reservation.ts';
+
+const READ_AGAIN_MS = 3000;
+
+/**
+ * True while prizes and chances on the screen differ from those of the reservation. Nothing is sold
+ * until both are read again.
+ */
+export function useSameOffer(product: ProductDetails, reservation: Reservation | undefined): boolean {
+  const client = useQueryClient();
+  const differs = reservation !== undefined && reservation.math_version !== product.math_version;
+  useEffect(() => {
+    if (!differs) return undefined;
+    const readBoth = () => {
+      for (const queryKey of [productKey(product.id), reservationKey(product.id)]) void client.invalidateQueries({ queryKey });
+    };
+    readBoth();
+    const timer = setInterval(readBoth, READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [differs, client, product.id]);
+  return differs;
+}

@@ -1,0 +1,49 @@
+import type { Round } from '@raspasorte/contract';
+import { api } from '../api.ts';
+import { buyOnReservation, forgetPurchase } from '../game/buy-on-reservation.ts';
+import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
+import { mayBeBought, OfferChanged, refuseOthers } from './pack-order.ts';
+import type { PackOrder } from './pack-order.ts';
+
+/** What came of an order: the cards that were bought, and why it were not all. */
+export interface PackOutcome {
+  bought: readonly Round[];
+  error: Error | null;
+}
+
+/**
+ * Buys the cards of a pack one after the other, each on its own reservation and with its own key:
+ * so many single purchases. It stops at the first refusal; what was bought until then stays. Given
+ * what an earlier try had bought, it goes on from there, beginning with a purchase whose answer was
+ * lost.
+ */
+export async function buyPack(
+  order: PackOrder,
+  earlier: readonly Round[],
+  onBought: (count: number) => void,
+): Promise<PackOutcome> {
+  const bought = [...earlier];
+  const productId = order.reservation.product_id;
+  if (bought.length === 0) beginPack(productId, order.size);
+  try {
+    while (bought.length < order.size) {
+      const reservation = bought.length === 0 ? order.reservation : await reserve(productId);
+      refuseOthers(order, reservation, bought);
+      const round = await buyOnReservation(reservation);
+      forgetPurchase(productId);
+      addToPack(round);
+      bought.push(round);
+      onBought(bought.length);
+    }
+    return { bought, error: null };
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error('', { cause: error });
+    if (!mayBeBought(reason)) {
+      if (!(reason instanceof OfferChanged)) forgetPurchase(productId);
+      if (bought.length === 0) forgetPack(productId);
+    }
+    return { bought, error: reason };
+  }
+}
+
+const reserve = async (productId: number) => await api('nextRound', { query: { product_id: productId } });

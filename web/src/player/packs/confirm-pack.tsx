@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import type { PackPrice } from './use-pack-price.ts';
+
+export interface ConfirmPackProps {
+  open: boolean;
+  name: string;
+  size: number;
+  price: PackPrice;
+  /** The offer is being read again. */
+  waiting: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What several cards cost, before they are bought. */
+export function ConfirmPack({ open, name, size, price, waiting, onConfirm, onClose }: ConfirmPackProps) {
+  const { priceCents, totalCents, free } = price;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Comprar ${size} cartelas?`}>
+      <dl className="grid gap-2 rounded-xl border border-line bg-white/4 px-4 py-3">
+        <Line term={name}>
+          {size} × {formatMoney(priceCents)}
+        </Line>
+        {free > 0 && (
+          <Line term={free === 1 ? 'Rodada grátis' : 'Rodadas grátis'}>
+            {free} × {formatMoney(0)}
+          </Line>
+        )}
+        <Line term="Total">
+          <strong className="text-lg text-gold-light">{formatMoney(totalCents)}</strong>
+        </Line>
+      </dl>
+      <p className="mt-4 mb-5 text-sm text-mute">
+        Cada cartela é uma jogada separada, com sorteio e prova próprios. Você raspa uma de cada vez.
+      </p>
+      <div className="grid gap-2.5">
+        <Button disabled={waiting} onClick={onConfirm}>
+          {totalCents === 0 ? `Pegar ${size} cartelas grátis` : `Comprar por ${formatMoney(totalCents)}`}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-mute">{term}</dt>
+      <dd className="amount">{children}</dd>
+    </div>
+  );
+}

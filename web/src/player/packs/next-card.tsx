@@ -1,0 +1,16 @@
+import type { Round } from '@raspasorte/contract';
+import { usePutAway } from '../game/use-put-away.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { readPack } from './pack-memory.ts';
+import { packPlace } from './pack-place.ts';
+
+/** Leads from a finished card to the next one that is bought already. */
+export function NextCard({ next }: { next: Round }) {
+  const putAway = usePutAway(next.product_id);
+  const place = packPlace(readPack(next.product_id), next.id);
+  return (
+    <Button className="mb-2.5 w-full" onClick={putAway}>
+      Próxima cartela{place && ` (${place.place} de ${place.of})`}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Pack } from './pack-memory.ts';
+
+/** Where a card stands in its pack, counted from 1. */
+export interface PackPlace {
+  place: number;
+  of: number;
+  /** Cards that were asked for and not bought. */
+  missing: number;
+}
+
+/** Null for a card that was bought alone. */
+export function packPlace(pack: Pack | null, roundId: string): PackPlace | null {
+  const index = pack?.cards.findIndex(({ id }) => id === roundId) ?? -1;
+  if (!pack || index === -1 || pack.wanted < 2) return null;
+  return { place: index + 1, of: pack.cards.length, missing: pack.wanted - pack.cards.length };
+}
+
+/** What all cards of a pack cost and paid, once the last one is scratched. */
+export function packSums(pack: Pack | null): { cards: number; costCents: number; wonCents: number } | null {
+  if (!pack || pack.cards.length < 2 || pack.cards.some(({ wonCents }) => wonCents === null)) return null;
+  return {
+    cards: pack.cards.length,
+    costCents: pack.cards.reduce((sum, { costCents }) => sum + costCents, 0),
+    wonCents: pack.cards.reduce((sum, { wonCents }) => sum + (wonCents ?? 0), 0),
+  };
+}

@@ -1,0 +1,14 @@
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { readPack } from './pack-memory.ts';
+import { packSums } from './pack-place.ts';
+
+/** After the last card of a pack: what all of them cost and paid, whatever it was. */
+export function PackResult({ productId }: { productId: number }) {
+  const sums = packSums(readPack(productId));
+  if (!sums) return null;
+  return (
+    <p className="amount mb-4 rounded-xl border border-line bg-white/4 px-4 py-3 text-center text-sm whitespace-normal">
+      Nas {sums.cards} cartelas: {formatMoney(sums.costCents)} pagos, {formatMoney(sums.wonCents)} em prêmios.
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { PurchaseRefusal } from '../game/purchase-refusal.tsx';
+import { mayBeBought, OfferChanged } from './pack-order.ts';
+
+interface PackStoppedProps {
+  error: Error | null;
+  bought: number;
+  wanted: number;
+  onRetry: () => void;
+  onGoOn: () => void;
+}
+
+const cards = (count: number) => (count === 1 ? '1 cartela' : `${count} cartelas`);
+
+/** Says what of a pack was bought, what was not, and why. What was bought is scratched next. */
+export function PackStopped({ error, bought, wanted, onRetry, onGoOn }: PackStoppedProps) {
+  const missing = wanted - bought;
+  return (
+    <Dialog open={error !== null} onClose={onGoOn} title={`${bought} de ${wanted} cartelas compradas`}>
+      {error instanceof OfferChanged && <p role="alert">{error.message}</p>}
+      {error && !(error instanceof OfferChanged) && <PurchaseRefusal error={error} className="text-coral" />}
+      {error && (
+        <p className="mt-2 mb-5 text-mute">
+          {mayBeBought(error)
+            ? `${missing === 1 ? 'Falta' : 'Faltam'} ${cards(missing)}, sem resposta do servidor.`
+            : missing === 1
+              ? 'A outra não foi comprada nem cobrada.'
+              : `As outras ${missing} não foram compradas nem cobradas.`}{' '}
+          {bought === 1 ? 'A que você comprou é sua.' : `As ${bought} que você comprou são suas.`}
+        </p>
+      )}
+      <div className="grid gap-2.5">
+        <Button onClick={onGoOn}>{bought === 1 ? 'Raspar 1 cartela' : `Raspar ${bought} cartelas`}</Button>
+        {error && mayBeBought(error) && (
+          <Button tone="quiet" onClick={onRetry}>
+            Tentar Novamente
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

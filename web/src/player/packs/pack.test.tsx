@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import { losingRound, winningRound } from '../../../test/player/card-round.ts';
+import type { Card } from '../../../test/player/card-round.ts';
+import { enterButton, failureSentence, openOffer } from '../../../test/player/offer-steps.ts';
+import { roundPage } from '../../../test/player/round-page.ts';
+import type { Page } from '../../../test/render-app.tsx';
+import { site } from '../../../test/site.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const id = (nonce: number) => `01890000-0000-7000-8000-0000000000d${nonce}`;
+const card = (nonce: number): Card =>
+  nonce === 1 ? winningRound({ id: id(nonce), nonce }) : losingRound({ id: id(nonce), nonce });
+
+/** A server that sells as a real one does, until `answer` says otherwise for the n-th call. */
+function shop(answer: (call: number) => unknown = () => undefined, api: Api = {}) {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const sold: Card[] = [];
+  let reserved = 0;
+  let calls = 0;
+  const open = new Set<string>();
+  const page = openOffer({
+    nextRound: () => reservation({ reservation: `reservation-${++reserved}`, nonce: sold.length }),
+    createRound: () => {
+      const other = answer(++calls);
+      if (other !== undefined) return other as never;
+      const round = card(sold.length);
+      sold.push(round);
+      open.add(round.id);
+      return { round };
+    },
+    listRounds: () => roundPage(sold.filter((round) => open.has(round.id)).toReversed()),
+    updateRoundRevealed: ({ body }) => {
+      if (body.p_revealed_yours?.every(Boolean)) open.delete(body.p_round_id);
+      return undefined;
+    },
+    getRoundProof: NEVER,
+    ...api,
+  });
+  return { page, sold };
+}
+
+async function order({ user }: Page, size: number) {
+  await enterButton();
+  await user.click(screen.getByRole('radio', { name: `${size} cartelas` }));
+  await user.click(screen.getByRole('button', { name: `Comprar ${size} cartelas` }));
+  return within(await screen.findByRole('dialog', { name: `Comprar ${size} cartelas?` }));
+}
+
+async function buy(page: Page, size: number) {
+  await page.user.click((await order(page, size)).getByRole('button', { name: /^Comprar por/ }));
+}
+
+const scratch = async ({ user }: Page, title: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Raspar tudo' }));
+  return within(await screen.findByRole('dialog', { name: title }));
+};
+const LOSS = 'Não foi desta vez';
+
+describe('a pack', () => {
+  test('shows what it costs together, and buys nothing before that is confirmed', async () => {
+    const { page } = shop();
+    const question = await order(page, 5);
+    expect(textOf(question.getByText('Total').closest('dl'))).toContain('5 × R$ 5,00');
+    expect(textOf(question.getByText('Total').nextElementSibling)).toBe('R$ 25,00');
+    await page.user.click(question.getByRole('button', { name: 'Voltar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page.requests('createRound')).toEqual([]);
+  });
+
+  test('is so many purchases, each on a reservation of its own and with its own key and seed', async () => {
+    const { page } = shop();
+    await buy(page, 3);
+    await screen.findByText('Cartela 1 de 3');
+    const bought = page.requests('createRound');
+    expect(bought.map(({ body }) => body.reservation)).toEqual(['reservation-1', 'reservation-2', 'reservation-3']);
+    expect(new Set(bought.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    expect(new Set(bought.map(({ body }) => body.client_seed)).size).toBe(3);
+  });
+
+  test('is scratched card by card, and in the end says what all of it cost and won', async () => {
+    const { page } = shop();
+    await buy(page, 3);
+    await screen.findByText('Cartela 1 de 3');
+    const first = await scratch(page, LOSS);
+    expect(first.queryByRole('button', { name: /^Mais uma desta/ })).toBeNull();
+    expect(first.getByRole('link', { name: 'Tentar Novamente' })).toBeTruthy();
+    await page.user.click(first.getByRole('button', { name: 'Próxima cartela (2 de 3)' }));
+    await screen.findByText('Cartela 2 de 3');
+    const second = await scratch(page, 'Parabéns, você ganhou!');
+    await page.user.click(second.getByRole('button', { name: 'Próxima cartela (3 de 3)' }));
+    const last = await scratch(page, LOSS);
+    expect(textOf(last.getByText(/^Nas 3 cartelas/))).toBe('Nas 3 cartelas: R$ 15,00 pagos, R$ 20,00 em prêmios.');
+    expect(last.queryByRole('button', { name: /^Próxima/ })).toBeNull();
+    expect(await last.findByRole('button', { name: /^Mais uma desta/ })).toBeTruthy();
+    expect(page.requests('createRound')).toHaveLength(3);
+  });
+
+  test('goes on after a reload with the card that comes next', async () => {
+    const { page, sold } = shop();
+    await buy(page, 3);
+    await scratch(page, LOSS);
+    await waitFor(() => expect(page.requests('updateRoundRevealed').length).toBeGreaterThan(0));
+    page.leave();
+    openOffer({ listRounds: roundPage([sold[2] ?? card(2), sold[1] ?? card(1)]), updateRoundRevealed: undefined });
+    expect(await screen.findByText('Cartela 2 de 3')).toBeTruthy();
+  });
+
+  test('of another browser is counted by what waits', async () => {
+    localStorage.setItem('raspasorte:tutorial-seen', '1');
+    openOffer({ listRounds: roundPage([card(4), card(3)]), updateRoundRevealed: undefined });
+    expect(await screen.findByText('Cartela 1 de 2')).toBeTruthy();
+  });
+
+  test('that costs more than the balance leads to the wallet', async () => {
+    const { page } = shop(undefined, { getWallet: { balance_cents: 1499, unrevealed_cents: 0, reserved_cents: 0 } });
+    await enterButton();
+    await page.user.click(screen.getByRole('radio', { name: '3 cartelas' }));
+    expect(screen.getByRole('link', { name: 'Saldo Insuficiente' }).getAttribute('href')).toBe('/wallet');
+  });
+
+  test('takes free rounds first and costs only the others', async () => {
+    let reserved = 0;
+    const { page } = shop(undefined, {
+      site: { ...site, free_rounds: true },
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 2, until: '2026-03-02T03:00:00Z' }],
+      nextRound: () => reservation({ is_free: ++reserved < 3 }),
+      createRound: () => ({ round: losingRound({ id: id(reserved), nonce: reserved, is_free: reserved < 3 }) }),
+    });
+    const question = await order(page, 3);
+    expect(textOf(question.getByText('Total').nextElementSibling)).toBe('R$ 5,00');
+    await page.user.click(question.getByRole('button', { name: /^Comprar por/ }));
+    await screen.findByText('Cartela 1 de 3');
+  });
+});
+
+describe('a pack that stops half-way', () => {
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+  test('by a refusal keeps what was bought and says why the rest was not', async () => {
+    const { page } = shop((call) => (call === 3 ? refuse('loss_limit_reached') : undefined));
+    await buy(page, 5);
+    const stopped = await dialog('2 de 5 cartelas compradas');
+    expect(within(stopped.getByRole('alert')).getByRole('link', { name: 'Abrir Jogo responsável' })).toBeTruthy();
+    expect(stopped.getByText(/^As outras 3 não foram compradas nem cobradas\. As 2 que você comprou são suas\.$/)).toBeTruthy();
+    expect(stopped.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull();
+    await page.user.click(stopped.getByRole('button', { name: 'Raspar 2 cartelas' }));
+    await screen.findByText('Cartela 1 de 2');
+    expect(screen.getByText('3 não foram compradas.')).toBeTruthy();
+    expect(page.requests('createRound')).toHaveLength(3);
+  });
+
+  test('for want of money says so, and the way to the wallet', async () => {
+    const { page } = shop((call) => (call === 2 ? refuse('insufficient_balance') : undefined));
+    await buy(page, 3);
+    const stopped = await dialog('1 de 3 cartelas compradas');
+    expect(stopped.getByRole('link', { name: 'Recarregar na carteira' })).toBeTruthy();
+    await page.user.click(stopped.getByRole('button', { name: 'Raspar 1 cartela' }));
+    await screen.findByText('Cartela 1 de 1');
+  });
+
+  test('at its first card has bought nothing', async () => {
+    const { page } = shop((call) => (call === 1 ? refuse('session_limit_reached') : undefined));
+    await buy(page, 3);
+    await failureSentence();
+    expect(page.requests('createRound')).toHaveLength(1);
+  });
+
+  test('by another price or other odds buys nothing at them', async () => {
+    let reserved = 0;
+    const { page } = shop(undefined, {
+      getProduct: cardDetails(),
+      nextRound: () => reservation({ price_cents: ++reserved > 2 ? 700 : 500 }),
+    });
+    await buy(page, 3);
+    const stopped = await dialog('2 de 3 cartelas compradas');
+    expect(textOf(stopped.getByRole('alert'))).toBe('O preço ou as chances desta cartela mudaram.');
+    expect(page.requests('createRound')).toHaveLength(2);
+  });
+
+  test('by a lost answer goes on with the same purchase, paid once', async () => {
+    const { page } = shop((call) => (call === 2 ? LOST : undefined));
+    await buy(page, 3);
+    const stopped = await dialog('1 de 3 cartelas compradas');
+    await page.user.click(stopped.getByRole('button', { name: 'Tentar Novamente' }));
+    await screen.findByText('Cartela 1 de 3');
+    const [, lost, again, other] = page.requests('createRound');
+    expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+    expect(again?.body).toEqual(lost?.body);
+    expect(other?.idempotencyKey).not.toBe(lost?.idempotencyKey);
+  });
+
+  test('by a lost answer whose card was bought finds it', async () => {
+    let isLost = false;
+    const { page } = shop(
+      (call) => {
+        if (call === 2) isLost = true;
+        return call === 2 ? LOST : undefined;
+      },
+      { listRounds: () => roundPage(isLost ? [card(1), card(0)] : []) },
+    );
+    await buy(page, 3);
+    const stopped = await dialog('1 de 3 cartelas compradas');
+    await page.user.click(stopped.getByRole('button', { name: 'Raspar 1 cartela' }));
+    await screen.findByText('Cartela 1 de 2');
+    expect(screen.getByText('1 não foi comprada.')).toBeTruthy();
+  });
+});

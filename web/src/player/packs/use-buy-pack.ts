@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Round } from '@raspasorte/contract';
+import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
+import { openRoundsOfKey, readOpenRoundsOf } from '../game/use-open-rounds-of.ts';
+import { reservationKey } from '../game/use-reservation.ts';
+import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
+import { walletQuery } from '../wallet/use-wallet.ts';
+import { buyPack } from './buy-pack.ts';
+import { mayBeBought } from './pack-order.ts';
+import type { PackOrder } from './pack-order.ts';
+
+const none: readonly Round[] = [];
+
+/** The purchase of a pack, how far it has come, and what stopped it. */
+export function useBuyPack(productId: number) {
+  const client = useQueryClient();
+  const [count, setCount] = useState(0);
+  const buying = useMutation({
+    mutationFn: async ({ order, earlier }: { order: PackOrder; earlier: readonly Round[] }) =>
+      await buyPack(order, earlier, setCount),
+    onSuccess: (outcome) => {
+      client.removeQueries(openRoundsQuery);
+      for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
+      if (!outcome.error) showCards(client, productId, outcome.bought);
+      else if (!mayBeBought(outcome.error)) void client.invalidateQueries({ queryKey: reservationKey(productId) });
+    },
+  });
+  const stopped = buying.data?.error ? buying.data : null;
+  const bought = stopped?.bought ?? none;
+  const begin = (order: PackOrder) => {
+    setCount(bought.length);
+    buying.mutate({ order, earlier: bought });
+  };
+  /** Goes on to what was bought. A purchase whose answer was lost may have been made: the server knows its card. */
+  const settle = async () => {
+    if (!stopped?.error) return;
+    const known = isUnsure(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;
+    showCards(client, productId, known);
+    buying.reset();
+  };
+  const { isPending: isBuying, variables } = buying;
+  const order = variables?.order;
+  const progress = isBuying && order ? `Cartela ${Math.min(count + 1, order.size)} de ${order.size}` : null;
+  return { begin, settle, isBuying, progress, order, bought, error: stopped?.error ?? null };
+}
+
+function showCards(client: QueryClient, productId: number, rounds: readonly Round[]): void {
+  if (rounds.length > 0) client.setQueryData(openRoundsOfKey(productId), rounds);
+}

@@ -1,0 +1,26 @@
+import type { ProductDetails } from '@raspasorte/contract';
+import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
+import type { Reservation } from '../game/use-reservation.ts';
+import { useBalance } from '../wallet/use-wallet.ts';
+import { packTotalCents } from './pack-order.ts';
+
+export interface PackPrice {
+  /** Of one card. */
+  priceCents: number;
+  /** So many of the cards cost nothing. */
+  free: number;
+  totalCents: number;
+  /** As far as is known: the server decides. */
+  isAffordable: boolean;
+}
+
+/** What so many cards cost a player with these free rounds and this balance. */
+export function usePackPrice(product: ProductDetails, reservation: Reservation | undefined, size: number): PackPrice {
+  const balanceCents = useBalance();
+  const waiting = useFreeRoundsOf(product.id)?.rounds ?? 0;
+  const priceCents = reservation?.price_cents ?? product.price_cents;
+  const isNextFree = reservation?.is_free ?? waiting > 0;
+  const free = isNextFree ? Math.min(size, Math.max(1, waiting)) : 0;
+  const totalCents = packTotalCents(size, priceCents, free);
+  return { priceCents, free, totalCents, isAffordable: balanceCents === undefined || balanceCents >= totalCents };
+}
