@@ -63,6 +63,7 @@ export const refusals = {
   passkey_needed: [422, 'Esta conta confirma com a chave de acesso.'],
   balance_not_withdrawn: [422, 'Saque seu saldo antes de pedir a exclusão da conta.'],
   payments_pending: [422, 'Há um depósito ou saque em andamento. Tente de novo quando ele terminar.'],
+  terms_not_accepted: [422, 'Os Termos de Uso mudaram. Leia o que mudou e aceite a nova versão para continuar.'],
   account_blocked: [422, 'Sua conta está bloqueada. Fale com o suporte.'],
   insufficient_balance: [422, 'Saldo insuficiente'],
   balance_reserved: [422, 'Parte do seu saldo está reservada para um depósito que o banco contesta. Você pode sacar o restante.'],

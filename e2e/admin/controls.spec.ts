@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { useOwnStack } from '../support/own-stack.ts';
-import { createPlayer } from '../support/player.ts';
+import { createOperator } from '../support/operator.ts';
+import { createPlayer, newCpf } from '../support/player.ts';
 import { buyCard } from '../support/player-steps.ts';
 
 // What is stopped here, the journeys of the others go on with.
@@ -74,6 +75,42 @@ journey.describe('sales', () => {
       await game.goto('/game/1');
       await buyCard(game);
       await context.close();
+    },
+  );
+});
+
+// 422: the purchase that waits for the acceptance.
+journey.describe('new terms', () => {
+  journey.use({ expectedComplaints: /422/ });
+
+  journey(
+    'are accepted before the next card, and withdrawing goes without',
+    { tag: '@desktop' },
+    async ({ page, player, picture }) => {
+      const chief = await createOperator();
+      const { documents } = await chief.client('listDocuments');
+      const { version: based_on = 0, text = '' } = documents.find(({ kind }) => kind === 'termos') ?? {};
+      const changes = 'O prazo dos saques passou a ser de um dia útil.';
+      await chief.client('publishDocument', {
+        params: { kind: 'termos' },
+        body: { based_on, text: `${text}\n\nNovo prazo.`, changes, requires_acceptance: true },
+      });
+      await page.goto('/wallet');
+      const withdrawal = page.getByRole('region', { name: 'Sacar' });
+      await withdrawal.getByLabel('Valor do saque').pressSequentially('1000');
+      await withdrawal.getByLabel('CPF').fill(newCpf());
+      await withdrawal.getByRole('button', { name: 'Solicitar saque' }).click();
+      await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
+
+      await page.goto('/game/1');
+      await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
+      const terms = page.getByRole('dialog', { name: 'Os Termos de Uso mudaram' });
+      await expect(terms.getByText(changes)).toBeVisible();
+      await expectAccessible(page);
+      await picture('new-terms');
+      await terms.getByRole('button', { name: 'Li e aceito' }).click();
+      await expect(page.getByRole('button', { name: 'Raspar tudo' })).toBeVisible();
+      expect((await player.client('listRounds', { query: { status: 'open' } })).items).toHaveLength(1);
     },
   );
 });

@@ -9,7 +9,7 @@
 -- statement that asks: a verdict costs no call, and what is not asked for is not worked out.
 create or replace function play_verdict(
   p_key_outcome text, p_is_blocked boolean, p_is_paused boolean, p_is_on_sale boolean,
-  p_is_reserved boolean, p_is_held boolean, p_is_next boolean, p_is_state_present boolean,
+  p_are_terms_accepted boolean, p_is_reserved boolean, p_is_held boolean, p_is_next boolean, p_is_state_present boolean,
   p_is_bonus_kept boolean, p_is_bonus_present boolean, p_is_offer_present boolean,
   p_limit_refusal text, p_is_covered boolean
 ) returns text language sql immutable as $$
@@ -18,6 +18,7 @@ create or replace function play_verdict(
     when p_is_blocked then 'account_blocked'
     when p_is_paused then 'sales_paused'
     when p_is_on_sale is not true then 'product_inactive'
+    when not p_are_terms_accepted then 'terms_not_accepted'
     when p_is_reserved and p_is_held is not true then 'reservation_expired'
     when not p_is_next then case when p_is_reserved then 'reservation_used' else 'stale' end
     when not p_is_state_present then case when p_is_reserved then 'reservation_expired' else 'stale' end

@@ -16,9 +16,10 @@ begin
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
         key_outcome(k.request_hash, p.request_hash), is_blocked(profile.status),
-        exists (select from operation_pause o where o.operation = 'sales'), card.is_active, p.reserved_at is not null,
-        is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before, epoch.begun_at,
-          epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
+        exists (select from operation_pause o where o.operation = 'sales'), card.is_active, profile.accepted_terms >=
+          (select coalesce(max(d.version), 0) from document_version d where d.requires_acceptance),
+        p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
+          epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
         p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free),
         p.bonus is null or (present.bonus is not null and exists (select from welcome_bonus_config b
           where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
@@ -27,8 +28,7 @@ begin
           and epoch.begun_at is not null and epoch.ended_at is null,
         case when exists (select from player_pause q where q.player_id = p.player_id)
             or exists (select from player_limit l where l.player_id = p.player_id)
-          then play_refusal(p.player_id, stake.cents) end,
-        w.balance_cents >= stake.cents) as outcome
+          then play_refusal(p.player_id, stake.cents) end, w.balance_cents >= stake.cents) as outcome
     from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays)
         order by player_id, place) p
       join wallet w on w.player_id = p.player_id

@@ -8,7 +8,7 @@ language sql stable as $$
 $$;
 
 -- Why a player may not deposit this now: account_blocked; deposits_paused; self_excluded or paused;
--- limits_required (a limit of loss and one of time, where the operating profile demands them);
+-- terms_not_accepted (a later version asks for it); limits_required (a limit of loss and one of time, where the operating profile demands them);
 -- deposit_limit_reached (their own); kyc_deposit_limit (of their KYC status); null when they may.
 create or replace function deposit_refusal(p_player_id uuid, p_amount_cents bigint, p_limits_required boolean)
 returns text language plpgsql stable as $$
@@ -20,6 +20,11 @@ begin
     then return 'account_blocked'; end if;
   if exists (select from operation_pause o where o.operation = 'deposits') then return 'deposits_paused'; end if;
   if v_pause is not null then return v_pause; end if;
+  if (select p.accepted_terms from profiles p where p.player_id = p_player_id)
+    < (select max(d.version) from document_version d where d.requires_acceptance)
+  then
+    return 'terms_not_accepted';
+  end if;
   if p_limits_required and (select count(distinct l.kind) < 2 from player_limit_in_force l
     where l.player_id = p_player_id and l.kind in ('loss', 'session'))
   then

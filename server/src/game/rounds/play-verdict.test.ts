@@ -78,6 +78,12 @@ const reasons: Reason[] = [
     sql: `update ticket_products set is_active = false where $1 <> ''`,
   },
   {
+    name: 'terms that were not accepted',
+    outcome: 'terms_not_accepted',
+    sql: `insert into document_version (kind, version, text, changes, requires_acceptance, published_by)
+      select 'termos', 1, 'x', 'x', true, 'x' where $1 <> ''`,
+  },
+  {
     name: 'a reservation that is too old',
     outcome: 'reservation_expired',
     reserved: true,
@@ -203,7 +209,7 @@ describe('the verdict on a play', () => {
   test('costs no call: PostgreSQL puts it, and what it is made of, into the statement that asks', async () => {
     const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
       explain (verbose, costs off)
-      select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b,
+      select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b, b,
           is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b), b, b, b, b, b, p.name, b),
         next_streak(1, w.seq), t.cents, s.nonce, c.worth
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { api } from '../api.ts';
+import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
 import { depositKey } from './use-deposit.ts';
 
@@ -19,10 +20,13 @@ export function useCreateDeposit() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ amountCents, cpf }: NewDeposit) =>
-      await api('createDeposit', {
-        body: { amount_cents: amountCents, ...(cpf && { cpf }) },
-        idempotencyKey: keyFor(String(amountCents)),
-      }),
+      await withAcceptedTerms(
+        async () =>
+          await api('createDeposit', {
+            body: { amount_cents: amountCents, ...(cpf && { cpf }) },
+            idempotencyKey: keyFor(String(amountCents)),
+          }),
+      ),
     onSuccess: ({ pix_data: { order_id, pix_code, full_data } }) => {
       settle();
       const { status, amount_cents, expires_at } = full_data;

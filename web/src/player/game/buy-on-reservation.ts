@@ -2,6 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
 import { api } from '../api.ts';
 import { rememberCommit } from '../commit-memory.ts';
+import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { clientSeed } from './client-seed.ts';
 import type { Reservation } from './use-reservation.ts';
 
@@ -42,10 +43,13 @@ async function send(reservation: Reservation): Promise<Round> {
   const productId = reservation.product_id;
   const purchase = purchases.get(productId) ?? { reservation, clientSeed: clientSeed(), idempotencyKey: crypto.randomUUID() };
   purchases.set(productId, purchase);
-  const { round } = await api('createRound', {
-    body: { product_id: productId, client_seed: purchase.clientSeed, reservation: purchase.reservation.reservation },
-    idempotencyKey: purchase.idempotencyKey,
-  });
+  const { round } = await withAcceptedTerms(
+    async () =>
+      await api('createRound', {
+        body: { product_id: productId, client_seed: purchase.clientSeed, reservation: purchase.reservation.reservation },
+        idempotencyKey: purchase.idempotencyKey,
+      }),
+  );
   rememberCommit(round.id, purchase.reservation.commit);
   return round;
 }

@@ -2,6 +2,7 @@ import { Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
+import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
@@ -25,6 +26,7 @@ export function PlayerFrame() {
       <Outlet />
       <BottomBar />
       <PixDialogHost />
+      <TermsDialogHost />
       <RealityCheck />
       {pixelId && (
         <Suspense>

@@ -33,6 +33,11 @@ export function RefusalNote({ error, fallback, again = '', className = '' }: Ref
           Abrir Jogo responsável
         </Link>
       )}
+      {code === 'terms_not_accepted' && (
+        <Link to="/termos" className={look}>
+          Ler os Termos de Uso
+        </Link>
+      )}
       {code === 'kyc_deposit_limit' && (
         <Link to="/perfil" className={look}>
           Ver o limite no Perfil

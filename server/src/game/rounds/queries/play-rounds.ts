@@ -22,6 +22,7 @@ const refusals = [
   'account_blocked',
   'sales_paused',
   'product_inactive',
+  'terms_not_accepted',
   'reservation_expired',
   'reservation_used',
   'self_excluded',

@@ -19,6 +19,7 @@ export const openDepositOutcomes = [
   'deposits_paused',
   'self_excluded',
   'paused',
+  'terms_not_accepted',
   'limits_required',
   'deposit_limit_reached',
   'kyc_deposit_limit',

@@ -1,0 +1,45 @@
+import { ApiError } from '@raspasorte/contract';
+import { useSyncExternalStore } from 'react';
+
+type Answer = (isAccepted: boolean) => void;
+
+let asked: Answer | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Answer | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What to call with the player's answer; null while nobody is asked. */
+export const useTermsAnswer = () => useSyncExternalStore(subscribe, () => asked);
+
+function askForTerms(): Promise<boolean> {
+  // Somebody who is asked already answers for both.
+  const before = asked;
+  return new Promise((resolve) => {
+    show((isAccepted) => {
+      show(null);
+      before?.(isAccepted);
+      resolve(isAccepted);
+    });
+  });
+}
+
+/**
+ * Does what the player wants. Where new terms are to be accepted first, asks for that, and does it
+ * again: with the same key, since a refusal has stored nothing.
+ */
+export async function withAcceptedTerms<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'terms_not_accepted' || !(await askForTerms())) throw error;
+    return await act();
+  }
+}

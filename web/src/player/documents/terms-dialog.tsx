@@ -1,0 +1,70 @@
+import type { PublicDocument } from '@raspasorte/contract';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { newSinceAcceptance } from './new-since-acceptance.ts';
+import { useAcceptTerms } from './use-accept-terms.ts';
+import { useDocument } from './use-document.ts';
+
+/** What is new in the terms, before the card or the deposit that waits for their acceptance. */
+export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => void }) {
+  const { data, error, refetch } = useDocument('termos');
+  const accept = useAcceptTerms();
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title="Os Termos de Uso mudaram">
+      {data === undefined &&
+        (error ? <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} /> : <Skeleton className="h-24" />)}
+      {data !== undefined && <Changes document={data} />}
+      {accept.error && (
+        <p role="alert" className="mt-3 text-coral">
+          {errorSentence(accept.error)}
+        </p>
+      )}
+      <p className="mt-4 mb-5 text-sm text-mute">
+        O aceite é pedido antes da próxima compra ou do próximo depósito. Sem ele você continua podendo ler tudo, terminar as suas
+        cartelas e sacar.
+      </p>
+      <div className="grid gap-2.5">
+        <Button
+          busy={accept.isPending}
+          disabled={data === undefined}
+          onClick={() => data && accept.mutate(data.version, { onSuccess: () => onAnswer(true) })}
+        >
+          Li e aceito
+        </Button>
+        <Button tone="quiet" onClick={() => onAnswer(false)}>
+          Agora não
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ document }: { document: PublicDocument }) {
+  return (
+    <>
+      <h3 className="font-semibold">O que mudou</h3>
+      <ul className="mt-1.5 grid gap-2">
+        {newSinceAcceptance(document.versions).map(({ version, published_at, changes }) => (
+          <li key={version}>
+            <p>{changes}</p>
+            <p className="text-sm text-mute">
+              Versão {version}, de {formatDateTime(published_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a
+        href="/termos"
+        target="_blank"
+        rel="noreferrer"
+        className="mt-2 inline-block py-2 font-semibold text-gold-light underline underline-offset-4"
+      >
+        Ler os Termos de Uso completos
+      </a>
+    </>
+  );
+}

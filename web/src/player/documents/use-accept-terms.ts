@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { documentKey } from './use-document.ts';
+
+/** Accepts a version of the terms; if another one has been published since, that is read instead. */
+export function useAcceptTerms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (version: number) => await api('acceptTerms', { body: { version } }),
+    onError: async () => await client.invalidateQueries({ queryKey: documentKey('termos') }),
+  });
+}
