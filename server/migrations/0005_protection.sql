@@ -13,6 +13,8 @@ create table player_limit (
   check ((kind = 'session') = (period = 'session'))
 );
 
+create index player_limit_waiting on player_limit (next_from) where next_from is not null;
+
 create table player_pause (
   player_id uuid not null primary key,
   paused_until timestamptz,

@@ -17,6 +17,8 @@ import { registerOpenApi } from './office/operations/open-api.ts';
 import { webManifestRoutes } from './office/operations/web-manifest.ts';
 import { selectLivingTokens } from './people/auth/sessions/queries.ts';
 import { openPeople, type People } from './people/open-people.ts';
+import { announceNotification } from './people/notifications/announce-notification.ts';
+import { isNotified, mailAndNotify } from './people/notifications/mail-and-notify.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
 import { openHttp } from './platform/http/open-http.ts';
@@ -27,7 +29,6 @@ import { createServe } from './people/access/serve.ts';
 import { registerStaticSite } from './platform/http/static-site.ts';
 import type { Wake } from './platform/jobs/create-scheduler.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
-import { enqueueMail } from './platform/mail/enqueue-mail.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
 import { createBalanceAnnouncer } from './money/ledger/balance-announcer.ts';
 import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts';
@@ -51,7 +52,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const people = openPeople(dependencies, {
     hub,
     sendMail: async (mail) => {
-      await enqueueMail(pool, mail);
+      await mailAndNotify(pool, mail);
+      if (isNotified(mail)) announceNotification(publish, mail.playerId);
       wake('send-mails');
     },
   });

@@ -2,6 +2,7 @@ import { createFairnessJobs } from './game/fairness/fairness-jobs.ts';
 import type { RotateSeedParts } from './game/fairness/rotate-seed.ts';
 import type { SeedVault } from './game/fairness/seed-vault.ts';
 import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
+import { createRoundJobs } from './game/rounds/round-jobs.ts';
 import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
 import { createPaymentJobs } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
@@ -14,6 +15,7 @@ import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
 import { createTryJobs } from './people/auth/tries/try-jobs.ts';
+import { createLimitJobs } from './people/protection/limit-jobs.ts';
 import { accountLetters } from './people/auth/letters/account-letters.ts';
 import { createConfirmationJobs } from './people/confirmations/confirmation-jobs.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/create-scheduler.ts';
@@ -43,15 +45,17 @@ type Options = {
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
   const { jobPool: pool, checkPool, clock, logger } = dependencies;
   const own = { ...dependencies, pool };
-  const { providers, vault, announce, bank } = options;
+  const { providers, vault, announce, bank, publish } = options;
   const jobs: Job[] = [
     ...createMailJobs(mailing(own)),
     ...createTryJobs({ pool }),
     ...createConfirmationJobs({ pool }),
+    ...createLimitJobs({ pool, publish }),
     ...createPaymentJobs({ ...own, ...options }),
     ...createLedgerJobs({ pool: checkPool, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
+    ...createRoundJobs({ pool, publish }),
     ...createFairnessJobs({ pool, vault, announce, logger }),
     ...createUserJobs({ pool }),
     ...createAuditJobs({ pool: checkPool, logger }),

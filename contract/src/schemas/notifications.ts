@@ -19,11 +19,10 @@ const notification = z
     /** Refused by an operator or the bank: the amount is the player's balance again. */
     about('withdrawal-refused', payment),
     about('balance-adjusted', { amount_cents: positiveCents, direction: z.enum(['credit', 'debit']) }),
-    /** The prize of a card that was left open and finished later, perhaps on another device. */
+    /** The prize of a card that was bought in one browser and scratched in another. */
     about('win-resumed', prize),
     /** The prize of a card that nobody finished within its day. */
     about('card-finished', prize),
-    about('free-round', { product_id: z.int(), product_name: z.string(), until: instant }),
     /** A looser limit, or the removal of one (null), that has waited for its day. */
     about('limit-changed', {
       limit: z.enum(['deposit', 'loss', 'session']),

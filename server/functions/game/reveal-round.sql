@@ -4,9 +4,10 @@ create or replace function all_own_cells_revealed(p_revealed integer) returns bo
 $$;
 
 -- Adds to a round's progress. is_known: it is this player's; finished: nothing is covered any more; just_won: this
--- call uncovered a prize of the card's price at least.
+-- call uncovered a prize of the card's price at least. p_resumed: by another browser than the one that bought it, so
+-- that its player's other devices do not know of a prize yet.
 create or replace function reveal_round(
-  p_player_id uuid, p_round_id uuid, p_revealed integer,
+  p_player_id uuid, p_round_id uuid, p_revealed integer, p_resumed boolean,
   out is_known boolean, out finished boolean, out just_won boolean
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -34,6 +35,7 @@ begin
       on conflict do nothing;
     just_won := found;
   end if;
+  if finished and p_resumed and v_round.payout_cents > 0 then perform notify_prize(v_round, 'win-resumed'); end if;
 end
 $$;
 

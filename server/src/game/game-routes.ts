@@ -55,6 +55,7 @@ function playRoutes(options: Options, { regulated }: { regulated: boolean }): vo
     allowsOdds: regulated ? createRegulatedOdds() : () => true,
     clock,
     balanceChanged,
+    publish: (event) => hub.publish(event),
     prizeUncovered: createWinAnnouncer({
       pool,
       logger,

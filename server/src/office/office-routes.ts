@@ -4,6 +4,7 @@ import type { People } from '../people/open-people.ts';
 import type { ServeCsv } from '../people/access/serve-csv.ts';
 import type { Serve } from '../people/access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
+import type { Publish } from '../platform/realtime/live-event.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
@@ -25,16 +26,17 @@ type Options = Dependencies &
     hub: EventHub;
     providers: ProviderDirectory;
     balanceChanged: (playerId: string) => void;
+    publish: Publish;
   };
 
 /** What operators see and do across the features, and what every page asks before a sign-in. */
 export function officeRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
-  const { balanceChanged, secondPerson, reportPool, checkPool } = options;
+  const { balanceChanged, publish, secondPerson, reportPool, checkPool } = options;
   const announceToAll: EventHub['announceToAll'] = (topic, payload) => hub.announceToAll(topic, payload);
   controlRoutes(serve, { pool, config, vault, clock, secondPerson, announceToAll });
   auditRoutes(serve, { pool, reportPool, checkPool, serveCsv, clock });
-  userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, balanceChanged });
+  userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
   riskRoutes(serve, { pool, reportPool, clock });

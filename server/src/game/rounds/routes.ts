@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
 import { createBuyCard } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
 import { selectRound, selectRoundPage } from './queries/stored-rounds.ts';
@@ -17,13 +19,14 @@ export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
   /** Called after a commit that changed a player's balance or its unrevealed part. */
   balanceChanged: (playerId: string) => void;
   prizeUncovered: (playerId: string, roundId: string) => void;
+  publish: Publish;
 };
 
 const PAGE_SIZE = 20;
 
 export function roundRoutes(
   serve: Serve,
-  { pool, logger, reservationSecret, balanceChanged, prizeUncovered, ...ports }: RoundParts,
+  { pool, logger, reservationSecret, balanceChanged, prizeUncovered, publish, ...ports }: RoundParts,
 ): void {
   const parts: ReserveCardParts = { ...ports, db: pool, reservations: createReservations(reservationSecret) };
   const buyCard = createBuyCard({ ...parts, logger });
@@ -61,9 +64,10 @@ export function roundRoutes(
 
   serve('updateRoundRevealed', { access: 'player', rememberedSession: true }, async ({ session, body }) => {
     if (body.p_user_id !== undefined && body.p_user_id !== session.userId) throw new Refusal('not_found');
-    const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours } = body;
-    const { finished, justWon } = await revealRound(pool, session.userId, { roundId, winning, yours });
+    const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours, p_resumed: resumed } = body;
+    const { finished, justWon } = await revealRound(pool, session.userId, { roundId, winning, yours, resumed });
     if (finished) balanceChanged(session.userId);
+    if (finished && resumed) announceNotification(publish, session.userId);
     if (justWon) prizeUncovered(session.userId, roundId);
   });
 }

@@ -1,3 +1,5 @@
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
@@ -18,16 +20,22 @@ type Options = {
   clock: () => Date;
   /** Tells the player's pages. */
   balanceChanged: (playerId: string) => void;
+  publish: Publish;
 };
 
 export function userRoutes(serve: Serve, options: Options): void {
-  const { pool, sessions, stepUp, secondPerson, clock, balanceChanged } = options;
+  const { pool, sessions, stepUp, secondPerson, clock, publish, balanceChanged } = options;
+  const adjusted = (playerId: string) => {
+    balanceChanged(playerId);
+    announceNotification(publish, playerId);
+  };
   serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query));
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
 
   serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, reply, ...who }) => {
     const actor = await operatorOf(pool, who);
     const changed = await inTransaction(pool, (tx) => updateUser(tx, { id: params.id, change, actor }));
+    if (change.kyc_status !== undefined) announceNotification(publish, params.id);
     if (change.status === 'blocked') noteDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return changed;
   });
@@ -40,11 +48,11 @@ export function userRoutes(serve: Serve, options: Options): void {
     const operator = await operatorOf(pool, who);
     const adjusting = { wish, operator, idempotency, hasCode };
     const answer = await inTransaction(pool, (tx) => adjustUserBalance(tx, secondPerson, adjusting));
-    balanceChanged(wish.user_id);
+    adjusted(wish.user_id);
     return answer;
   });
   secondPerson.register('adjust-balance', async (tx, request, decider) => {
     await adjustAsApproved(tx, request, decider);
-    return () => balanceChanged(request.playerId!);
+    return () => adjusted(request.playerId!);
   });
 }

@@ -83,3 +83,9 @@ export async function callExclude(db: Queryable, playerId: string, months: numbe
     months,
   ]);
 }
+
+/** Whom it told. */
+export async function callNotifyChangedLimits(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select notify_changed_limits() as id');
+  return rows.map(({ id }) => id);
+}

@@ -4,14 +4,20 @@ export type RevealAnswer = { is_known: boolean; finished: boolean; just_won: boo
 
 export async function callRevealRound(
   db: Queryable,
-  { playerId, roundId, revealed }: { playerId: string; roundId: string; revealed: number },
+  { playerId, roundId, revealed, resumed }: { playerId: string; roundId: string; revealed: number; resumed: boolean },
 ): Promise<RevealAnswer> {
   const { rows } = await db.query<RevealAnswer>({
     name: 'reveal-round',
-    text: 'select is_known, finished, just_won from reveal_round($1, $2, $3)',
-    values: [playerId, roundId, revealed],
+    text: 'select is_known, finished, just_won from reveal_round($1, $2, $3, $4)',
+    values: [playerId, roundId, revealed, resumed],
   });
   const [answer] = rows;
   if (answer === undefined) throw new Error('reveal_round answered nothing');
   return answer;
+}
+
+/** Whom it told. */
+export async function callNotifyFinishedCards(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select notify_finished_cards() as id');
+  return rows.map(({ id }) => id);
 }

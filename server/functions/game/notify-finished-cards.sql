@@ -1,0 +1,20 @@
+-- Tells players of prizes on cards that have finished by themselves within the last hour, a day after they were
+-- bought, and answers whom. Cards that were scratched to the end told it themselves.
+create or replace function notify_finished_cards() returns setof uuid
+language sql security definer set search_path = public, pg_temp as $$
+  select due.player_id from (
+    select r.player_id, notify_prize(r, 'card-finished') as is_news
+    from round r left join round_progress g on g.player_id = r.player_id and g.round_id = r.id
+    where r.created_at <= now() - interval '24 hours' and r.created_at > now() - interval '25 hours'
+      and r.payout_cents > 0 and g.finished_at is null
+  ) due where due.is_news
+$$;
+
+-- A prize that its player may not have seen on the card.
+create or replace function notify_prize(p_round round, p_kind text) returns boolean language sql as $$
+  select notify_player(p_round.player_id, p_kind, p_round.id::text, jsonb_build_object(
+    'amount_cents', p_round.payout_cents, 'round_id', p_round.id, 'product_name', p.name))
+  from ticket_products p where p.id = p_round.product_id
+$$;
+
+grant execute on function notify_finished_cards to raspasorte_app;

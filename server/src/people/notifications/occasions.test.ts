@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Round } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { moveRound } from '../../../test/change-odds.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { notifyFinishedCards } from '../../game/rounds/round-jobs.ts';
+import { notifyChangedLimits } from '../protection/limit-jobs.ts';
+import { totpCode } from '../../../test/totp.ts';
+
+let site: Site;
+let player: Person;
+beforeAll(async () => {
+  site = await openSite();
+  player = await site.signUp();
+  await site.credit(player, 900_000);
+  await player.client('markRead', { body: {} });
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const told = async ({ client }: Person, kind: string) =>
+  (await client('listNotifications')).items.filter((each) => each.kind === kind).map(({ data }) => data);
+const published: string[] = [];
+const jobs = () => ({ pool: site.pool, publish: ({ playerId }: { playerId: string }) => void published.push(playerId) });
+
+async function buyWhere(isWanted: (round: Round) => boolean): Promise<Round> {
+  const card = (await player.client('listProducts')).at(-1)!;
+  for (;;) {
+    const { round } = await player.client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
+    if (isWanted(round)) return round;
+    await finish(round.id);
+  }
+}
+const finish = (id: string, resumed?: boolean) =>
+  player.client('updateRoundRevealed', {
+    body: { p_round_id: id, p_revealed_yours: Array<boolean>(24).fill(true), ...(resumed && { p_resumed: resumed }) },
+  });
+const isWin = ({ payout_cents }: Round) => payout_cents > 0;
+const prizeOf = ({ id, payout_cents, product_name }: Round) => ({ amount_cents: payout_cents, round_id: id, product_name });
+
+describe('of a card', () => {
+  test('its prize is told once where another browser than its buyer’s has scratched it, and not otherwise', async () => {
+    const [here, elsewhere] = [await buyWhere(isWin), await buyWhere(isWin)];
+    const loss = await buyWhere((round) => !isWin(round));
+    await finish(here.id);
+    await finish(loss.id, true);
+    await finish(elsewhere.id, true);
+    await finish(elsewhere.id, true);
+    expect(await told(player, 'win-resumed')).toEqual([prizeOf(elsewhere)]);
+  });
+
+  test('nothing is told before all of it is uncovered', async () => {
+    const round = await buyWhere(isWin);
+    const some = Array.from({ length: 24 }, (_, cell) => cell > 0);
+    await player.client('updateRoundRevealed', { body: { p_round_id: round.id, p_revealed_yours: some, p_resumed: true } });
+    expect(await told(player, 'win-resumed')).not.toContainEqual(prizeOf(round));
+    await finish(round.id, true);
+    expect(await told(player, 'win-resumed')).toContainEqual(prizeOf(round));
+  });
+
+  test('that finished by itself its prize is told once, within the hour, and of no other card', async () => {
+    const movedBack = async (minutes: number, isWanted = isWin) => {
+      const round = await buyWhere(isWanted);
+      await moveRound(site.owner, { playerId: player.id, roundId: round.id, to: new Date(Date.now() - minutes * 60_000) });
+      const { items } = await player.client('listRounds', { query: { page: 1 } });
+      return { ...round, id: items.find(({ nonce }) => nonce === round.nonce)?.id ?? '' };
+    };
+    await movedBack(24 * 60 - 1);
+    await movedBack(25 * 60 + 1);
+    await movedBack(24 * 60 + 1, (round) => !isWin(round));
+    await finish((await movedBack(24 * 60 + 2)).id);
+    const covered = await movedBack(24 * 60 + 3);
+    await notifyFinishedCards(jobs());
+    await notifyFinishedCards(jobs());
+    expect(await told(player, 'card-finished')).toEqual([{ ...prizeOf(covered), round_id: expect.any(String) as string }]);
+    expect(published).toEqual([player.id]);
+  });
+});
+
+describe('of limits and of the account', () => {
+  test('a looser limit is told once it counts, a tighter one not at all', async () => {
+    const own = await site.signUp();
+    const set = (amount: number | null) => own.client('setLimit', { body: { kind: 'loss', period: 'week', amount } });
+    await set(5000);
+    await set(4000);
+    await set(9000);
+    await notifyChangedLimits(jobs());
+    expect(await told(own, 'limit-changed')).toEqual([]);
+    await ageRows(site.owner, 'player_limit', '24 hours');
+    published.length = 0;
+    await notifyChangedLimits(jobs());
+    await notifyChangedLimits(jobs());
+    expect(await told(own, 'limit-changed')).toEqual([{ limit: 'loss', period: 'week', amount: 9000 }]);
+    expect(published).toEqual([own.id]);
+    await set(null);
+    await ageRows(site.owner, 'player_limit', '24 hours');
+    await notifyChangedLimits(jobs());
+    expect(await told(own, 'limit-changed')).toContainEqual({ limit: 'loss', period: 'week', amount: null });
+  });
+
+  test('an identity that was confirmed or refused', async () => {
+    const [own, support] = [await site.signUp(), await site.createStaff('support')];
+    for (const kyc_status of ['pending', 'rejected', 'rejected', 'verified'] as const)
+      await support.client('updateUser', { params: { id: own.id }, body: { kyc_status } });
+    expect(await told(own, 'kyc-decided')).toEqual([{ status: 'verified' }, { status: 'rejected' }]);
+  });
+
+  test('a sign-in from a new device, and what was done to the second factor', async () => {
+    const own = await site.signUp();
+    const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(`${site.address}/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.address, ...headers },
+        body: JSON.stringify(body),
+      });
+    const credentials = { email: own.email, password: 'a password of tests' };
+    await post('sign-in/email', credentials, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0.0.0 Mobile' });
+    expect(await told(own, 'new-device')).toEqual([{ device: expect.stringContaining('Chrome') as string }]);
+
+    const as = { authorization: `Bearer ${own.token}` };
+    const { totpURI } = (await (await post('two-factor/enable', { password: credentials.password }, as)).json()) as {
+      totpURI: string;
+    };
+    const verified = await post('two-factor/verify-totp', { code: totpCode(totpURI) }, as);
+    expect(verified.status).toBe(200);
+    const { rows } = await site.owner.query(`select data from notification where player_id = $1 and kind = 'second-factor'`, [
+      own.id,
+    ]);
+    expect(rows).toEqual([{ data: { change: 'enabled' } }]);
+  });
+});
