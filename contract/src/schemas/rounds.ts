@@ -95,7 +95,7 @@ export const revealBody = z
     p_revealed_winning: z.array(z.boolean()).length(6).optional(),
     p_revealed_yours: z.array(z.boolean()).length(24).optional(),
     /** By a browser that neither bought the card nor scratched at it before. */
-    p_resumed: z.boolean().default(false),
+    p_resumed: z.boolean().optional(),
   })
   .refine((body) => body.p_revealed_winning !== undefined || body.p_revealed_yours !== undefined, {
     error: 'Envie p_revealed_winning ou p_revealed_yours.',

@@ -88,6 +88,12 @@ const profile = createRoute({
   component: lazyRouteComponent(async () => await import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => players,
+  path: '/notificacoes',
+  component: lazyRouteComponent(async () => await import('./notifications/notifications-screen.tsx'), 'NotificationsScreen'),
+});
+
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verificar',
@@ -118,7 +124,7 @@ const rules = createRoute({
 
 const routeTree = root.addChildren([
   visitors.addChildren([auth, signUp]),
-  players.addChildren([lobby, wallet, game, cards, profile, protection]),
+  players.addChildren([lobby, wallet, game, cards, profile, protection, notifications]),
   verify,
   terms,
   privacy,

@@ -33,6 +33,7 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     listPasskeys: [],
     getConfirmationLimit: { amount_cents: null, next_amount_cents: null, next_from: null },
     getMe: me(),
+    listUnread: { unread_count: 0, newest: [] },
   };
   const session: OtherCalls = { '/api/auth/get-session': signedInAs && { user: signedInAs } };
   return renderApp({ createRouter: createPlayerRouter, queryClient, OfflineBanner }, address, {

@@ -64,7 +64,7 @@ export function roundRoutes(
 
   serve('updateRoundRevealed', { access: 'player', rememberedSession: true }, async ({ session, body }) => {
     if (body.p_user_id !== undefined && body.p_user_id !== session.userId) throw new Refusal('not_found');
-    const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours, p_resumed: resumed } = body;
+    const { p_round_id: roundId, p_revealed_winning: winning, p_revealed_yours: yours, p_resumed: resumed = false } = body;
     const { finished, justWon } = await revealRound(pool, session.userId, { roundId, winning, yours, resumed });
     if (finished) balanceChanged(session.userId);
     if (finished && resumed) announceNotification(publish, session.userId);

@@ -12,6 +12,7 @@ import { roundPage } from '../../../test/player/round-page.ts';
 import { seenOn } from '../../../test/seen-on.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
+import { storeProgress } from './scratch-progress.ts';
 
 const TUTORIAL_SEEN = 'raspasorte:tutorial-seen';
 const OWN_CELLS = 24;
@@ -131,6 +132,7 @@ describe('what is scratched', () => {
   test('is told to the server after each reveal, as two full lists', async () => {
     startClock();
     const round = losingRound();
+    storeProgress(round.id, { winning: round.revealed_winning, yours: round.revealed_yours });
     const page = openCard(round);
     const sent = () => page.requests('updateRoundRevealed').map(({ body }) => body);
     await press(/^Casa 1, coberta$/);

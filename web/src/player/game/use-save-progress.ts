@@ -6,16 +6,26 @@ import type { Revealed } from '../../ui/board/winnings.ts';
 const SLOWEST_RETRY_MS = 15_000;
 const isLost = (error: Error) => error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
+interface Saved {
+  roundId: string;
+  resumed: boolean;
+}
+
 /**
  * Stores scratch progress on the server, retrying as long as the connection is lost. The server
  * merges, so a late call does no harm. `onSaved` runs even when the player has left the card
  * meanwhile.
  */
-export function useSaveProgress(roundId: string, onSaved: (revealed: Revealed) => void) {
+export function useSaveProgress({ roundId, resumed }: Saved, onSaved: (revealed: Revealed) => void) {
   return useMutation({
     mutationFn: async ({ winning, yours }: Revealed) =>
       await api('updateRoundRevealed', {
-        body: { p_round_id: roundId, p_revealed_winning: [...winning], p_revealed_yours: [...yours] },
+        body: {
+          p_round_id: roundId,
+          p_revealed_winning: [...winning],
+          p_revealed_yours: [...yours],
+          ...(resumed && { p_resumed: true }),
+        },
       }),
     onSuccess: (_answer, revealed) => onSaved(revealed),
     scope: { id: `progress:${roundId}` },

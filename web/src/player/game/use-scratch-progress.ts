@@ -4,6 +4,7 @@ import { CardProgress } from '../../ui/board/card-progress.ts';
 import { mergeRevealed } from '../../ui/board/merge-revealed.ts';
 import { isFinished } from '../../ui/board/winnings.ts';
 import type { Revealed } from '../../ui/board/winnings.ts';
+import { rememberedCommit } from '../commit-memory.ts';
 import { forgetProgress, isSameProgress, readProgress, storeProgress } from './scratch-progress.ts';
 import { useSaveProgress } from './use-save-progress.ts';
 
@@ -16,7 +17,9 @@ const SAVE_AFTER_MS = 600;
 export function useScratchProgress(round: Round, onFinishSaved: () => void): CardProgress {
   const [progress] = useState(() => new CardProgress(round, initialProgress(round)));
   const saved = useRef(serverProgress(round));
-  const { mutate } = useSaveProgress(round.id, (stored) => {
+  // A browser that neither bought the card nor scratched at it.
+  const [resumed] = useState(() => rememberedCommit(round.id) === undefined && readProgress(round.id) === null);
+  const { mutate } = useSaveProgress({ roundId: round.id, resumed }, (stored) => {
     if (!isFinished(stored)) return;
     forgetProgress(round.id);
     onFinishSaved();

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useSession } from '../auth/use-session.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
+import { Bell } from '../notifications/bell.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { useBalance, walletQuery } from '../wallet/use-wallet.ts';
 import { greeting } from './greeting.ts';
@@ -35,6 +36,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
             <span className="line-clamp-2 text-balance">{greeting(now, player ?? {})}</span>
           </Link>
           {onHelp && <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent" onClick={onHelp} />}
+          <Bell className="border-transparent" />
           <Button
             tone="plain"
             className="px-3 max-md:-mr-2.5 md:mr-3"

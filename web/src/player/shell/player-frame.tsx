@@ -9,6 +9,9 @@ import { useLiveEvents } from './use-live-events.ts';
 import { useSite } from './use-site.ts';
 import { warmScreens } from './warm-screens.ts';
 
+const NotificationToasts = lazy(async () => ({
+  default: (await import('../notifications/notification-toasts.tsx')).NotificationToasts,
+}));
 const AdConsent = lazy(async () => ({ default: (await import('../ads/ad-consent.tsx')).AdConsent }));
 
 /**
@@ -28,6 +31,9 @@ export function PlayerFrame() {
       <PixDialogHost />
       <TermsDialogHost />
       <RealityCheck />
+      <Suspense>
+        <NotificationToasts />
+      </Suspense>
       {pixelId && (
         <Suspense>
           <AdConsent pixelId={pixelId} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { iconButtonClasses } from '../../ui/kit/icon-button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 
 /**
@@ -17,6 +18,7 @@ export function ScreenHeader({ title, children }: { title: ReactNode; children?:
         <div className="min-w-0 flex-1 truncate">{title}</div>
         <SessionClock className="-mr-2" />
         {children}
+        <Bell />
       </div>
     </header>
   );

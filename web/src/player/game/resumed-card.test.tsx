@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pass, startClock } from '../../../test/clock.ts';
+import { cardDetails } from '../../../test/player/card-offer.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+
+const scratchOne = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /^Casa 1, coberta$/ }), { detail: 0 });
+  await pass(700);
+};
+
+test('a card that another browser has bought is told as such when it is scratched, so that the others hear of its prize', async () => {
+  startClock();
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const api = { getProduct: cardDetails(), listRounds: roundPage([losingRound()]), updateRoundRevealed: undefined };
+  const page = renderPage('/game/1', { api });
+  await scratchOne();
+  expect(page.requests('updateRoundRevealed')[0]?.body).toMatchObject({ p_resumed: true });
+});
+
+test('a card that this browser has bought is not', async () => {
+  startClock();
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const page = openOffer({ updateRoundRevealed: undefined });
+  await enterCard(page);
+  await scratchOne();
+  expect(page.requests('updateRoundRevealed')[0]?.body).not.toHaveProperty('p_resumed');
+});

@@ -1,0 +1,119 @@
+import type { Notification } from '@raspasorte/contract';
+import type { IconName } from '../../ui/kit/icon-paths.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { limitName } from './limit-name.ts';
+
+export interface NotificationText {
+  title: string;
+  description: string;
+  icon: IconName;
+  tone: 'success' | 'error' | 'plain';
+  /** Where there is more of it. */
+  to: '/wallet' | '/cartelas' | '/jogo-responsavel' | '/perfil';
+}
+
+type Texts = {
+  [Kind in Notification['kind']]: (data: Extract<Notification, { kind: Kind }>['data']) => NotificationText;
+};
+
+const texts: Texts = {
+  'deposit-credited': ({ amount_cents }) => ({
+    title: `Depósito de ${formatMoney(amount_cents)} creditado`,
+    description: 'O valor já está no seu saldo.',
+    icon: 'deposit',
+    tone: 'success',
+    to: '/wallet',
+  }),
+  'deposit-returned': ({ amount_cents }) => ({
+    title: `Pix de ${formatMoney(amount_cents)} não aceito`,
+    description: 'O pagamento veio da conta de outra pessoa e volta para ela. Deposite só de contas no seu CPF.',
+    icon: 'alert',
+    tone: 'error',
+    to: '/wallet',
+  }),
+  'withdrawal-paid': ({ amount_cents }) => ({
+    title: `Saque de ${formatMoney(amount_cents)} pago`,
+    description: 'O Pix foi enviado para a chave do seu CPF.',
+    icon: 'withdraw',
+    tone: 'success',
+    to: '/wallet',
+  }),
+  'withdrawal-refused': ({ amount_cents }) => ({
+    title: `Saque de ${formatMoney(amount_cents)} não realizado`,
+    description: 'O valor voltou para o seu saldo.',
+    icon: 'refund',
+    tone: 'error',
+    to: '/wallet',
+  }),
+  'balance-adjusted': ({ amount_cents, direction }) => ({
+    title: `Ajuste de ${formatMoney(amount_cents)} no seu saldo`,
+    description: direction === 'credit' ? 'Nossa equipe acrescentou o valor.' : 'Nossa equipe descontou o valor.',
+    icon: 'adjust',
+    tone: 'plain',
+    to: '/wallet',
+  }),
+  'win-resumed': ({ amount_cents, product_name }) => ({
+    title: `Prêmio de ${formatMoney(amount_cents)}: ${product_name}`,
+    description: 'A cartela foi raspada em outro aparelho. O prêmio está no seu saldo.',
+    icon: 'prize',
+    tone: 'success',
+    to: '/cartelas',
+  }),
+  'card-finished': ({ amount_cents, product_name }) => ({
+    title: `Prêmio de ${formatMoney(amount_cents)}: ${product_name}`,
+    description: 'A cartela terminou sozinha depois de 24 horas. O prêmio está no seu saldo.',
+    icon: 'prize',
+    tone: 'success',
+    to: '/cartelas',
+  }),
+  'limit-changed': ({ limit, period, amount }) => ({
+    title:
+      amount === null ? `${limitName(limit, period)}: sem limite` : `${limitName(limit, period)}: ${limitAmount(limit, amount)}`,
+    description: 'A mudança que você pediu vale a partir de agora.',
+    icon: 'shield',
+    tone: 'plain',
+    to: '/jogo-responsavel',
+  }),
+  'kyc-decided': ({ status }) =>
+    status === 'verified'
+      ? {
+          title: 'Identidade confirmada',
+          description: 'Seus dados foram conferidos.',
+          icon: 'check',
+          tone: 'success',
+          to: '/perfil',
+        }
+      : {
+          title: 'Identidade não confirmada',
+          description: 'Fale com o suporte para saber o que falta.',
+          icon: 'alert',
+          tone: 'error',
+          to: '/perfil',
+        },
+  'new-device': ({ device }) => ({
+    title: 'Novo acesso à sua conta',
+    description: `Aparelho: ${device}. Se não foi você, troque sua senha agora.`,
+    icon: 'person',
+    tone: 'plain',
+    to: '/perfil',
+  }),
+  'second-factor': ({ change }) => ({
+    title: secondFactorTitles[change],
+    description: 'Se não foi você, troque sua senha agora.',
+    icon: 'shield',
+    tone: 'plain',
+    to: '/perfil',
+  }),
+};
+
+const secondFactorTitles = {
+  enabled: 'Verificação em duas etapas ativada',
+  disabled: 'Verificação em duas etapas desativada',
+  codes: 'Novos códigos de reserva gerados',
+  read: 'Chave do aplicativo autenticador consultada',
+} as const;
+
+const limitAmount = (limit: string, amount: number): string => (limit === 'session' ? `${amount} minutos` : formatMoney(amount));
+
+/** The sentences of a notification, and where they lead. */
+export const notificationText = ({ kind, data }: Notification): NotificationText => texts[kind](data as never);

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useNotifications } from './use-notifications.ts';
+import { useReadOnOpening } from './use-read-on-opening.ts';
+import { useUnread } from './use-unread.ts';
+
+/** What the player was told in 90 days. To open it is to read it. */
+export function NotificationsScreen() {
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Notificações</h1>} />
+      <main className="screen-main mx-auto grid max-w-[48rem] gap-4 px-4 py-5">
+        <Notifications />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Notifications() {
+  const { data: items, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const fresh = useReadOnOpening(items);
+  if (!items) {
+    if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-96 rounded-panel" />;
+  }
+  if (items.length === 0) return <NoNotifications />;
+  return (
+    <Panel aria-label="Suas notificações">
+      <ul className="-my-4" aria-busy={isFetchingNextPage}>
+        {items.map((item) => (
+          <NotificationRow key={item.id} notification={item} isFresh={fresh.has(item.id)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 grid gap-2.5">
+          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Carregar mais
+          </Button>
+          <ReadAll />
+        </div>
+      )}
+      <p className="mt-5 text-[0.8125rem] text-mute">As notificações ficam aqui por 90 dias.</p>
+    </Panel>
+  );
+}
+
+/** Where more wait than are shown. */
+function ReadAll() {
+  const unread = useUnread()?.unread_count ?? 0;
+  const { mutate, isPending } = useMarkRead();
+  return (
+    <Button tone="plain" busy={isPending} disabled={unread === 0} onClick={() => mutate('all')}>
+      Marcar todas como lidas
+    </Button>
+  );
+}
+
+function NoNotifications() {
+  return (
+    <Panel aria-label="Suas notificações">
+      <EmptyState text="Nenhuma notificação por aqui. Avisamos quando um depósito cair, um saque for pago ou um prêmio aparecer.">
+        <Link to="/" className={buttonClasses('gold')}>
+          Escolher uma cartela
+        </Link>
+      </EmptyState>
+    </Panel>
+  );
+}

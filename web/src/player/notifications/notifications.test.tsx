@@ -1,0 +1,177 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { charge, ORDER_ID } from '../../../test/player/charge.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { cardDetails } from '../../../test/player/card-offer.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { depositTold, notificationPage, unread, type Notification } from '../../../test/player/notifications.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const bell = async () => await screen.findByRole('link', { name: /^Notificações/ });
+const rows = async () => within(await screen.findByRole('region', { name: 'Suas notificações' })).findAllByRole('listitem');
+const openList = (api: Api = {}) =>
+  renderPage('/notificacoes', { api: { listNotifications: notificationPage([]), markRead: { unread_count: 0 }, ...api } });
+
+describe('the bell', () => {
+  test.each([
+    [0, 'Notificações', ''],
+    [1, 'Notificações, 1 não lida', '1'],
+    [12, 'Notificações, 12 não lidas', '12'],
+    [100, 'Notificações, 99+ não lidas', '99+'],
+  ])('with %i unread is called "%s"', async (count, name, text) => {
+    renderPage('/', { api: { listUnread: unread([], count) } });
+    await waitFor(async () => expect((await bell()).getAttribute('aria-label')).toBe(name));
+    expect(textOf(await bell())).toBe(text);
+    expect((await bell()).getAttribute('href')).toBe('/notificacoes');
+  });
+
+  test('counts anew as soon as something comes or is read on another device', async () => {
+    let count = 1;
+    renderPage('/wallet', { api: { listTransactions: historyPage(1), listUnread: () => unread([], count) } });
+    await screen.findByRole('link', { name: 'Notificações, 1 não lida' });
+    count = 0;
+    act(() => pushEvent('notification', { change: 'read' }));
+    expect(await screen.findByRole('link', { name: 'Notificações' })).toBeTruthy();
+  });
+});
+
+const data = { amount_cents: 5000, transaction_id: ORDER_ID };
+const prize = { amount_cents: 2000, round_id: losingRound().id, product_name: 'Raspa Sorte' };
+const told = (kind: string, of: object) => depositTold(1, { kind, data: of } as never);
+const sentences: [Notification, title: string, href: string][] = [
+  [depositTold(), 'Depósito de R$ 50,00 creditado', '/wallet'],
+  [told('deposit-returned', data), 'Pix de R$ 50,00 não aceito', '/wallet'],
+  [told('withdrawal-paid', data), 'Saque de R$ 50,00 pago', '/wallet'],
+  [told('withdrawal-refused', data), 'Saque de R$ 50,00 não realizado', '/wallet'],
+  [told('balance-adjusted', { amount_cents: 700, direction: 'credit' }), 'Ajuste de R$ 7,00 no seu saldo', '/wallet'],
+  [told('win-resumed', prize), 'Prêmio de R$ 20,00: Raspa Sorte', '/cartelas'],
+  [told('card-finished', prize), 'Prêmio de R$ 20,00: Raspa Sorte', '/cartelas'],
+  [
+    told('limit-changed', { limit: 'loss', period: 'week', amount: 9000 }),
+    'Limite de perda por semana: R$ 90,00',
+    '/jogo-responsavel',
+  ],
+  [
+    told('limit-changed', { limit: 'session', period: 'session', amount: 60 }),
+    'Limite de tempo por sessão: 60 minutos',
+    '/jogo-responsavel',
+  ],
+  [
+    told('limit-changed', { limit: 'deposit', period: 'day', amount: null }),
+    'Limite de depósito por dia: sem limite',
+    '/jogo-responsavel',
+  ],
+  [told('kyc-decided', { status: 'verified' }), 'Identidade confirmada', '/perfil'],
+  [told('kyc-decided', { status: 'rejected' }), 'Identidade não confirmada', '/perfil'],
+  [told('new-device', { device: 'Chrome no Android' }), 'Novo acesso à sua conta', '/perfil'],
+  [told('second-factor', { change: 'disabled' }), 'Verificação em duas etapas desativada', '/perfil'],
+];
+
+describe('the list', () => {
+  test.each(sentences)('says of %o what happened, and leads there', async (notification, title, href) => {
+    openList({ listNotifications: notificationPage([notification]) });
+    const [row] = await rows();
+    expect(textOf(row)).toContain(title);
+    expect(within(row!).getByRole('link').getAttribute('href')).toBe(href);
+    expect(textOf(row)).toContain('01/03/2026, 09:00');
+  });
+
+  test('is read by being opened, and shows on this visit what was new', async () => {
+    const read = depositTold(2, { read_at: '2026-03-01T13:00:00Z' });
+    let isRead = false;
+    const page = openList({
+      listNotifications: () => notificationPage([depositTold(1, isRead ? { read_at: '2026-03-02T12:00:00Z' } : {}), read]),
+      listUnread: () => unread(isRead ? [] : [depositTold(1)]),
+      markRead: () => ((isRead = true), { unread_count: 0 }),
+    });
+    await waitFor(() => expect(page.requests('markRead').map(({ body }) => body)).toEqual([{ ids: [depositTold(1).id] }]));
+    expect(await screen.findByRole('link', { name: 'Notificações' })).toBeTruthy();
+    const shown = await rows();
+    expect(shown.map((row) => textOf(row).endsWith('nova'))).toEqual([true, false]);
+  });
+
+  test('loads more, and reads all of it where more wait than are shown', async () => {
+    const page = openList({
+      listNotifications: ({ query }) =>
+        query.page === 1
+          ? notificationPage([depositTold(1)], { hasMore: true, unread_count: 2 })
+          : notificationPage([depositTold(2)], { page: 2 }),
+      listUnread: unread([depositTold(2)]),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }));
+    await waitFor(() => expect(page.requests('markRead').at(-1)?.body).toEqual({}));
+    await page.user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+  });
+
+  test('that is empty says what will be told there, and one that is lost can be asked again', async () => {
+    let lost = true;
+    const page = openList({ listNotifications: () => (lost ? refuse('overloaded') : notificationPage([])) });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    lost = false;
+    await page.user.click(again);
+    expect(await screen.findByText(/^Nenhuma notificação por aqui/)).toBeTruthy();
+    expect(page.requests('markRead')).toEqual([]);
+  });
+});
+
+/** A page on which something new is told after a moment. */
+async function hearing(address: string, notification: Notification, api: Api = {}) {
+  let isThere = false;
+  const listUnread = () => unread(isThere ? [notification, depositTold(9)] : [depositTold(9)]);
+  const page = renderPage(address, { api: { listTransactions: historyPage(1), ...api, listUnread } });
+  await screen.findByRole('link', { name: 'Notificações, 1 não lida' });
+  // The part that tells comes a moment after the screen.
+  await waitFor(() => expect(page.requests('listUnread').length).toBeGreaterThan(0));
+  await import('./notification-toasts.tsx');
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
+  isThere = true;
+  act(() => pushEvent('notification', { change: 'new' }));
+  await screen.findByRole('link', { name: 'Notificações, 2 não lidas' });
+  return page;
+}
+
+const toast = async () => textOf(await screen.findByText('Depósito de R$ 50,00 creditado', { selector: '[data-title]' }));
+const isSilent = async () => {
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+  return screen.queryByText(/creditado|Prêmio de/, { selector: '[data-title]' }) === null;
+};
+
+describe('what comes while a page is open', () => {
+  test.each(['/', '/wallet'])('is said on %s, and nothing that was there before', async (address) => {
+    await hearing(address, depositTold());
+    expect(await toast()).toBeTruthy();
+    expect(screen.getAllByRole('listitem').filter((each) => each.matches('[data-sonner-toast]'))).toHaveLength(1);
+  });
+
+  test('is not said again by the screen whose dialog shows it', async () => {
+    await hearing(`/wallet?deposit=${ORDER_ID}`, depositTold(1, { data }), {
+      getDeposit: charge({ status: 'COMPLETED' }),
+    });
+    expect(await isSilent()).toBe(true);
+  });
+
+  test('is not said where its own card lies on the screen', async () => {
+    localStorage.setItem('raspasorte:tutorial-seen', '1');
+    const card: Api = {
+      getProduct: cardDetails(),
+      listRounds: roundPage([losingRound()]),
+      updateRoundRevealed: undefined,
+    };
+    await hearing('/game/1', told('win-resumed', prize), card);
+    expect(await isSilent()).toBe(true);
+  });
+
+  test('waits until the finger has left the card for a moment', async () => {
+    fireEvent.pointerDown(document.body);
+    await hearing('/', depositTold());
+    expect(await isSilent()).toBe(true);
+    fireEvent.pointerUp(document.body);
+    expect(await toast()).toBeTruthy();
+  });
+});

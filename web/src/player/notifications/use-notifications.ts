@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { notificationsKey } from './notifications-key.ts';
+
+/** What the player was told, newest first, page by page. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: [...notificationsKey, 'list'],
+    queryFn: async ({ pageParam, signal }) => await api('listNotifications', { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { sessionQuery } from '../auth/use-session.ts';
+import { notificationsKey } from './notifications-key.ts';
+
+const unreadQuery = queryOptions({
+  queryKey: [...notificationsKey, 'unread'],
+  queryFn: async ({ signal }) => await api('listUnread', { signal }),
+  // Phones put pages to sleep, and what came meanwhile was not pushed.
+  refetchOnWindowFocus: 'always',
+});
+
+/**
+ * How many notifications the signed-in player has not read, and the newest of them; null when
+ * nobody is signed in.
+ */
+export function useUnread() {
+  // Only read from the cache: a public page with a player's header makes no request for it.
+  const { data: player } = useQuery({ ...sessionQuery, enabled: false });
+  const { data } = useQuery({ ...unreadQuery, enabled: Boolean(player) });
+  return player ? data : null;
+}

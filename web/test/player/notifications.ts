@@ -1,0 +1,26 @@
+import type { Answered } from '../fake-server.ts';
+
+export type Notification = Answered<'listNotifications'>['items'][number];
+
+const ID = '01890000-0000-4000-8000-0000000000';
+
+/** A credited deposit of R$ 50,00 that was not read yet, unless it is said otherwise. */
+export const depositTold = (number = 1, changes: Partial<Notification> = {}): Notification =>
+  ({
+    id: `${ID}${String(number).padStart(2, '0')}`,
+    kind: 'deposit-credited',
+    data: { amount_cents: 5000, transaction_id: `${ID}d1` },
+    created_at: '2026-03-01T12:00:00Z',
+    read_at: null,
+    ...changes,
+  }) as Notification;
+
+export const notificationPage = (
+  items: Notification[],
+  changes: Partial<Answered<'listNotifications'>> = {},
+): Answered<'listNotifications'> => ({ items, page: 1, pageSize: 20, hasMore: false, unread_count: items.length, ...changes });
+
+export const unread = (newest: Notification[], unread_count = newest.length): Answered<'listUnread'> => ({
+  unread_count,
+  newest,
+});
