@@ -26,7 +26,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full">
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full max-md:gap-1">
           <Brand className="text-xl" />
           <Link
             to="/perfil"
@@ -35,8 +35,10 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
           >
             <span className="line-clamp-2 text-balance">{greeting(now, player ?? {})}</span>
           </Link>
-          {onHelp && <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent" onClick={onHelp} />}
-          <Bell className="border-transparent" />
+          {onHelp && (
+            <IconButton icon="help" label="Ajuda / Dúvidas" className="border-transparent max-md:-mx-0.5" onClick={onHelp} />
+          )}
+          <Bell className="border-transparent max-md:-mx-0.5" />
           <Button
             tone="plain"
             className="px-3 max-md:-mr-2.5 md:mr-3"
