@@ -15,7 +15,7 @@ async function openDoor(page: Page): Promise<void> {
 async function fillIn(page: Page, { email, password }: Pick<Operator, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha').fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 // Tries count by address, and every journey comes from the same one.

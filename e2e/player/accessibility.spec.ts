@@ -8,7 +8,7 @@ const CARD = 1;
 
 journey('axe finds nothing on the pages of visitors', { tag: '@phone' }, async ({ page, picture }) => {
   await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await expectAccessible(page);
   await picture('auth-sign-in');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();

@@ -25,7 +25,7 @@ export async function signUp(page: Page, person: { name: string; email: string; 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha').fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 export const pixDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Pagar com PIX' });

@@ -24,6 +24,7 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     getMe: operator({ role: signedInAs }),
     listSecondPersonRequests: nothingWaits,
     listDocuments: documentsPage(),
+    listPasskeys: [],
   };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {
     api: { ...common, ...api },

@@ -1,6 +1,7 @@
 import { ApiError } from '@raspasorte/contract';
+import { PasskeyError } from '../../ui/device/passkeys.ts';
 
 /** The text of an error for people: the server's sentence, never a technical message. */
 export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inesperado'): string {
-  return error instanceof ApiError ? error.message : fallback;
+  return error instanceof ApiError || error instanceof PasskeyError ? error.message : fallback;
 }

@@ -1,22 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { knowsPasskeys } from '../../ui/device/passkeys.ts';
+import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { signInFailure } from './auth-messages.ts';
 import { readForm } from './read-form.ts';
 import { ResponsibilityNotice } from './responsibility-notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { beginSession } from './use-session.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();
   const [secondStep, setSecondStep] = useState(false);
   const fail = (error: unknown) => void showToast({ ...signInFailure(error), tone: 'error', alone: true });
-  const passkey = usePasskeySignIn({ onDone, onError: fail });
+  const client = useQueryClient();
+  const passkey = usePasskeySignIn({
+    present: async (how) => await (await import('./present-passkey.ts')).presentPasskey(how),
+    onDone: async () => {
+      await beginSession(client);
+      onDone();
+    },
+    onError: fail,
+  });
   if (secondStep) return <SecondStepForm onDone={onDone} onBack={() => setSecondStep(false)} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { AccessPage } from './access-page.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import { useMustEnrol } from './use-must-enrol.ts';
@@ -38,6 +39,7 @@ export function ChangePasswordScreen() {
       </div>
       <PasswordCard onChanged={goOn} />
       {!isForced && <TwoFactorCard isEnrolled={isEnrolled} isRequired={mustEnrol} />}
+      {!isForced && <PasskeysCard />}
       {!isForced && <SessionsCard />}
     </AccessPage>
   );

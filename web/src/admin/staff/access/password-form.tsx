@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { knowsPasskeys } from '../../../ui/device/passkeys.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { usePasswordStep } from './use-staff-sign-in.ts';
+import { usePasskeyStep, usePasswordStep } from './use-staff-sign-in.ts';
 
 interface PasswordFormProps {
   doorKey: string;
@@ -17,6 +18,9 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const step = usePasswordStep(doorKey);
+  const [failure, setFailure] = useState<unknown>(null);
+  const passkey = usePasskeyStep(doorKey, setFailure);
+  const error = step.error ?? failure ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -29,7 +33,7 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
         <Input
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -45,14 +49,19 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {step.error && (
+      {error !== null && (
         <Alert tone="destructive" title="Não foi possível entrar" live>
-          {errorSentence(step.error)}
+          {errorSentence(error)}
         </Alert>
       )}
       <Button type="submit" busy={step.isPending}>
         {step.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
+      {knowsPasskeys() && (
+        <Button variant="outline" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          Entrar com chave de acesso
+        </Button>
+      )}
       <p className="text-center text-[0.8125rem] text-muted-foreground">Rate limit: 5 tentativas a cada 15 minutos</p>
     </form>
   );

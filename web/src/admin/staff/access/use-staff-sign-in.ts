@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
 import { api } from '../../api.ts';
 import { authCall } from './auth-call.ts';
+import { presentPasskeyAt } from './present-passkey.ts';
 
 type Form = { email: string; password: string };
 export type SecondStep = { kind: 'totp' | 'backup-code'; code: string };
@@ -25,6 +27,16 @@ export function usePasswordStep(key: string) {
       if (!answer.two_factor_required) await enter(answer.force_password_change);
       return answer.two_factor_required;
     },
+  });
+}
+
+/** By passkey, which stands for password and code. */
+export function usePasskeyStep(key: string, onError: (error: unknown) => void) {
+  const enter = useEnter(key);
+  return usePasskeySignIn({
+    present: presentPasskeyAt(key),
+    onDone: async () => await enter((await api('getMe')).force_password_change),
+    onError,
   });
 }
 

@@ -1,0 +1,140 @@
+import { deviceName } from '@raspasorte/contract';
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { useOperator } from '../../shell/use-operator.ts';
+import { CodeField } from './code-field.tsx';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
+
+const LONGEST_NAME = 60;
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <Alert tone="destructive" live>
+        {errorSentence(error)}
+      </Alert>
+    )
+  );
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <Field label="Nome da chave de acesso" hint="Para reconhecer onde ela está.">
+      <Input maxLength={LONGEST_NAME} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+/** Password, and the authenticator's code of who has one. */
+function useProof() {
+  const { two_factor_enabled: needsCode } = useOperator();
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const fields = (
+    <>
+      <Field label="Sua senha">
+        <Input
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {needsCode && <CodeField kind="totp" value={otp} onChange={setOtp} />}
+    </>
+  );
+  return { fields, proof: { password, otp }, isMissing: password === '' || (needsCode && otp.length !== 6) };
+}
+
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { fields, proof, isMissing } = useProof();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const add = useAddPasskey();
+  const confirm = () =>
+    add.mutate(
+      { name: name.trim(), proof },
+      {
+        onSuccess: () => {
+          onClose();
+          void showToast({ title: 'Chave de acesso adicionada', tone: 'success' });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Adicionar chave de acesso"
+      description="Confirme que é você; depois o navegador pergunta onde guardar a chave."
+      confirmLabel="Criar chave de acesso"
+      busy={add.isPending}
+      disabled={isMissing || name.trim() === ''}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <NameField value={name} onChange={setName} />
+        {fields}
+        <Failure error={add.error} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const rename = useRenamePasskey();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Renomear chave de acesso"
+      confirmLabel="Salvar"
+      busy={rename.isPending}
+      disabled={name.trim() === ''}
+      onConfirm={() => rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <NameField value={name} onChange={setName} />
+        <Failure error={rename.error} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { fields, proof, isMissing } = useProof();
+  const remove = useRemovePasskey();
+  const confirm = () =>
+    remove.mutate(
+      { id: passkey.id, proof },
+      {
+        onSuccess: () => {
+          onClose();
+          void showToast({ title: 'Chave de acesso removida', tone: 'success' });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remover chave de acesso"
+      description={`“${passkey.name}” deixa de entrar. Apague-a também no aparelho ou no gerenciador de senhas.`}
+      confirmLabel="Remover"
+      destructive
+      busy={remove.isPending}
+      disabled={isMissing}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        {fields}
+        <Failure error={remove.error} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
+import { operator } from '../../../../test/admin/operator.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { challenge, knowPasskeys, newPasskey } from '../../../../test/fake-passkeys.ts';
+import { refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
+import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
+
+const id = 'b0000000-0000-4000-8000-000000000001';
+const token = { id, name: 'Token', synced: false, created_at: '2026-03-01T15:00:00Z', last_used_at: null };
+const confirmed = { confirmed_by: 'password', ends_at: '2026-03-02T15:35:00Z' } as const;
+
+const openAccess = (api: Api = {}, others: OtherCalls = {}) =>
+  renderPage('/admin/change-password', {
+    api: { listStaff: [], listPasskeys: [token], ...api },
+    others: { '/api/auth/list-sessions': [], '/api/auth/get-session': { session: { id: 'here' } }, ...others },
+  });
+
+test('an operator adds a passkey with password and code, and gives it a name', async () => {
+  knowPasskeys();
+  const page = openAccess(
+    { getMe: operator({ two_factor_enabled: true }), listPasskeys: [], confirm: confirmed },
+    { '/api/auth/passkey/generate-register-options': newPasskey, '/api/auth/passkey/verify-registration': {} },
+  );
+  expect(await screen.findByText('Nenhuma chave de acesso ainda.')).toBeTruthy();
+  await press(page, 'Adicionar');
+  const adding = await dialog('Adicionar chave de acesso');
+  const create = within(adding).getByRole('button', { name: 'Criar chave de acesso' });
+  await write(page, within(adding).getByLabelText('Nome da chave de acesso'), 'Token da mesa');
+  await page.user.type(within(adding).getByLabelText('Sua senha'), 'segredo');
+  expectDisabled(create);
+  await page.user.type(within(adding).getByLabelText('Código de 6 dígitos'), '123456');
+  await page.user.click(create);
+  await expectToast('Chave de acesso adicionada');
+  expect(page.requests('confirm')).toMatchObject([
+    { body: { for: { purpose: 'add-passkey' }, proof: { kind: 'password', password: 'segredo', otp: '123456' } } },
+  ]);
+  expect(page.otherCalls('/api/auth/passkey/verify-registration')).toMatchObject([{ body: { name: 'Token da mesa' } }]);
+});
+
+test('an operator renames and removes a passkey, the latter with the password', async () => {
+  let isWrong = true;
+  const page = openAccess({
+    renamePasskey: undefined as never,
+    removePasskey: undefined as never,
+    confirm: () => (isWrong ? refuse('wrong_password') : confirmed),
+  });
+  await press(page, 'Renomear Token');
+  const naming = await dialog('Renomear chave de acesso');
+  await write(page, within(naming).getByLabelText('Nome da chave de acesso'), 'Chaveiro');
+  await press(page, 'Salvar', naming);
+  await waitFor(() => expect(page.requests('renamePasskey')).toMatchObject([{ params: { id }, body: { name: 'Chaveiro' } }]));
+  await waitFor(() => expect(naming.isConnected).toBe(false));
+  await press(page, 'Remover Token');
+  const removing = await dialog('Remover chave de acesso');
+  await page.user.type(within(removing).getByLabelText('Sua senha'), 'errada');
+  await press(page, 'Remover', removing);
+  expectText(await within(removing).findByRole('alert'), 'Senha incorreta.');
+  expect(page.requests('removePasskey')).toEqual([]);
+  isWrong = false;
+  await press(page, 'Remover', removing);
+  await expectToast('Chave de acesso removida');
+  expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
+});
+
+test('a passkey opens the panel behind the key, and one that is refused says so', async () => {
+  knowPasskeys();
+  let isKnown = false;
+  const page = renderPage('/admin-auth?key=chave', {
+    api: {
+      ...waitingDashboard,
+      checkAdminRoute: { valid: true },
+      adminPasskeyLogin: () =>
+        isKnown
+          ? { error: null, force_password_change: false, two_factor_required: false, session: null }
+          : refuse('invalid_credentials', 'Não foi possível entrar com esta chave de acesso.'),
+    },
+    others: { '/api/auth/passkey/generate-authenticate-options': challenge },
+  });
+  await press(page, 'Entrar com chave de acesso');
+  expectText(await screen.findByRole('alert'), 'Não foi possível entrar com esta chave de acesso.');
+  isKnown = true;
+  await press(page, 'Entrar com chave de acesso');
+  await waitFor(() => expect(page.path()).toBe('/admin'));
+  expect(page.requests('adminPasskeyLogin')[0]).toMatchObject({ body: { slug: 'chave', assertion: { id: 'Y2hhdmU' } } });
+});

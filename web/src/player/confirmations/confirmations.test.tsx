@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { challenge, knowPasskeys } from '../../../test/fake-passkeys.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { me, player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const byPassword = { passkey: null, password_allowed: true, code_required: false };
+const byPasskey = { passkey: challenge, password_allowed: false, code_required: false };
+const confirmed = { confirmed_by: 'password', ends_at: '2026-03-02T15:35:00Z' } as const;
+
+describe('a withdrawal that asks for a confirmation', () => {
+  const openWallet = (api: Api) => {
+    let isConfirmed = false;
+    return renderPage('/wallet', {
+      api: {
+        getMe: me({ cpf_masked: '***.982.247-**' }),
+        getWallet: { balance_cents: 100_000, unrevealed_cents: 0, reserved_cents: 0 },
+        listTransactions: historyPage(1),
+        createWithdrawal: () => (isConfirmed ? { success: true, message: '' } : refuse('confirmation_required')),
+        confirm: () => {
+          isConfirmed = true;
+          return confirmed;
+        },
+        ...api,
+      },
+    });
+  };
+  const ask = async (page: ReturnType<typeof openWallet>) => {
+    const form = within(await screen.findByRole('region', { name: 'Sacar' }));
+    await screen.findByText(/Disponível: /);
+    await page.user.type(form.getByLabelText('Valor do saque'), '60000');
+    await page.user.click(form.getByRole('button', { name: 'Solicitar saque' }));
+    return await dialog('Confirmar saque');
+  };
+
+  test('names the amount, takes the password, and is sent again with its key', async () => {
+    const page = openWallet({ askConfirmation: byPassword });
+    const asking = await ask(page);
+    expect(textOf(asking)).toContain('de R$ 600,00');
+    await page.user.type(await within(asking).findByLabelText('Sua senha'), 'segredo');
+    await press(page, 'Confirmar com a senha', asking);
+    await expectToast('Saque solicitado com sucesso!');
+    const [first, second] = page.requests('createWithdrawal');
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(page.requests('confirm')).toMatchObject([{ body: { for: { purpose: 'withdrawal', amount_cents: 60_000 } } }]);
+  });
+
+  test('takes the passkey alone where there is one', async () => {
+    knowPasskeys();
+    const page = openWallet({ askConfirmation: byPasskey });
+    const asking = await ask(page);
+    await press(page, 'Confirmar com chave de acesso', asking);
+    await expectToast('Saque solicitado com sucesso!');
+    expect(within(asking).queryByLabelText('Sua senha')).toBeNull();
+  });
+
+  test('says what to do in a browser that knows no passkeys', async () => {
+    const asking = await ask(openWallet({ askConfirmation: byPasskey }));
+    expect(textOf(await within(asking).findByRole('alert'))).toContain('este navegador não conhece nenhuma');
+  });
+
+  test('is not sent again when the dialog is closed', async () => {
+    const page = openWallet({ askConfirmation: byPassword });
+    await press(page, 'Fechar', await ask(page));
+    await waitFor(() => expect(screen.queryByLabelText('Sua senha')).toBeNull());
+    expect(page.requests('createWithdrawal')).toHaveLength(1);
+    expect(page.requests('confirm')).toEqual([]);
+  });
+});
+
+describe('the limit above which withdrawals are confirmed', () => {
+  const openProfile = (api: Api) =>
+    renderPage('/perfil', {
+      api,
+      others: {
+        '/api/auth/get-session': { user: player, session: { id: 'here' } },
+        '/api/auth/list-sessions': [],
+      },
+    });
+  const section = async () => await screen.findByRole('region', { name: 'Confirmação de saques' });
+  const none = { amount_cents: null, next_amount_cents: null, next_from: null };
+  const now = () => ({ in_force_from: new Date().toISOString() });
+
+  test('is set at once', async () => {
+    const page = openProfile({ setConfirmationLimit: now });
+    expect(textOf(await section())).toContain('Nenhum saque pede confirmação.');
+    await page.user.type(screen.getByLabelText('Pedir confirmação em saques acima de'), '50000');
+    await press(page, 'Definir', await section());
+    await expectToast('Confirmação de saques em vigor');
+    expect(page.requests('setConfirmationLimit')).toMatchObject([{ body: { amount_cents: 50_000 } }]);
+  });
+
+  test('is removed once it was confirmed, and says from when on', async () => {
+    let isConfirmed = false;
+    const page = openProfile({
+      getConfirmationLimit: { ...none, amount_cents: 50_000 },
+      askConfirmation: byPassword,
+      confirm: () => {
+        isConfirmed = true;
+        return confirmed;
+      },
+      setConfirmationLimit: () =>
+        isConfirmed ? { in_force_from: new Date(Date.now() + 86_400_000).toISOString() } : refuse('confirmation_required'),
+    });
+    expect(textOf(await section())).toContain('Em vigor: acima de R$ 500,00.');
+    await press(page, 'Não pedir mais', await section());
+    const asking = await dialog('Confirmar mudança');
+    await page.user.type(await within(asking).findByLabelText('Sua senha'), 'segredo');
+    await press(page, 'Confirmar com a senha', asking);
+    await expectToast('Vale a partir de');
+    expect(page.requests('confirm')).toMatchObject([{ body: { for: { purpose: 'confirmation-limit', amount_cents: null } } }]);
+  });
+
+  test('names the change that waits', async () => {
+    openProfile({ getConfirmationLimit: { amount_cents: 50_000, next_amount_cents: 90_000, next_from: '2026-03-02T15:00:00Z' } });
+    expect(textOf(await section())).toContain('Em vigor: acima de R$ 500,00. A partir de 02/03/2026, 12:00: acima de R$ 900,00.');
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { knowPasskeys, challenge, newPasskey } from '../../../test/fake-passkeys.ts';
+import { LOST, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { dialog, expectToast, press, write } from '../../../test/steps.ts';
+import { textOf } from '../../../test/text-of.ts';
+
+const id = 'b0000000-0000-4000-8000-000000000001';
+const phone = { id, name: 'Celular', synced: true, created_at: '2026-03-01T15:00:00Z', last_used_at: '2026-03-02T15:30:00Z' };
+const desk = { ...phone, id: id.replace('b', 'c'), name: 'Notebook', synced: false, last_used_at: null };
+const until = '2026-03-02T15:35:00Z';
+const confirmed = (by: 'passkey' | 'password') => ({ confirmed_by: by, ends_at: until });
+const byPassword = { passkey: null, password_allowed: true, code_required: false };
+
+const openProfile = (api: Api = {}, others: OtherCalls = {}) =>
+  renderPage('/perfil', {
+    api: { listPasskeys: [phone, desk], ...api },
+    others: {
+      '/api/auth/get-session': { user: player, session: { id: 'here' } },
+      '/api/auth/list-sessions': [],
+      ...others,
+    },
+  });
+
+const section = async () => await screen.findByRole('region', { name: 'Chaves de acesso' });
+
+describe('the list of passkeys', () => {
+  test('names each, since when it is there, where, and when it was last used', async () => {
+    knowPasskeys();
+    openProfile();
+    const rows = within(await section())
+      .getAllByRole('listitem')
+      .map(textOf);
+    expect(rows[0]).toContain('CelularCriada em 01/03/2026, 12:00, em todos os seus aparelhos. Usada em 02/03/2026, 12:30.');
+    expect(rows[1]).toContain('NotebookCriada em 01/03/2026, 12:00. Ainda não usada.');
+  });
+
+  test('of none has the button alone, and in a browser that knows none says so', async () => {
+    openProfile({ listPasskeys: [] });
+    const text = textOf(await section());
+    expect(text).toContain('Este navegador não conhece chaves de acesso.');
+    expect(within(await section()).queryByRole('button')).toBeNull();
+  });
+
+  test('that cannot be read is read when asked again', async () => {
+    let isLost = true;
+    const page = openProfile({ listPasskeys: () => (isLost ? LOST : [phone]) });
+    const retry = await within(await section()).findByRole('button', { name: 'Tentar novamente' });
+    isLost = false;
+    await page.user.click(retry);
+    expect(await screen.findByText('Celular')).toBeTruthy();
+  });
+});
+
+test('one is added after the password, with a name; who closes the browser’s window tries again without it', async () => {
+  knowPasskeys({ closedTimes: 1 });
+  const page = openProfile(
+    { askConfirmation: byPassword, confirm: confirmed('password') },
+    { '/api/auth/passkey/generate-register-options': newPasskey, '/api/auth/passkey/verify-registration': {} },
+  );
+  await press(page, 'Adicionar chave de acesso');
+  const adding = await dialog('Adicionar chave de acesso');
+  await page.user.type(await within(adding).findByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Confirmar com a senha', adding);
+  await write(page, await within(adding).findByLabelText('Nome da chave de acesso'), 'Tablet');
+  await press(page, 'Criar chave de acesso', adding);
+  expect(await within(adding).findByText('Nenhuma chave de acesso foi usada. Tente de novo.')).toBeTruthy();
+  await press(page, 'Criar chave de acesso', adding);
+  await expectToast('Chave de acesso adicionada');
+  expect(page.requests('confirm')).toMatchObject([{ body: { for: { purpose: 'add-passkey' }, proof: { password: 'segredo' } } }]);
+  expect(page.otherCalls('/api/auth/passkey/generate-register-options')).toHaveLength(1);
+  expect(page.otherCalls('/api/auth/passkey/verify-registration')).toMatchObject([{ body: { name: 'Tablet' } }]);
+});
+
+test('one is renamed', async () => {
+  const page = openProfile({ renamePasskey: undefined as never });
+  await press(page, 'Renomear Notebook');
+  const naming = await dialog('Renomear chave de acesso');
+  await write(page, within(naming).getByLabelText('Nome da chave de acesso'), 'Trabalho');
+  await press(page, 'Salvar', naming);
+  await waitFor(() => expect(naming.isConnected && naming.hasAttribute('open')).toBe(false));
+  expect(page.requests('renamePasskey')).toMatchObject([{ params: { id: desk.id }, body: { name: 'Trabalho' } }]);
+});
+
+test('one is removed once it was confirmed, by a passkey or by password and code', async () => {
+  knowPasskeys();
+  const asked = { passkey: challenge, password_allowed: true, code_required: true };
+  const page = openProfile({ askConfirmation: asked, confirm: confirmed('passkey'), removePasskey: undefined as never });
+  await press(page, 'Remover Celular');
+  const removing = await dialog('Remover chave de acesso');
+  expect(await within(removing).findByLabelText('Código de 6 dígitos')).toBeTruthy();
+  await press(page, 'Confirmar com chave de acesso', removing);
+  await expectToast('Chave de acesso removida');
+  expect(page.requests('confirm')).toMatchObject([
+    { body: { for: { purpose: 'remove-passkey', passkey_id: id }, proof: { kind: 'passkey', assertion: { id: 'Y2hhdmU' } } } },
+  ]);
+  expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
+});
+
+test('a wrong password is said at its field, and nothing is removed', async () => {
+  const page = openProfile({ askConfirmation: byPassword, confirm: refuse('wrong_password') });
+  await press(page, 'Remover Celular');
+  const removing = await dialog('Remover chave de acesso');
+  await page.user.type(await within(removing).findByLabelText('Sua senha'), 'errada');
+  await press(page, 'Confirmar com a senha', removing);
+  expect(await within(removing).findByText('Senha incorreta.')).toBeTruthy();
+  expect(page.requests('removePasskey')).toEqual([]);
+});

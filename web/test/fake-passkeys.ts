@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+/** What WebAuthn's options must have for a browser to take them. */
+export const challenge = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' };
+export const newPasskey = {
+  ...challenge,
+  rp: { name: 'RaspaSorte' },
+  user: { id: 'am9hbmE', name: 'joana@example.com', displayName: 'Joana' },
+  pubKeyCredParams: [],
+};
+
+interface Fake {
+  /** Closes the browser's window so many times. */
+  closedTimes?: number;
+}
+
+/** A browser that knows passkeys, and whose only one signs whatever it is asked to. */
+export function knowPasskeys({ closedTimes = 0 }: Fake = {}): void {
+  let closed = 0;
+  const unlessClosed = async (response: object) => {
+    if (++closed <= closedTimes) throw new DOMException('closed', 'NotAllowedError');
+    return {
+      id: 'Y2hhdmU',
+      rawId: bytes('chave'),
+      type: 'public-key',
+      authenticatorAttachment: 'platform',
+      getClientExtensionResults: () => ({}),
+      response,
+    };
+  };
+  const PublicKeyCredential = class {
+    static isConditionalMediationAvailable = async () => false;
+  };
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+  const signed = { clientDataJSON: bytes('{}'), authenticatorData: bytes('data'), signature: bytes('signature') };
+  const made = { clientDataJSON: bytes('{}'), attestationObject: bytes('made'), getTransports: () => ['internal'] };
+  const credentials = { get: () => unlessClosed(signed), create: () => unlessClosed(made) };
+  vi.stubGlobal('navigator', new Proxy(navigator, { get: (real, name) => readFrom(real, name, credentials) }));
+}
+
+function readFrom(real: Navigator, name: string | symbol, credentials: object): unknown {
+  if (name === 'credentials') return credentials;
+  const value: unknown = Reflect.get(real, name, real);
+  return typeof value === 'function' ? value.bind(real) : value;
+}
