@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /** What WebAuthn's options must have for a browser to take them. */
 export const challenge = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' };
@@ -30,9 +30,7 @@ export function knowPasskeys({ closedTimes = 0 }: Fake = {}): void {
       response,
     };
   };
-  const PublicKeyCredential = class {
-    static isConditionalMediationAvailable = async () => false;
-  };
+  const PublicKeyCredential = Object.assign(() => {}, { isConditionalMediationAvailable: async () => false });
   vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
   const signed = { clientDataJSON: bytes('{}'), authenticatorData: bytes('data'), signature: bytes('signature') };
   const made = { clientDataJSON: bytes('{}'), attestationObject: bytes('made'), getTransports: () => ['internal'] };

@@ -16,6 +16,7 @@ import { oneIntent } from './attacks/one-intent.ts';
 import { oldSessions } from './attacks/old-sessions.ts';
 import { openCharges } from './attacks/open-charges.ts';
 import { otherSites } from './attacks/other-sites.ts';
+import { passkeys } from './attacks/passkeys.ts';
 import { reservations } from './attacks/reservations.ts';
 import { secondFactor } from './attacks/second-factor.ts';
 import { splitWithdrawals } from './attacks/split-withdrawals.ts';
@@ -34,6 +35,7 @@ export const attacks: readonly Attack[] = [
   guessedPasswords,
   guessedCodes,
   secondFactor,
+  passkeys,
   forcedPassword,
   oldSessions,
   otherSites,

@@ -1,0 +1,55 @@
+import { query } from '../support/database.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, journey } from '../support/journey.ts';
+import { newCpf } from '../support/player.ts';
+import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
+
+journey.use({
+  expectedComplaints: /403.*create-withdrawal/,
+  whatMoves: 'the steps of the dialog differ in height, and it stands on the lower edge',
+});
+
+journey(
+  'a passkey is added, offered by the address field, and confirms a large withdrawal',
+  { tag: '@phone' },
+  async ({ page, player, picture }) => {
+    const passkeys = await giveVirtualPasskeys(page);
+    await page.goto('/perfil');
+    const section = page.getByRole('region', { name: 'Chaves de acesso' });
+    await section.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Sua senha').fill(player.password);
+    await dialog.getByRole('button', { name: 'Confirmar com a senha' }).click();
+    await dialog.getByLabel('Nome da chave de acesso').fill('Meu celular');
+    await expectAccessible(page);
+    await picture('add-passkey');
+    await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await expect(section.getByRole('listitem')).toContainText('Meu celular');
+    expect(await passkeys.count()).toBe(1);
+    await page.getByLabel('Pedir confirmação em saques acima de').pressSequentially('2000');
+    await page.getByRole('region', { name: 'Confirmação de saques' }).getByRole('button', { name: 'Definir' }).click();
+    await expect(page.getByText('Em vigor: acima de')).toBeVisible();
+    await picture('profile-passkeys');
+
+    // The virtual device takes the offer of the address field by itself: nothing is pressed or typed.
+    await page.getByRole('button', { name: 'Sair da conta' }).click();
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/wallet');
+    const form = page.getByRole('region', { name: 'Sacar' });
+    await form.getByLabel('Valor do saque').pressSequentially('2550');
+    await form.getByLabel('CPF').fill(newCpf());
+    await form.getByRole('button', { name: 'Solicitar saque' }).click();
+    const confirming = page.getByRole('dialog', { name: 'Confirmar saque' });
+    await expect(confirming).toContainText('R$ 25,50');
+    await expectAccessible(page);
+    await picture('confirm-withdrawal');
+    await confirming.getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
+    await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
+    const rows = await query<{ confirmed_by: string }>(
+      'select w.confirmed_by from withdrawal w join auth."user" u on u.id = w.player_id where u.email = $1',
+      [player.email],
+    );
+    expect(rows).toEqual([{ confirmed_by: 'passkey' }]);
+  },
+);
