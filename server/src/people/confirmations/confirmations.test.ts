@@ -145,7 +145,7 @@ describe('a withdrawal above the own limit', () => {
 describe('the limit above which withdrawals are confirmed', () => {
   const present = ({ client }: Person) => client('getConfirmationLimit');
 
-  test('is lowered at once; raised or removed only when confirmed, after 24 hours, and told by mail', async () => {
+  test('is lowered at once, and raised or removed only when confirmed, told by mail, after 24 hours', async () => {
     const player = await rich(5000);
     expect(await setLimit(player, 1000)).toBe('set');
     expect(await setLimit(player, null)).toBe('confirmation_required');
