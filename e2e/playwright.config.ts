@@ -42,6 +42,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     locale: 'pt-BR',
+    // It fetches the whole app a second time: only the journey about it pays for that.
+    serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: QUIET },

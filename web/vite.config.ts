@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { EnvironmentOptions } from 'vite';
 import { demoBuild, preactInDemo } from './demo-build.ts';
+import { offlineBuild, shellFilesInWorker, workerBuild } from './worker-build.ts';
 
 /** Built apart, so that nothing of its tables and charts is ever in a chunk that players download. */
 const adminBuild: EnvironmentOptions = {
@@ -50,9 +51,11 @@ const appBuild: EnvironmentOptions = {
   },
 };
 
+const apart = { offline: offlineBuild, worker: workerBuild, admin: adminBuild, demo: demoBuild };
+
 /** One command, one HTML entry per audience, so that nobody downloads another audience's code. */
 export default defineConfig(({ command }) => ({
-  plugins: [preactInDemo(), react(), tailwindcss()],
+  plugins: [preactInDemo(), shellFilesInWorker(), react(), tailwindcss()],
   server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/manifest.webmanifest': server } },
   build: {
     outDir: 'dist',
@@ -60,11 +63,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  environments: { client: appBuild, ...(command === 'build' && { admin: adminBuild, demo: demoBuild }) },
+  environments: { client: appBuild, ...(command === 'build' && apart) },
   builder: {
     buildApp: async (builder) => {
-      const { client, admin, demo } = builder.environments;
-      for (const environment of [client, admin, demo]) if (environment) await builder.build(environment);
+      const { client, offline, worker, admin, demo } = builder.environments;
+      // The worker keeps what those before it have made.
+      for (const environment of [client, offline, worker, admin, demo]) if (environment) await builder.build(environment);
     },
   },
 }));

@@ -7,6 +7,7 @@ import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
 import { productTheme } from '../../ui/brand/product-theme.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
+import { countFinishedCard } from '../installed/finished-cards.ts';
 import { noteScratched, readPack } from '../packs/pack-memory.ts';
 import { packPlace } from '../packs/pack-place.ts';
 import { PackStrip } from '../packs/pack-strip.tsx';
@@ -36,7 +37,10 @@ export function PlayCard({ round, next }: PlayCardProps) {
     noteScratched(round);
     setFinished(true);
   }, [round]);
-  const onFinishSaved = useCallback(() => setFinishSaved(true), []);
+  const onFinishSaved = useCallback(() => {
+    setFinishSaved(true);
+    countFinishedCard();
+  }, []);
   const showResult = useCallback(() => setResultOpen(true), []);
 
   useScratching(tutorialSeen && !finished);

@@ -1,9 +1,17 @@
 import { useEffect } from 'react';
+import { holdCard } from '../installed/card-in-hand.ts';
 
-/** While a card is scratched, what stands in the way of the hand leaves the screen. */
+/**
+ * While a card is scratched, what stands in the way of the hand leaves the screen, and no newer
+ * version of the app takes over.
+ */
 export function useScratching(scratching: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-scratching', scratching);
-    return () => document.documentElement.removeAttribute('data-scratching');
+    const letGo = scratching ? holdCard() : undefined;
+    return () => {
+      letGo?.();
+      document.documentElement.removeAttribute('data-scratching');
+    };
   }, [scratching]);
 }

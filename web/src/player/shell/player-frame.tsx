@@ -1,8 +1,11 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../auth/use-session.ts';
 import { PixDialogHost } from '../deposits/pix-dialog-host.tsx';
 import { TermsDialogHost } from '../documents/terms-dialog-host.tsx';
+import { InstallHintHost } from '../installed/install-hint-host.tsx';
+import { keepWorkerSoon } from '../installed/keep-worker-soon.ts';
 import { RealityCheck } from '../protection/reality-check.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useLiveEvents } from './use-live-events.ts';
@@ -22,7 +25,9 @@ export function PlayerFrame() {
   const player = useSession();
   useLiveEvents(player !== null);
   const pixelId = useSite()?.meta_pixel_id;
+  const [router, client] = [useRouter(), useQueryClient()];
   useEffect(warmScreens, []);
+  useEffect(() => keepWorkerSoon(router, client), [router, client]);
   if (!player) return <Navigate to="/auth" />;
   return (
     <>
@@ -34,6 +39,7 @@ export function PlayerFrame() {
       <Suspense>
         <NotificationToasts />
       </Suspense>
+      <InstallHintHost />
       {pixelId && (
         <Suspense>
           <AdConsent pixelId={pixelId} />

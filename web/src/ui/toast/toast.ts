@@ -4,6 +4,10 @@ interface Toast {
   tone: 'success' | 'error' | 'plain';
   /** Takes the place of all others. */
   alone?: boolean;
+  /** With one the toast stays until it is pressed or sent away. */
+  action?: { label: string; onPress: () => void };
+  /** A toast with the same one is replaced. */
+  id?: string;
 }
 
 type Listener = () => void;
@@ -28,13 +32,22 @@ export const toasterDemand = {
   announceReady: () => announceReady(),
 };
 
-export async function showToast({ title, description, tone, alone = false }: Toast): Promise<void> {
+export async function showToast({ title, description, tone, alone = false, action, id }: Toast): Promise<void> {
   const [{ toast }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
   wanted = true;
   for (const listener of listeners) listener();
   await ready;
   if (alone) toast.dismiss();
-  const options = description === undefined ? {} : { description };
+  const options = {
+    ...(description !== undefined && { description }),
+    ...(id !== undefined && { id }),
+    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity, closeButton: true }),
+  };
   if (tone === 'plain') toast(title, options);
   else toast[tone](title, options);
+}
+
+export async function dismissToast(id: string): Promise<void> {
+  const { toast } = await import('sonner');
+  toast.dismiss(id);
 }

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { closeTutorial } from '../support/board-steps.ts';
+import { expect, journey } from '../support/journey.ts';
+
+const CARD = 1;
+
+journey.use({ serviceWorkers: 'allow', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+/** Where the app stands is kept once its first screens have come. */
+const isKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+
+const keptPaths = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => await (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  })()`);
+
+/** As a push service hands it over: what only the browser's own tools can do. */
+async function deliverPush(context: BrowserContext, page: Page, message: object): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const push = { origin, registrationId: await registered, data: JSON.stringify(message) };
+  await devtools.send('ServiceWorker.deliverPushMessage', push);
+  await devtools.detach();
+}
+
+/** The browser without a window shows no notices, so the worker notes what it would have had shown. */
+async function noteNotices(context: BrowserContext): Promise<() => Promise<unknown>> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker runs');
+  await worker.evaluate(`self.noted = [];
+    self.registration.showNotification = async (title, { body, tag, data }) => void self.noted.push({ title, body, tag, data });`);
+  return async () => await worker.evaluate('self.noted');
+}
+
+journey(
+  'the kept app says without a connection what waits, comes back by itself, and shows what is pushed',
+  { tag: '@phone' },
+  async ({ page, context, player, picture }) => {
+    await player.buy(CARD);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Continuar' })).toBeVisible();
+    await isKept(page);
+    const kept = await keptPaths(page);
+    expect(kept).toContain('/offline.html');
+    expect(kept.filter((path) => /api|admin|demo/.test(path))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible();
+    await expect(page.getByText('Uma cartela aberta')).toBeVisible();
+    await picture('offline');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Minha Carteira' })).toBeVisible();
+
+    const message = { title: 'Depósito confirmado', body: 'O valor já está no seu saldo.', path: '/wallet', tag: 'deposit' };
+    const notices = await noteNotices(context);
+    await deliverPush(context, page, message);
+    const { path, ...shown } = message;
+    await expect.poll(notices).toEqual([{ ...shown, data: { path } }]);
+  },
+);
+
+journey(
+  'a newer version waits while a card is in hand, and takes over with the next screen',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    await player.buy(CARD);
+    await page.goto(`/game/${CARD}`);
+    await isKept(page);
+    // The page that brings the worker is not under it yet.
+    await page.reload();
+    await closeTutorial(page);
+    // Under another name the same worker is a newer one.
+    await page.evaluate(`window.isOldPage = true; navigator.serviceWorker.register('/service-worker.js?newer')`);
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)')).toBe(true);
+    const notice = page.getByText('Nova versão disponível');
+    await expect(notice).toBeHidden();
+    await page.getByRole('button', { name: 'Raspar tudo' }).click();
+    await expect(notice).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Carteira' }).click();
+    await expect(page.getByRole('heading', { name: 'Minha Carteira' })).toBeVisible();
+    const hasTakenOver = `window.isOldPage === undefined && navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)`;
+    await expect.poll(() => page.evaluate(hasTakenOver).catch(() => false)).toBe(true);
+  },
+);

@@ -1,0 +1,10 @@
+import type { WhatWaits } from '../ui/device/what-waits.ts';
+
+/** One sentence for each thing that goes on without the player; none where nothing is known. */
+export function sayWhatWaits({ cards, chargeUntilMs }: WhatWaits): string[] {
+  const sentences: string[] = [];
+  if (cards === 1) sentences.push('Uma cartela aberta: ela está guardada no servidor e continua de onde parou.');
+  if (cards > 1) sentences.push(`${cards} cartelas abertas: estão guardadas no servidor e continuam de onde pararam.`);
+  if (chargeUntilMs > 0) sentences.push('Um depósito por PIX: se você já pagou, ele entra no saldo sem a sua conexão.');
+  return sentences;
+}

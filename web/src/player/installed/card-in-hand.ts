@@ -1,0 +1,14 @@
+const LOCK = 'raspasorte:card-in-hand';
+
+/** Tells the other pages of this browser that a card is being scratched here, until what it returns is called. */
+export function holdCard(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Missing in old browsers and outside secure contexts, where there is no service worker either.
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => promise);
+  return resolve;
+}
+
+export async function isCardInHand(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === LOCK);
+}

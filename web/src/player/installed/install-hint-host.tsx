@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { hasFinishedEnough } from './finished-cards.ts';
+
+const InstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }));
+
+/** After the second finished card, on any screen but that of a card. */
+export function InstallHintHost() {
+  const isAtCard = useLocation({ select: ({ pathname }) => pathname.startsWith('/game/') });
+  if (isAtCard || !hasFinishedEnough()) return null;
+  return (
+    <Suspense>
+      <InstallHint />
+    </Suspense>
+  );
+}

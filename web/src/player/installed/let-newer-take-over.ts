@@ -1,0 +1,51 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { Workbox } from 'workbox-window';
+import { dismissToast, showToast } from '../../ui/toast/toast.ts';
+import { isCardInHand } from './card-in-hand.ts';
+
+const TOAST = 'new-version';
+const page = document.documentElement;
+const isScratching = () => page.hasAttribute('data-scratching');
+
+/**
+ * A newer version of the app waits until no page of this browser has a card in hand. Then it takes
+ * over with the next screen that is opened, or at once where the player says so; nothing is ever
+ * reloaded under a hand that scratches.
+ */
+export function letNewerTakeOver(
+  worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>,
+  router: RegisteredRouter,
+): void {
+  /** `taken`: another page let it. The code of this one is no longer kept, so it must be loaded anew too. */
+  let newer: 'none' | 'waits' | 'taken' = 'none';
+
+  let goOn: (() => void) | undefined;
+
+  const open = async (go: () => void): Promise<void> => {
+    if (newer === 'taken') return go();
+    if (await isCardInHand()) return;
+    goOn = go;
+    // What it keeps is there once it has taken over.
+    worker.messageSkipWaiting();
+  };
+  const offer = () => {
+    if (newer === 'none') return;
+    const action = { label: 'Atualizar', onPress: () => void open(() => location.reload()) };
+    if (isScratching()) void dismissToast(TOAST);
+    else void showToast({ title: 'Nova versão disponível', tone: 'plain', action, id: TOAST });
+  };
+
+  worker.addEventListener('waiting', () => {
+    newer = 'waits';
+    offer();
+  });
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (!isUpdate) return;
+    newer = 'taken';
+    goOn?.();
+  });
+  new MutationObserver(offer).observe(page, { attributeFilter: ['data-scratching'] });
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    if (newer !== 'none' && pathChanged && !isScratching()) void open(() => location.assign(toLocation.href));
+  });
+}

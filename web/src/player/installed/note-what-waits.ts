@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readWhatWaits, storeWhatWaits } from '../../ui/device/what-waits.ts';
+import { sessionQuery } from '../auth/use-session.ts';
+import type { DepositCharge } from '../deposits/use-deposit.ts';
+import { openRoundsQuery } from '../lobby/use-open-rounds.ts';
+
+/** What the app reads anyway is noted for the page that is shown without a connection. Nothing of it outlives the session. */
+export function noteWhatWaits(client: QueryClient): () => void {
+  note(client);
+  return client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') note(client);
+  });
+}
+
+function note(client: QueryClient): void {
+  const known = readWhatWaits();
+  const next = client.getQueryData(sessionQuery.queryKey) ? present(client, known) : { cards: 0, chargeUntilMs: 0 };
+  if (next.cards !== known.cards || next.chargeUntilMs !== known.chargeUntilMs) storeWhatWaits(next);
+}
+
+function present(client: QueryClient, known: ReturnType<typeof readWhatWaits>): typeof known {
+  const charges = client.getQueriesData<DepositCharge>({ queryKey: ['deposit'] }).flatMap(([, charge]) => charge ?? []);
+  const pending = charges.filter(({ status }) => status === 'PENDING').map(({ expires_at }) => Date.parse(expires_at));
+  return {
+    cards: client.getQueryData(openRoundsQuery.queryKey)?.length ?? known.cards,
+    chargeUntilMs: charges.length === 0 ? known.chargeUntilMs : Math.max(0, ...pending),
+  };
+}

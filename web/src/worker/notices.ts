@@ -1,0 +1,54 @@
+import type { PushMessage } from '@raspasorte/contract';
+
+/** A push that cannot be read is shown all the same: browsers take the permission from whom shows nothing. */
+const UNREADABLE: PushMessage = {
+  title: 'Há uma novidade na sua conta',
+  body: 'Abra o app para ver.',
+  path: '/',
+  tag: 'novidade',
+};
+
+/** A newer notice of the same matter takes the older one's place, without a second sound. */
+export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+  const { title, body, path, tag } = readMessage(data);
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    lang: 'pt-BR',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { path },
+  });
+}
+
+/** A page that is open shows the screen, if no card is being scratched on it; else a new one opens. */
+export async function openFromNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
+  notice.close();
+  const path = ownPath(worker, (notice.data as { path?: unknown } | null)?.path);
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => !new URL(url).pathname.startsWith('/admin'));
+  if (!page) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  await page.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A client of a worker is of its own origin.
+  page.postMessage({ type: 'OPEN_PATH', path });
+}
+
+function readMessage(data: PushMessageData | null): PushMessage {
+  try {
+    const { title, body, path, tag } = (data?.json() ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
+    const isMessage = [title, body, path, tag].every((part) => typeof part === 'string' && part !== '');
+    return isMessage ? ({ title, body, path, tag } as PushMessage) : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Of this site only, whatever stands in the message. */
+function ownPath(worker: ServiceWorkerGlobalScope, path: unknown): string {
+  const { origin } = worker.location;
+  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : null;
+  return url?.origin === origin ? url.pathname + url.search : '/';
+}

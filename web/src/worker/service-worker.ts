@@ -1,0 +1,30 @@
+/**
+ * The service worker of the player's app. It keeps the code of the app, never an answer of `/api`,
+ * and shows what the server pushes. A newer one waits until pages let it take over
+ * (`player/installed/`).
+ */
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { shellFiles } from 'virtual:shell-files';
+import { openPage } from './open-page.ts';
+import { openFromNotice, showNotice } from './notices.ts';
+import { passBy } from './pass-by.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** As in the app's router. Every other page, the back-office's too, is the network's alone. */
+const playerPages = [/^\/(auth|signup|wallet|cartelas|perfil|jogo-responsavel|verificar)?(\?|$)/, /^\/game\/[^/?]+(\?|$)/];
+
+self.addEventListener('install', passBy);
+enableNavigationPreload();
+cleanupOutdatedCaches();
+// Before the kept files, among which `/` is: a page comes from the network while there is one.
+registerRoute(new NavigationRoute(openPage, { allowlist: playerPages }));
+precacheAndRoute(shellFiles, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
+
+self.addEventListener('message', ({ data }) => {
+  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotice(self, event.notification)));
