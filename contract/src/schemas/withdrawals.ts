@@ -28,6 +28,8 @@ export const withdrawalReceipt = z
     end_to_end_id: z.string().nullable(),
     created_at: instant,
     settled_at: instant.nullable(),
+    /** Where the player's own limit asked for it. */
+    confirmed_by: z.enum(['passkey', 'password']).nullable(),
     /** While it waits for an operator: why, in sentences for people. Else empty. */
     waits_because: z.array(z.string()),
   })

@@ -54,6 +54,7 @@ test('the amount leaves the balance at the request, and the provider pays it to 
   const cpf = cpfOf(playerId);
   expect(await receiptOf(playerId, id)).toEqual({
     id,
+    confirmed_by: null,
     status: 'COMPLETED',
     amount_cents: 1500,
     cpf: `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`,

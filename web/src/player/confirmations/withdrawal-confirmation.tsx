@@ -41,8 +41,8 @@ export function WithdrawalConfirmation() {
   return (
     <>
       <p className="mb-4 text-mute">
-        Quem entrar na sua conta não leva seu saldo: acima do valor que você definir, sacar pede sua chave de acesso ou sua senha
-        de novo. Contam juntos os saques sem confirmação das últimas 24 horas.
+        Mesmo que alguém entre na sua conta, sacar acima deste valor pede sua chave de acesso ou sua senha de novo. Contam juntos
+        os saques sem confirmação das últimas 24 horas.
       </p>
       <form onSubmit={submit} className="grid gap-3">
         <MoneyField

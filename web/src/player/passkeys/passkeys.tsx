@@ -58,7 +58,7 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: (kind: 'rename' | 
         {synced && ', em todos os seus aparelhos'}.{' '}
         {last_used_at === null ? 'Ainda não usada.' : `Usada em ${formatDateTime(last_used_at)}.`}
       </span>
-      <div className="mt-1 -ml-3 flex gap-1">
+      <div className="mt-1 -ml-5 flex">
         <Button tone="plain" aria-label={`Renomear ${name}`} onClick={() => onOpen('rename')}>
           Renomear
         </Button>

@@ -57,13 +57,13 @@ function Sections() {
         <Section id="password" title="Senha">
           <PasswordForm />
         </Section>
-        <Section id="withdrawal-confirmation" title="Confirmação de saques">
-          <WithdrawalConfirmation />
+        <Section id="passkeys" title="Chaves de acesso">
+          <Passkeys />
         </Section>
       </div>
       <div className="grid gap-4">
-        <Section id="passkeys" title="Chaves de acesso">
-          <Passkeys />
+        <Section id="withdrawal-confirmation" title="Confirmação de saques">
+          <WithdrawalConfirmation />
         </Section>
         <Section id="two-factor" title="Verificação em duas etapas">
           <TwoFactor />

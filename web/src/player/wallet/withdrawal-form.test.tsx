@@ -220,6 +220,7 @@ describe('the receipt of a withdrawal', () => {
     end_to_end_id: 'E12345678202603011200abcdefghijk',
     created_at: '2026-03-01T15:00:00Z',
     settled_at: '2026-03-01T15:01:00Z',
+    confirmed_by: 'passkey' as const,
     waits_because: [],
   };
   const paid = { ...historyPage(1), items: [transaction({ type: 'WITHDRAW', direction: 'debit', id: withdrawal.id })] };
@@ -237,6 +238,7 @@ describe('the receipt of a withdrawal', () => {
     expect(lines).toEqual({
       'Chave Pix (CPF)': '***.982.247-**',
       'Pedido em': '01/03/2026, 12:00',
+      'Confirmado com': 'Chave de acesso',
       'Pago em': '01/03/2026, 12:01',
       'Código da transação (E2E)': withdrawal.end_to_end_id,
     });

@@ -26,7 +26,7 @@ export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => 
 }
 
 function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { status, amount_cents, cpf, created_at, settled_at, end_to_end_id, waits_because } = withdrawal;
+  const { status, amount_cents, cpf, created_at, settled_at, confirmed_by, end_to_end_id, waits_because } = withdrawal;
   const word = statusLabels[status];
   return (
     <>
@@ -37,6 +37,7 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
       <dl className="grid gap-3 border-t border-line pt-4">
         <Line term="Chave Pix (CPF)">{cpf}</Line>
         <Line term="Pedido em">{formatDateTime(created_at)}</Line>
+        {confirmed_by && <Line term="Confirmado com">{confirmed_by === 'passkey' ? 'Chave de acesso' : 'Senha'}</Line>}
         {settled_at && <Line term={status === 'COMPLETED' ? 'Pago em' : 'Encerrado em'}>{formatDateTime(settled_at)}</Line>}
         {end_to_end_id && <Line term="Código da transação (E2E)">{end_to_end_id}</Line>}
       </dl>

@@ -74,6 +74,7 @@ export type WithdrawalRow = {
   end_to_end_id: string | null;
   created_at: Date;
   settled_at: Date | null;
+  confirmed_by: 'passkey' | 'password' | null;
   /** While it waits for an operator. */
   reasons: WithdrawalReason[];
 };
@@ -82,7 +83,7 @@ export async function selectWithdrawal(db: Queryable, { playerId, id }: Transact
   const { rows } = await db.query<WithdrawalRow>({
     name: 'select-withdrawal',
     text: `select t.id, case t.status when 'APPROVED' then 'COMPLETED' when 'FAILED' then 'REJECTED' else t.status end as status,
-        t.amount_cents, w.cpf, t.end_to_end_id, t.created_at, t.settled_at,
+        t.amount_cents, w.cpf, w.confirmed_by, t.end_to_end_id, t.created_at, t.settled_at,
         case when t.status = 'PENDING' and w.decision is null then w.reasons else '{}' end::text[] as reasons
       from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
       where t.player_id = $1 and t.id = $2`,

@@ -19,7 +19,7 @@ export function PasskeysCard() {
   return (
     <Card
       title="Chaves de acesso"
-      description="Entram com o dedo, o rosto ou o PIN do aparelho, no lugar da senha e do código. Operações sensíveis continuam pedindo o código."
+      description="Entram no lugar da senha e do código, que operações sensíveis seguem pedindo."
       action={
         knowsPasskeys() && passkeys ? (
           <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'add' })}>
