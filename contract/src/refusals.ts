@@ -47,6 +47,7 @@ export const refusals = {
   ],
   too_large: [413, 'O conteúdo enviado é grande demais.'],
   unsupported_media_type: [415, 'Envie os dados em JSON.'],
+  push_service_unknown: [422, 'Este navegador entrega avisos por um serviço que não conhecemos. Use outro navegador.'],
   otp_required: [422, 'Informe o código de autenticação de dois fatores.'],
   otp_invalid: [422, 'Código inválido. Confira o aplicativo autenticador e tente novamente.'],
   provider_password_required: [422, 'Senha é obrigatória para nova configuração'],

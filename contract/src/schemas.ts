@@ -17,6 +17,7 @@ import {
   newConfirmationLimit,
   purpose,
 } from './schemas/confirmations.ts';
+import { newPushDevice, noChoice, pushDeviceId, pushDevices } from './schemas/pushes.ts';
 import { passkeyId, passkeyName, passkeys } from './schemas/passkeys.ts';
 import { erasure, erasureAnswer } from './schemas/privacy.ts';
 import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
@@ -79,6 +80,13 @@ const playerSchemas = {
   },
   listUnread: { summary: 'How much of that was not read, and the newest of it', answer: unreadNotifications },
   markRead: { summary: 'Mark these as read, or all', body: readBody, answer: readAnswer },
+  listPushDevices: { summary: 'Devices that are told while the app is closed, and of what', answer: pushDevices },
+  subscribePushDevice: {
+    summary: 'Have this device told, for as long as its session lasts',
+    body: newPushDevice,
+    answer: pushDevices,
+  },
+  removePushDevice: { summary: 'Have a device told no more', params: pushDeviceId, body: noChoice, answer: pushDevices },
   getLimits: { summary: 'Own limits, pauses and the running play session', answer: protection },
   setLimit: {
     summary: 'Set or remove an own limit: tighter at once, looser after 24 hours',

@@ -17,6 +17,9 @@ import { createUserJobs } from './office/users/user-jobs.ts';
 import { createTryJobs } from './people/auth/tries/try-jobs.ts';
 import { createLimitJobs } from './people/protection/limit-jobs.ts';
 import { accountLetters } from './people/auth/letters/account-letters.ts';
+import { createPushJobs } from './people/pushes/push-jobs.ts';
+import { isPushService } from './people/pushes/push-services.ts';
+import { deriveVapidKeys } from './people/pushes/vapid-keys.ts';
 import { createConfirmationJobs } from './people/confirmations/confirmation-jobs.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/create-scheduler.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -48,6 +51,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
   const { providers, vault, announce, bank, publish } = options;
   const jobs: Job[] = [
     ...createMailJobs(mailing(own)),
+    ...createPushJobs(pushing(own)),
     ...createTryJobs({ pool }),
     ...createConfirmationJobs({ pool }),
     ...createLimitJobs({ pool, publish }),
@@ -65,6 +69,10 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...(bank?.jobs ?? []),
   ];
   return createScheduler(jobs, own);
+}
+
+function pushing({ config, pool, secrets, logger }: Dependencies) {
+  return { pool, logger, isPushService, keys: deriveVapidKeys(secrets.auth), contact: `mailto:${config.supportEmail}` };
 }
 
 function mailing({ config, pool, logger }: Dependencies) {

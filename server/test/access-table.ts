@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { assertion, attestation, foreignPushDevice } from './access-bodies.ts';
 import {
   answers,
   everybody,
@@ -22,14 +23,6 @@ const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
-/** Of a passkey that nobody has. */
-const assertion = {
-  id: 'b2Ygbm9ib2R5',
-  rawId: 'b2Ygbm9ib2R5',
-  type: 'public-key',
-  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
-};
-const attestation = { ...assertion, response: { clientDataJSON: 'e30', attestationObject: 'AA' } };
 const sessionEnd = () => `/api/admin/staff/${randomUUID()}/sessions/${randomUUID()}/end`;
 
 /** Every route of the product, with what each role is answered. A route without a row fails the tests, and so does a row without a route. */
@@ -64,6 +57,9 @@ export const accessTable: Record<string, Row> = {
   'GET /api/notifications': row(signedIn(200)),
   'GET /api/notifications/unread': row(signedIn(200)),
   'POST /api/notifications/read': row(signedIn(200), () => ({ body: {} })),
+  'GET /api/push-devices': row(signedIn(200)),
+  'PUT /api/push-devices': row(signedIn(422), () => ({ body: foreignPushDevice })),
+  'POST /api/push-devices/:id/remove': row(signedIn(404), () => ({ path: `/api/push-devices/${randomUUID()}/remove`, body: {} })),
   'GET /api/limits': row(signedIn(200)),
   'PUT /api/limits': row(signedIn(200), () => ({ body: { kind: 'loss', period: 'month', amount: 10_000_000 } })),
   'GET /api/passkeys': row(signedIn(200)),

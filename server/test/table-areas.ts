@@ -23,6 +23,8 @@ export const tableAreas = {
     'player_limit_in_force',
     'player_pause',
     'profiles',
+    'push_outbox',
+    'push_subscription',
     'second_person_request',
     'staff_thresholds',
   ],

@@ -3,6 +3,9 @@ import type { Serve } from './access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import { isPushService } from './pushes/push-services.ts';
+import { pushRoutes } from './pushes/routes.ts';
+import { deriveVapidKeys } from './pushes/vapid-keys.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { mountAuth } from './auth/mount-auth.ts';
@@ -14,7 +17,7 @@ import { protectionRoutes } from './protection/routes.ts';
 import { secondPersonRoutes } from './second-person/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config'> &
+type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets'> &
   People & { app: FastifyInstance; serve: Serve; publish: Publish };
 
 /** Accounts of players and staff, and the limits that players set for themselves. */
@@ -25,6 +28,7 @@ export function peopleRoutes(options: Options): void {
   documentRoutes(serve, { pool });
   protectionRoutes(serve, { pool });
   notificationRoutes(serve, { pool, publish });
+  pushRoutes(serve, { pool, isPushService, publicKey: deriveVapidKeys(options.secrets.auth).publicKey });
   passkeyRoutes(serve, { pool, sendMail });
   confirmationRoutes(serve, { pool, stepUp, sendMail, relyingParty: relyingPartyOf(config.baseUrl) });
   staffRoutes(serve, { pool, auth, sessions, staffSessions: config.staffSessions });

@@ -11,6 +11,8 @@ const UNREADABLE: PushMessage = {
 /** A newer notice of the same matter takes the older one's place, without a second sound. */
 export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag } = readMessage(data);
+  // On a page that is seen its own dialog asks.
+  if (tag === 'reality-check' && (await isAppSeen(worker))) return;
   await worker.registration.showNotification(title, {
     body,
     tag,
@@ -19,6 +21,11 @@ export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMes
     badge: '/icons/badge-96.png',
     data: { path },
   });
+}
+
+async function isAppSeen(worker: ServiceWorkerGlobalScope): Promise<boolean> {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
 /** A page that is open shows the screen, if no card is being scratched on it; else a new one opens. */

@@ -14,7 +14,10 @@ import { passBy } from './pass-by.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** As in the app's router. Every other page, the back-office's too, is the network's alone. */
-const playerPages = [/^\/(auth|signup|wallet|cartelas|perfil|jogo-responsavel|verificar)?(\?|$)/, /^\/game\/[^/?]+(\?|$)/];
+const playerPages = [
+  /^\/(auth|signup|wallet|cartelas|perfil|notificacoes|jogo-responsavel|verificar|termos|privacidade|regras)?(\?|$)/,
+  /^\/game\/[^/?]+(\?|$)/,
+];
 
 self.addEventListener('install', passBy);
 enableNavigationPreload();

@@ -111,6 +111,8 @@ const lists = {
     from public.welcome_bonus_logs where player_id = $1 order by created_at`,
   ad_consent: 'select granted, client_address, user_agent, fbp, fbc, answered_at from public.ad_consent where player_id = $1',
   ad_events: `select deposit_id, amount_cents, paid_at, status, reason, sent_at from public.ad_event where player_id = $1 order by paid_at`,
+  push_devices: `select p.deposits, p.withdrawals, p.reminders, split_part(p.endpoint, '/', 3) as push_service, p.created_at
+    from public.push_subscription p where p.player_id = $1 order by p.created_at`,
   mails: 'select kind, created_at, sent_at from public.mail_outbox where player_id = $1 order by created_at',
   notifications: 'select kind, data, created_at, read_at from public.notification where player_id = $1 order by created_at',
   privacy_requests: `select id, status, requested_at, decided_at, reason from public.privacy_request where player_id = $1 order by requested_at`,

@@ -1,0 +1,16 @@
+/** Whether a message may be sent to this address. */
+export type IsPushService = (endpoint: string) => boolean;
+
+/** The browsers' own, by whose names alone devices are reached: Chrome and its kin, Firefox, Safari, Edge. */
+const names =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)$/;
+
+/**
+ * An address comes from a browser, so from anybody: without this list the server could be made to
+ * call whom it alone can reach.
+ */
+export const isPushService: IsPushService = (endpoint) => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && names.test(hostname);
+};

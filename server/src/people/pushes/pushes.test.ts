@@ -1,0 +1,247 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { ApiError } from '@raspasorte/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { moveRound } from '../../../test/change-odds.ts';
+import { silent } from '../../../test/open-test-dependencies.ts';
+import { createPushDevice } from '../../../test/push-device.ts';
+import { openPushService } from '../../../test/push-service.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { callNotifyPlayer } from '../notifications/queries.ts';
+import { insertRealityChecks, type PushChoice } from './queries.ts';
+import { sendPushes } from './send-pushes.ts';
+import { subscribeDevice } from './subscribe-device.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
+
+let site: Site;
+let service: Awaited<ReturnType<typeof openPushService>>;
+beforeAll(async () => {
+  // Its own jobs would call nobody: the real list has no address of this machine.
+  [site, service] = await Promise.all([openSite({ config: { jobs: false } }), openPushService()]);
+});
+afterEach(async () => {
+  service.calls.length = 0;
+  await site.owner.query('delete from push_subscription');
+});
+afterAll(() => Promise.all([site.close(), service.close()]));
+
+const keys = deriveVapidKeys('a secret of tests, as long as one has to be');
+const everything: PushChoice = { deposits: true, withdrawals: true, reminders: true };
+const send = (isPushService: (endpoint: string) => boolean = () => true) =>
+  sendPushes({ pool: site.pool, logger: silent, isPushService, keys, contact: 'mailto:suporte@raspasorte.example' });
+const waiting = async () =>
+  (await site.owner.query('select * from push_outbox')).rows as { attempts: number; next_attempt_at: Date }[];
+const subscriptions = async () => (await site.owner.query('select from push_subscription')).rowCount;
+const devicesOf = async ({ client }: Person) => (await client('listPushDevices')).devices;
+
+const sessionOf = async ({ token }: Person) => {
+  const { rows } = await site.owner.query<{ id: string }>('select id from auth.session where token = split_part($1, $2, 1)', [
+    token,
+    '.',
+  ]);
+  return rows[0]!.id;
+};
+/** A device of this player at the local push service. */
+async function subscribe(player: Person, { path = '/one', choice = everything } = {}) {
+  const device = createPushDevice();
+  const place = { playerId: player.id, sessionId: await sessionOf(player) };
+  await subscribeDevice(site.pool, place, { endpoint: service.address + path, ...device.keys, ...choice });
+  return device;
+}
+const tell = (
+  { id }: Person,
+  kind: 'deposit-credited' | 'withdrawal-paid' | 'new-device',
+  subject: string = crypto.randomUUID(),
+) =>
+  callNotifyPlayer(site.pool, { playerId: id, kind, subject, data: { amount_cents: 12_345, transaction_id: subject } as never });
+
+describe('a device that asked for it', () => {
+  test('is told of a credited deposit, so that it alone can read it, once, and without the amount', async () => {
+    const player = await site.signUp();
+    const device = await subscribe(player);
+    await tell(player, 'deposit-credited', 'd1');
+    await tell(player, 'deposit-credited', 'd1');
+    await send();
+    expect(service.calls).toHaveLength(1);
+    const [{ body, headers }] = service.calls as [(typeof service.calls)[number]];
+    expect(device.open(body)).toEqual({
+      title: 'Depósito confirmado',
+      body: 'O valor já está no seu saldo.',
+      path: '/wallet',
+      tag: 'deposit-credited',
+    });
+    expect(() => createPushDevice().open(body)).toThrow('unable to authenticate data');
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'deposit-credited', urgency: 'normal' });
+    expect(Number(headers['ttl'])).toBeGreaterThan(86_000);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is reached under the key of this site, which the push service can check', async () => {
+    const player = await site.signUp();
+    await subscribe(player);
+    await tell(player, 'withdrawal-paid');
+    await send();
+    const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(service.calls[0]!.headers.authorization ?? '') ?? [];
+    expect(key).toBe(keys.publicKey);
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const point = Buffer.from(key, 'base64url');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    };
+    const publicKey = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+    expect(verify('sha256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: service.address,
+      sub: 'mailto:suporte@raspasorte.example',
+    });
+  });
+
+  test('is told of nothing else: neither of the kinds it left out nor of what has no push', async () => {
+    const player = await site.signUp();
+    await subscribe(player, { choice: { deposits: false, withdrawals: true, reminders: false } });
+    await tell(player, 'deposit-credited');
+    await tell(player, 'new-device');
+    expect(await waiting()).toEqual([]);
+    await tell(player, 'withdrawal-paid');
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('is reminded of each full hour of play, once', async () => {
+    const player = await site.signUp();
+    await site.credit(player, 100_000);
+    const [card] = await player.client('listProducts');
+    const device = await subscribe(player, { choice: { deposits: false, withdrawals: false, reminders: true } });
+    for (const minutes of [65, 52, 40, 28, 16, 4]) {
+      const { round } = await player.client('createRound', {
+        body: { product_id: card!.id },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      await moveRound(site.owner, { playerId: player.id, roundId: round.id, to: new Date(Date.now() - minutes * 60_000) });
+    }
+    expect([await insertRealityChecks(site.pool), await insertRealityChecks(site.pool)]).toEqual([1, 0]);
+    await send();
+    expect(device.open(service.calls[0]!.body)).toMatchObject({
+      title: 'Você está jogando há 1 hora',
+      path: '/jogo-responsavel',
+    });
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i has forgotten the device, and so do we', async (status) => {
+    const player = await site.signUp();
+    await subscribe(player);
+    await tell(player, 'deposit-credited');
+    service.answerNext(status);
+    await send();
+    expect([await subscriptions(), await waiting()]).toEqual([0, []]);
+  });
+
+  test.each([
+    [503, {}, 15],
+    [429, { 'retry-after': '120' }, 120],
+  ])('that answers %i is asked again later, as late as it says', async (status, headers, seconds) => {
+    const player = await site.signUp();
+    await subscribe(player);
+    await tell(player, 'deposit-credited');
+    service.answerNext(status, headers);
+    await send();
+    const [push] = await waiting();
+    expect(push!.attempts).toBe(1);
+    expect(Math.round((push!.next_attempt_at.getTime() - Date.now()) / 1000)).toBeCloseTo(seconds, -1);
+    await ageRows(site.owner, 'push_outbox', '5 minutes');
+    await send();
+    expect([service.calls.length, await waiting()]).toEqual([2, []]);
+  });
+
+  test('that is not on the list any more is not called, nor is where it leads', async () => {
+    const player = await site.signUp();
+    await subscribe(player);
+    await tell(player, 'deposit-credited');
+    await send(() => false);
+    expect([service.calls.length, await subscriptions()]).toEqual([0, 0]);
+    await subscribe(player);
+    await tell(player, 'deposit-credited');
+    service.answerNext(302, { location: `${service.address}/inside` });
+    await send();
+    expect(service.calls.map(({ path }) => path)).toEqual(['/one']);
+  });
+
+  test('gets nothing that is too late', async () => {
+    const player = await site.signUp();
+    await subscribe(player);
+    await tell(player, 'deposit-credited');
+    await ageRows(site.owner, 'push_outbox', '25 hours');
+    await send();
+    expect([service.calls.length, await waiting()]).toEqual([0, []]);
+  });
+});
+
+describe('a player', () => {
+  const body = (endpoint: string) => ({ endpoint, keys: createPushDevice().keys, ...everything });
+  const code = ({ code }: ApiError) => code;
+
+  test('subscribes the device that asks, changes its choice, and removes it', async () => {
+    const player = await site.signUp();
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+    const { public_key } = await player.client('listPushDevices');
+    expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+    await player.client('subscribePushDevice', { body: body(endpoint) });
+    const { devices } = await player.client('subscribePushDevice', { body: { ...body(endpoint), deposits: false } });
+    expect(devices).toMatchObject([{ is_present: true, deposits: false, withdrawals: true }]);
+    const other = await site.signUp();
+    const remove = ({ client }: Person) => client('removePushDevice', { params: { id: devices[0]!.id }, body: {} });
+    expect(await remove(other).catch(code)).toBe('not_found');
+    expect((await remove(player)).devices).toEqual([]);
+  });
+
+  test.each(['https://127.0.0.1/a', 'https://evil.example/a', 'http://fcm.googleapis.com/a'])(
+    'cannot have %s called, and nothing is stored',
+    async (endpoint) => {
+      const player = await site.signUp();
+      expect(await player.client('subscribePushDevice', { body: body(endpoint) }).catch(code)).toBe('push_service_unknown');
+      const noKey = { ...body('https://fcm.googleapis.com/a'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
+      expect(await player.client('subscribePushDevice', { body: noKey }).catch(code)).toBe('malformed');
+      expect(await subscriptions()).toBe(0);
+    },
+  );
+
+  test('whose browser somebody else signs in with is told nothing there any more', async () => {
+    const [first, second] = [await site.signUp(), await site.signUp()];
+    await subscribe(first, { path: '/shared' });
+    await subscribe(second, { path: '/shared' });
+    expect([(await devicesOf(first)).length, (await devicesOf(second)).length]).toEqual([0, 1]);
+  });
+
+  test('loses the device with its session: by signing out, by a block, by being forgotten', async () => {
+    const [leaving, blocked, forgotten] = [await site.signUp(), await site.signUp(), await site.signUp()];
+    await subscribe(leaving, { path: '/1' });
+    await subscribe(blocked, { path: '/2' });
+    await subscribe(forgotten, { path: '/3' });
+    const headers = { authorization: `Bearer ${leaving.token}`, origin: site.address, 'content-type': 'application/json' };
+    await fetch(`${site.address}/api/auth/sign-out`, { method: 'POST', headers, body: '{}' });
+    expect(await subscriptions()).toBe(2);
+    await site.blockPlayer(blocked);
+    expect(await subscriptions()).toBe(1);
+    await forgotten.client('requestErasure', { body: { password: 'a password of tests' } });
+    expect(await subscriptions()).toBe(0);
+  });
+
+  test('reads of the device in the copy of everything, and not what it is reached by', async () => {
+    const player = await site.signUp();
+    const device = await subscribe(player, { path: '/secret-path' });
+    const answer = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ push_devices: [{ deposits: true, withdrawals: true, reminders: true }] });
+    expect(text).not.toContain('secret-path');
+    expect(text).not.toContain(device.keys.auth);
+  });
+});
+
+test('the key of the site is the same wherever the secret is', () => {
+  expect(deriveVapidKeys('one secret')).toEqual(deriveVapidKeys('one secret'));
+  expect(deriveVapidKeys('one secret').publicKey).not.toBe(deriveVapidKeys('another').publicKey);
+});

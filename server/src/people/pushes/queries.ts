@@ -1,0 +1,118 @@
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { PushKind } from './write-push.ts';
+
+export type PushChoice = { deposits: boolean; withdrawals: boolean; reminders: boolean };
+export type NewDevice = PushChoice & { endpoint: string; p256dh: string; auth: string };
+
+/** A browser has one address: who signed in with it before is told nothing there any more. */
+export async function deleteOtherDevices(
+  tx: Tx,
+  { endpoint, sessionId }: { endpoint: string; sessionId: string },
+): Promise<void> {
+  // One after the other, so that two sessions of one browser cannot both have it.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [endpoint]);
+  await tx.query('delete from push_subscription where endpoint = $1 and session_id <> $2', [endpoint, sessionId]);
+}
+
+/** A session has one device. Nothing is written for a session that ends meanwhile. */
+export async function upsertDevice(
+  tx: Tx,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
+  { endpoint, p256dh, auth, deposits, withdrawals, reminders }: NewDevice,
+): Promise<void> {
+  await tx.query(
+    `insert into push_subscription as p (player_id, session_id, endpoint, p256dh, auth, deposits, withdrawals, reminders)
+     select $1, s.id, $3, $4, $5, $6, $7, $8 from auth.session s where s.id = $2 for key share
+     on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+       deposits = excluded.deposits, withdrawals = excluded.withdrawals, reminders = excluded.reminders`,
+    [playerId, sessionId, endpoint, p256dh, auth, deposits, withdrawals, reminders],
+  );
+}
+
+export type DeviceRow = PushChoice & { id: string; session_id: string; user_agent: string | null; created_at: Date };
+
+export async function selectDevices(db: Queryable, playerId: string): Promise<DeviceRow[]> {
+  const { rows } = await db.query<DeviceRow>(
+    `select p.id, p.session_id, s.user_agent, p.deposits, p.withdrawals, p.reminders, p.created_at
+     from push_subscription p join auth.session s on s.id = p.session_id
+     where p.player_id = $1 and s.expires_at > clock_timestamp() order by p.created_at desc limit 50`,
+    [playerId],
+  );
+  return rows;
+}
+
+/** False where the player has no such device. */
+export async function deleteDevice(db: Queryable, playerId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from push_subscription where id = $1 and player_id = $2', [id, playerId]);
+  return rowCount === 1;
+}
+
+/** Its push service knows it no more. */
+export async function forgetDevice(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from push_subscription where id = $1', [id]);
+}
+
+/** Of sessions that ran out, which nobody ended. */
+export async function deleteOverdueDevices(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from push_subscription p using auth.session s where s.id = p.session_id and s.expires_at <= clock_timestamp()`,
+  );
+}
+
+export type DuePush = {
+  id: string;
+  subscription_id: string;
+  kind: PushKind;
+  hours: number | null;
+  attempts: number;
+  seconds_left: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
+
+/** Takes some that are due. After `leaseSeconds` another process may take them. */
+export async function claimDuePushes(
+  db: Queryable,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DuePush[]> {
+  const { rows } = await db.query<DuePush>(
+    `update push_outbox o set attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
+     from push_subscription p
+     where p.id = o.subscription_id and o.id in (
+       select id from push_outbox where next_attempt_at <= clock_timestamp() order by next_attempt_at limit $1 for update skip locked)
+     returning o.id, o.subscription_id, o.kind, o.hours, o.attempts, p.endpoint, p.p256dh, p.auth,
+       floor(extract(epoch from o.expires_at - clock_timestamp()))::integer as seconds_left`,
+    [limit, leaseSeconds],
+  );
+  return rows;
+}
+
+/** It is delivered or given up. */
+export async function deletePush(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from push_outbox where id = $1', [id]);
+}
+
+export async function postponePush(db: Queryable, id: string, seconds: number): Promise<void> {
+  await db.query(`update push_outbox set next_attempt_at = clock_timestamp() + $2 * interval '1 second' where id = $1`, [
+    id,
+    seconds,
+  ]);
+}
+
+/** One push for each device and each full hour of a play session that still runs. */
+export async function insertRealityChecks(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `with playing as (
+       select p.id, floor(extract(epoch from now() - started_at) / 3600)::integer as hours, started_at
+       from push_subscription p join auth.session s on s.id = p.session_id and s.expires_at > now(), session_start(p.player_id) as started_at
+       where p.reminders and started_at <= now() - interval '1 hour'),
+     reminded as (
+       update push_subscription p set reminded_until = y.started_at + y.hours * interval '1 hour' from playing y
+       where p.id = y.id and coalesce(p.reminded_until < y.started_at + y.hours * interval '1 hour', true)
+       returning p.id, y.hours)
+     insert into push_outbox (subscription_id, kind, hours, expires_at)
+       select id, 'reality-check', hours, clock_timestamp() + interval '15 minutes' from reminded`,
+  );
+  return rowCount ?? 0;
+}

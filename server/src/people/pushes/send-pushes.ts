@@ -1,0 +1,95 @@
+/**
+ * Guarantees: a push is encrypted for its device alone, handed only to a push service of the list,
+ * and never stands in the way of what it tells of. It may be lost; the notification in the product
+ * is not.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { IsPushService } from './push-services.ts';
+import { claimDuePushes, deletePush, forgetDevice, postponePush, type DuePush } from './queries.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+import { writePush } from './write-push.ts';
+
+export type PushOptions = {
+  pool: Pool;
+  logger: FastifyBaseLogger;
+  isPushService: IsPushService;
+  keys: VapidKeys;
+  /** Whom a push service may ask about this site: a mailto: or https: address. */
+  contact: string;
+};
+
+const BATCH = 20;
+const TIMEOUT_MS = 10_000;
+/** Longer than a push service is waited for. */
+const LEASE_SECONDS = 60;
+const RETRY_SECONDS = 15;
+const LONGEST_RETRY_SECONDS = 3600;
+
+export async function sendPushes(options: PushOptions): Promise<void> {
+  for (;;) {
+    const claimed = await claimDuePushes(options.pool, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    await Promise.all(claimed.map((push) => sendOne(options, push)));
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function sendOne(options: PushOptions, push: DuePush): Promise<void> {
+  const { pool, logger } = options;
+  const { id, kind, attempts } = push;
+  if (push.seconds_left <= 0) return deletePush(pool, id);
+  const outcome = await deliver(options, push);
+  if (outcome === 'taken') return deletePush(pool, id);
+  if (outcome === 'gone') return forgetDevice(pool, push.subscription_id);
+  if ('final' in outcome) {
+    logger.error({ pushId: id, kind, failure: outcome.final }, 'a push was refused for good');
+    return deletePush(pool, id);
+  }
+  logger.warn({ pushId: id, kind, attempts, failure: outcome.passing }, 'a push could not be delivered and will be tried again');
+  const seconds = Math.max(outcome.afterSeconds, RETRY_SECONDS * 2 ** (attempts - 1));
+  return postponePush(pool, id, Math.min(seconds, LONGEST_RETRY_SECONDS));
+}
+
+type Outcome = 'taken' | 'gone' | { final: string } | { passing: string; afterSeconds: number };
+
+async function deliver(options: PushOptions, push: DuePush): Promise<Outcome> {
+  // The list may have become shorter since the device was subscribed.
+  if (!options.isPushService(push.endpoint)) return 'gone';
+  let request: ReturnType<typeof encrypt>;
+  try {
+    request = encrypt(options, push);
+  } catch (error) {
+    return { final: (error as Error).message };
+  }
+  try {
+    const { endpoint, ...call } = request;
+    const answer = await fetch(endpoint, { ...call, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // What it says does not matter, and may be long.
+    await answer.body?.cancel();
+    return judge(answer);
+  } catch (error) {
+    return { passing: (error as Error).name, afterSeconds: 0 };
+  }
+}
+
+function judge({ status, headers }: Response): Outcome {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  const afterSeconds = Number(headers.get('retry-after')) || 0;
+  return status === 429 || status >= 500 ? { passing: String(status), afterSeconds } : { final: String(status) };
+}
+
+/** The request that hands it over, readable by the device alone (RFC 8291). */
+function encrypt({ keys, contact }: PushOptions, { endpoint, p256dh, auth, kind, hours, seconds_left }: DuePush) {
+  const message = JSON.stringify(writePush(kind, hours));
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: seconds_left,
+    // An older one of its kind that the device has not had yet is of no use beside it.
+    topic: kind,
+    urgency: kind === 'reality-check' ? 'high' : 'normal',
+  });
+  const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
+  return { endpoint, method, headers: { ...sent, TTL: String(seconds_left) }, body: new Uint8Array(body ?? []) };
+}

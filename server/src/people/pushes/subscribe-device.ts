@@ -1,0 +1,14 @@
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { deleteOtherDevices, upsertDevice, type NewDevice } from './queries.ts';
+
+/** Has the device of this session told, for as long as the session lasts. */
+export async function subscribeDevice(
+  pool: Pool,
+  place: { playerId: string; sessionId: string },
+  device: NewDevice,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await deleteOtherDevices(tx, { endpoint: device.endpoint, sessionId: place.sessionId });
+    await upsertDevice(tx, place, device);
+  });
+}
