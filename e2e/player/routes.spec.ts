@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 
 journey.describe('an address that leads nowhere', () => {
@@ -8,6 +9,10 @@ journey.describe('an address that leads nowhere', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await picture('not-found');
+    await expectAccessible(page);
+    // A control: what axe finds fails a journey.
+    await page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<button style=position:fixed>')");
+    await expect(expectAccessible(page)).rejects.toThrow('button-name: ');
     for (const address of ['/game/987654', '/game/nenhuma']) {
       await page.goto(address);
       await expect(page).toHaveURL('/');
