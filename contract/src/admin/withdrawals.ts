@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
-import { withdrawalId } from '../schemas/withdrawals.ts';
+import { confirmedBy, withdrawalId } from '../schemas/withdrawals.ts';
 import { otp } from './otp.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import { PANEL_CHECKED, type WithdrawalRouteName } from './withdrawals-routes.ts';
@@ -26,6 +26,8 @@ const queuePage = z.object({
       device_day_cents: positiveCents,
       /** What the player owes of disputed deposits now. */
       owed_cents: cents,
+      /** By what the player has confirmed it, where their own limit asked for that. */
+      confirmed_by: confirmedBy.nullable(),
       status: queueStatus,
       decision: z.enum(['approved', 'rejected']).nullable(),
       decided_at: instant.nullable(),

@@ -11,6 +11,8 @@ export const newWithdrawal = z.strictObject({
   cpf: z.string().max(64).optional(),
 });
 
+export const confirmedBy = z.enum(['passkey', 'password']);
+
 export const withdrawalAnswer = z.object({ success: z.literal(true), message: z.string() });
 
 export const withdrawalId = z.object({ id: z.string().min(1).max(64) });
@@ -29,7 +31,7 @@ export const withdrawalReceipt = z
     created_at: instant,
     settled_at: instant.nullable(),
     /** Where the player's own limit asked for it. */
-    confirmed_by: z.enum(['passkey', 'password']).nullable(),
+    confirmed_by: confirmedBy.nullable(),
     /** While it waits for an operator: why, in sentences for people. Else empty. */
     waits_because: z.array(z.string()),
   })

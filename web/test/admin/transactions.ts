@@ -46,6 +46,7 @@ export const queuedWithdrawal = (changes: Partial<QueuedWithdrawal> = {}): Queue
   reasons: ['amount'],
   day_cents: 1_050_000,
   device_day_cents: 1_050_000,
+  confirmed_by: null,
   owed_cents: 0,
   status: 'PENDING',
   decision: null,

@@ -14,6 +14,7 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
 
 /** Why a withdrawal waits, with what an operator compares. */
 export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+  const { confirmed_by: confirmedBy } = withdrawal;
   return (
     <ul className="grid gap-1">
       {withdrawal.reasons.map((reason) => (
@@ -22,6 +23,11 @@ export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal })
           <span className="text-[0.8125rem] text-muted-foreground">{figures[reason](withdrawal)}</span>
         </li>
       ))}
+      {confirmedBy !== null && (
+        <li className="text-[0.8125rem] text-muted-foreground">
+          {confirmedBy === 'passkey' ? 'Confirmado pelo jogador com a chave de acesso' : 'Confirmado pelo jogador com a senha'}
+        </li>
+      )}
     </ul>
   );
 }

@@ -27,6 +27,7 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     reasons: ['amount', 'shared_device', 'shared_cpf', 'dispute', 'kyc'],
     day_cents: 1_250_000,
     device_day_cents: 1_800_000,
+    confirmed_by: 'passkey',
     owed_cents: 70_00,
   });
   const page = renderPage('/admin/m2?tab=aprovacao', { api: { ...list, listWithdrawals: withdrawalQueue(shared) } });
@@ -39,6 +40,7 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     'Depósito contestado',
     'R$ 70,00 em aberto, reservados no saldo',
     'Limite do KYC',
+    'Confirmado pelo jogador com a chave de acesso',
   ];
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), ...why);
   await press(page, 'Aprovar saque de Caetano Lima');

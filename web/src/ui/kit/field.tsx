@@ -39,7 +39,7 @@ export function Field({ label, hint, error, prefix, action, className, id, ...in
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
-          className="min-w-0 flex-1 bg-transparent py-2.5 text-base text-paper outline-none placeholder:text-mute/70"
+          className="w-0 min-w-0 flex-1 bg-transparent py-2.5 text-base text-paper outline-none placeholder:text-mute/70"
         />
         {action}
       </div>

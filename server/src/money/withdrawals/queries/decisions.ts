@@ -29,6 +29,7 @@ export type QueuedWithdrawal = {
   day_cents: Cents;
   device_day_cents: Cents;
   owed_cents: Cents;
+  confirmed_by: 'passkey' | 'password' | null;
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
   decision: Decision | null;
   decided_at: Date | null;
@@ -43,7 +44,7 @@ export async function selectQueue(
 ): Promise<QueuedWithdrawal[]> {
   const { rows } = await db.query<QueuedWithdrawal>(
     `select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
-       w.day_cents, w.device_day_cents, owed_cents(w.player_id), t.status, w.decision, w.decided_at, w.reason, t.created_at
+       w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status, w.decision, w.decided_at, w.reason, t.created_at
      from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
      where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)
      order by case when $1 = 'PENDING' then t.created_at end, t.created_at desc, w.id limit $2 offset $3`,
