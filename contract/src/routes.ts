@@ -26,6 +26,7 @@ export const routes = {
   subscribePushDevice: { method: 'PUT', path: '/api/push-devices' },
   removePushDevice: { method: 'POST', path: '/api/push-devices/:id/remove' },
   getLimits: { method: 'GET', path: '/api/limits' },
+  listPlayWeeks: { method: 'GET', path: '/api/play-weeks' },
   setLimit: { method: 'PUT', path: '/api/limits' },
   askConfirmation: { method: 'POST', path: '/api/confirmations/ask' },
   confirm: { method: 'POST', path: '/api/confirmations' },

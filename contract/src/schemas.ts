@@ -20,6 +20,7 @@ import {
 import { newPushDevice, noChoice, pushDeviceId, pushDevices } from './schemas/pushes.ts';
 import { passkeyId, passkeyName, passkeys } from './schemas/passkeys.ts';
 import { erasure, erasureAnswer } from './schemas/privacy.ts';
+import { playWeeks } from './schemas/play-weeks.ts';
 import { exclusion, exclusionAnswer, limitAnswer, newLimit, pause, pauseAnswer, protection } from './schemas/protection.ts';
 import { productDetails, productSummary, productId } from './schemas/products.ts';
 import { waitingFreeRounds } from './schemas/free-rounds.ts';
@@ -88,6 +89,7 @@ const playerSchemas = {
   },
   removePushDevice: { summary: 'Have a device told no more', params: pushDeviceId, body: noChoice, answer: pushDevices },
   getLimits: { summary: 'Own limits, pauses and the running play session', answer: protection },
+  listPlayWeeks: { summary: 'Time and money of the last eight weeks', answer: playWeeks },
   setLimit: {
     summary: 'Set or remove an own limit: tighter at once, looser after 24 hours',
     body: newLimit,

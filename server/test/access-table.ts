@@ -61,6 +61,7 @@ export const accessTable: Record<string, Row> = {
   'PUT /api/push-devices': row(signedIn(422), () => ({ body: foreignPushDevice })),
   'POST /api/push-devices/:id/remove': row(signedIn(404), () => ({ path: `/api/push-devices/${randomUUID()}/remove`, body: {} })),
   'GET /api/limits': row(signedIn(200)),
+  'GET /api/play-weeks': row(signedIn(200)),
   'PUT /api/limits': row(signedIn(200), () => ({ body: { kind: 'loss', period: 'month', amount: 10_000_000 } })),
   'GET /api/passkeys': row(signedIn(200)),
   'PATCH /api/passkeys/:id': row(signedIn(404), () => ({ path: `/api/passkeys/${randomUUID()}`, body: { name: 'Celular' } })),
@@ -237,7 +238,6 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', 422, { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', 422, { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/withdraw': decisionRow('withdraw', 404),
-
   // From here on no session counts, but what else each caller knows.
   'POST /api/webhooks/:provider': openRow(everybody(401), () => ({
     path: '/api/webhooks/sandbox',
@@ -253,7 +253,6 @@ export const accessTable: Record<string, Row> = {
   'GET /sandbox/api/charges/:txid': row(everybody(401), () => ({ path: '/sandbox/api/charges/1' })),
   'POST /sandbox/api/payouts': row(everybody(401), () => ({ body: {} })),
   'GET /sandbox/api/payouts/:reference': row(everybody(401), () => ({ path: '/sandbox/api/payouts/1' })),
-
   'POST /api/auth/sign-up/email': row(everybody(200), () => ({
     body: { name: 'Marina Souza', email: `${randomUUID()}@example.com`, password },
   })),

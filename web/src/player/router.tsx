@@ -94,6 +94,12 @@ const notifications = createRoute({
   component: lazyRouteComponent(async () => await import('./notifications/notifications-screen.tsx'), 'NotificationsScreen'),
 });
 
+const selfTest = createRoute({
+  getParentRoute: () => players,
+  path: '/autoteste',
+  component: lazyRouteComponent(async () => await import('./protection/self-test/self-test-screen.tsx'), 'SelfTestScreen'),
+});
+
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verificar',
@@ -124,7 +130,7 @@ const rules = createRoute({
 
 const routeTree = root.addChildren([
   visitors.addChildren([auth, signUp]),
-  players.addChildren([lobby, wallet, game, cards, profile, protection, notifications]),
+  players.addChildren([lobby, wallet, game, cards, profile, protection, selfTest, notifications]),
   verify,
   terms,
   privacy,

@@ -4,6 +4,7 @@ import { OfflineBanner } from '../../src/player/shell/offline-banner.tsx';
 import type { Api, OtherCalls } from '../fake-server.ts';
 import { renderApp, type Page } from '../render-app.tsx';
 import { site } from '../site.ts';
+import { playWeeks } from './play-weeks.ts';
 import { me, player } from './player.ts';
 
 type Options = {
@@ -33,6 +34,7 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     listPasskeys: [],
     getConfirmationLimit: { amount_cents: null, next_amount_cents: null, next_from: null },
     getMe: me(),
+    listPlayWeeks: { weeks: playWeeks() },
     listUnread: { unread_count: 0, newest: [] },
   };
   const session: OtherCalls = { '/api/auth/get-session': signedInAs && { user: signedInAs } };

@@ -6,6 +6,7 @@ import { announceNotification } from '../../people/notifications/announce-notifi
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { createBuyCard } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
+import { selectPlayWeeks } from './queries/play-weeks.ts';
 import { selectRound, selectRoundPage } from './queries/stored-rounds.ts';
 import { createReservations } from './reservation-token.ts';
 import { reserveCard, type ReserveCardParts } from './reserve-card.ts';
@@ -53,6 +54,10 @@ export function roundRoutes(
     const rows = await selectRoundPage(pool, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
     return { items: rows.slice(0, PAGE_SIZE).map(toRound), page, pageSize: PAGE_SIZE, hasMore: rows.length > PAGE_SIZE };
   });
+
+  serve('listPlayWeeks', { access: 'player', noStore: true }, async ({ session }) => ({
+    weeks: await selectPlayWeeks(pool, session.userId),
+  }));
 
   serve('getRound', { access: 'player', noStore: true }, async ({ session, params }) => {
     const row = await selectRound(pool, session.userId, params.id);

@@ -1,6 +1,11 @@
 import { Panel } from '../../ui/kit/panel.tsx';
 
 const helpers = [
+  {
+    name: 'Autoexclusão em todas as casas de apostas',
+    href: 'https://www.gov.br/autoexclusaoapostas',
+    text: 'Um só pedido no gov.br fecha seu CPF para todos os sites autorizados no Brasil.',
+  },
   { name: 'CVV – ligue 188', href: 'tel:188', text: 'Para conversar com alguém, a qualquer hora, de graça e em sigilo.' },
   { name: 'Jogadores Anônimos', href: 'https://jogadoresanonimos.com.br', text: 'Grupos de quem também quer parar de jogar.' },
   {

@@ -13,11 +13,18 @@ import { useSetLimit } from './use-set-limit.ts';
 
 const MINUTES_OF_DAY = 24 * 60;
 
+interface LimitRowProps {
+  choice: LimitChoice;
+  limit: Limit | undefined;
+  /** What the player's own weeks suggest; never more than they played or deposited. */
+  suggestion: number | null;
+}
+
 /**
  * One limit: what is in force, what waits, and a form to change it. Tighter counts at once, looser
  * in 24 hours.
  */
-export function LimitRow({ choice, limit }: { choice: LimitChoice; limit: Limit | undefined }) {
+export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   const [amount, setAmount] = useState<number | null>(null);
   const setLimit = useSetLimit();
   const save = (next: number | null) =>
@@ -47,6 +54,12 @@ export function LimitRow({ choice, limit }: { choice: LimitChoice; limit: Limit 
           <IconButton icon="close" label={`Remover limite: ${choice.label}`} className={besideField} onClick={() => save(null)} />
         )}
       </form>
+      {suggestion !== null && (
+        <Button tone="plain" className="-ml-3 px-3 text-sm" onClick={() => setAmount(suggestion)}>
+          Usar sugestão: {formatLimit(choice.kind, suggestion)}
+          <span className="sr-only">, {choice.label}</span>
+        </Button>
+      )}
     </li>
   );
 }

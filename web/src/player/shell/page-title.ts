@@ -7,6 +7,8 @@ const titles: Readonly<Record<string, string>> = {
   cartelas: 'Minhas cartelas',
   perfil: 'Perfil',
   'jogo-responsavel': 'Jogo responsável',
+  autoteste: 'Autoteste',
+  notificacoes: 'Notificações',
   termos: 'Termos de Uso',
   privacidade: 'Política de Privacidade',
   regras: 'Regras dos jogos',

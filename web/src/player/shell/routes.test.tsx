@@ -14,7 +14,7 @@ const brokenRoute = /AuthError: Falha de conexão|Error in route match/;
 const api: Api = { listRounds: roundPage() };
 
 describe('a visitor', () => {
-  test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/cartelas', '/perfil'])(
+  test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/autoteste', '/notificacoes', '/cartelas', '/perfil'])(
     'is led from %s to /auth',
     async (address) => {
       const page = renderPage(address, { signedInAs: null });

@@ -1,0 +1,40 @@
+import type { Limit, LimitChoice } from './limit-choices.ts';
+import type { PlayWeek } from './use-play-weeks.ts';
+
+const LEAST_CENTS = 500;
+const LEAST_MINUTES = 15;
+/** Longer than an hour without a break is no suggestion, however long was played. */
+const MOST_MINUTES = 60;
+
+/**
+ * A limit for somebody who has played as in these weeks: what their middle week was, rounded down,
+ * so never more than that. Null where there is too little to go by, or where the limit in force is
+ * as low already. The running week is left out.
+ */
+export function suggestLimit({ kind, period }: LimitChoice, weeks: readonly PlayWeek[], limit: Limit | undefined): number | null {
+  const past = weeks.slice(0, -1);
+  const suggestion = suggestionOf(`${kind} ${period}`, past);
+  return suggestion !== null && (limit === undefined || suggestion < limit.amount) ? suggestion : null;
+}
+
+function suggestionOf(name: string, past: readonly PlayWeek[]): number | null {
+  if (name === 'deposit week') return roundMoney(median(past.map(({ deposited_cents: cents }) => cents)));
+  if (name === 'loss week') return roundMoney(median(past.map((week) => week.staked_cents - week.prize_cents)));
+  if (name !== 'session session') return null;
+  const minutes = Math.min(MOST_MINUTES, median(past.map((week) => week.minutes)));
+  const rounded = Math.floor(minutes / LEAST_MINUTES) * LEAST_MINUTES;
+  return rounded === 0 ? null : rounded;
+}
+
+/** The middle one of those above zero, the lower one of two; 0 where there is none. */
+function median(amounts: readonly number[]): number {
+  const sorted = amounts.filter((amount) => amount > 0).toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/** Down to whole R$ 5, from R$ 100 on to R$ 10, from R$ 500 on to R$ 50. */
+function roundMoney(cents: number): number | null {
+  const step = cents >= 50_000 ? 5000 : cents >= 10_000 ? 1000 : LEAST_CENTS;
+  const rounded = Math.floor(cents / step) * step;
+  return rounded < LEAST_CENTS ? null : rounded;
+}

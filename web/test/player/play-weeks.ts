@@ -1,0 +1,17 @@
+import type { Answered } from '../fake-server.ts';
+
+type PlayWeek = Answered<'listPlayWeeks'>['weeks'][number];
+
+/** Eight Sundays up to 1 March 2026, the last one's week running; so many of the newest as are said were played in. */
+export function playWeeks(...played: Partial<PlayWeek>[]): PlayWeek[] {
+  const FIRST = Date.UTC(2026, 0, 11);
+  return Array.from({ length: 8 }, (_, week) => ({
+    starts_on: new Date(FIRST + week * 7 * 86_400_000).toISOString().slice(0, 10),
+    rounds: 0,
+    minutes: 0,
+    deposited_cents: 0,
+    staked_cents: 0,
+    prize_cents: 0,
+    ...played[week - 8 + played.length],
+  }));
+}
