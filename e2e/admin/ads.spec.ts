@@ -80,7 +80,7 @@ journey.describe('with an ad platform', () => {
 
   journey(
     'a player who agrees is told of by pixel and server under one event id',
-    { tag: '@phone' },
+    { tag: '@desktop' },
     async ({ page, picture }) => {
       const loaded = await enter(page);
       await picture('ad-consent');

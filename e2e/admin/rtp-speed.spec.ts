@@ -25,7 +25,8 @@ journey('a change of a slider costs less than a frame', { tag: '@desktop' }, asy
     return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * (1000 / 60);
   };
   const costs: { script: number; task: number }[] = [];
-  for (let round = 0; round < 3; round++) {
+  // One quiet round is enough: what disturbs it only adds.
+  for (let round = 0; round < 3 && !costs.some(({ script }) => script < 16); round++) {
     const [script, task] = [await spentOn('ScriptDuration'), await spentOn('TaskDuration')];
     expect(await page.evaluate<number>(PRESS_SIXTY_TIMES)).toBe(31);
     costs.push({ script: (await spentOn('ScriptDuration')) - script, task: (await spentOn('TaskDuration')) - task });

@@ -15,7 +15,7 @@ journey.beforeEach(async ({ page, operator: { client } }) => {
 journey.afterEach(async ({ operator }) => await putBack(operator.client, card));
 
 journey(
-  'saving asks for a confirmation with its impact, and stands in history and versions',
+  'saving asks for a confirmation with its impact, and stands in history and versions, whose par sheet is the one that the command prints',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.goto(`/admin/m3?product=${card.id}`);
@@ -62,13 +62,7 @@ journey(
     await expect(page.getByText(`Agora na versão ${saved.version + 1}.`)).toBeVisible();
     const restored = await operator.client('getAdminProduct', { params: { id: card.id } });
     expect(restored).toMatchObject({ rtp_target: 0.97, math_version: card.math_version, version: saved.version + 1 });
-  },
-);
 
-journey(
-  'the par sheet of a version is the one that the command prints, on screen, as JSON and as CSV',
-  { tag: '@desktop' },
-  async ({ page, operator, picture }) => {
     await page.goto(`/admin/m3/ficha?product=${card.id}&version=${card.version}`);
     const shown = page.getByLabel('RTP da ficha');
     await expect(shown).toBeVisible();

@@ -5,8 +5,10 @@ import { pick } from '../support/pick.ts';
 
 const simulate = '**/api/functions/simulate-rtp';
 
+journey.use({ expectedComplaints: /503|ERR_FAILED/ });
+
 journey(
-  'a card and a number of rounds are picked, and the estimate stands beside the exact figures',
+  'a card and a number of rounds are picked, the estimate stands beside the exact figures, and without the server this browser plays',
   { tag: '@desktop' },
   async ({ page, operator: _, picture }) => {
     await page.goto('/admin/simulador');
@@ -34,32 +36,20 @@ journey(
     expect(file.suggestedFilename()).toBe('simulacao-100000.csv');
     expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFPrêmio;Quantidade\r\n/);
     await expect(page.getByText('CSV exportado com sucesso')).toBeVisible();
+
+    await page.route(simulate, async (route) => {
+      const detail = 'Tempo esgotado na simulação (função)';
+      await route.fulfill({ status: 503, json: { type: 'x', title: detail, status: 503, code: 'simulation_timeout', detail } });
+    });
+    await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
+    await expect(page.getByText('Tempo esgotado na simulação (função)')).toBeVisible();
+    await expect(result).toContainText('Estimativa local com limites conservadores');
+    await expect(result).toContainText('Limites conservadores');
+    await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
+    await expectAccessible(page);
+    await picture('simulator-conservative');
   },
 );
-
-journey.describe('when the function fails', () => {
-  journey.use({ expectedComplaints: /503|ERR_FAILED/ });
-
-  journey(
-    'this browser plays with conservative limits, and says so',
-    { tag: '@desktop' },
-    async ({ page, operator: _, picture }) => {
-      await page.route(simulate, async (route) => {
-        const detail = 'Tempo esgotado na simulação (função)';
-        await route.fulfill({ status: 503, json: { type: 'x', title: detail, status: 503, code: 'simulation_timeout', detail } });
-      });
-      await page.goto('/admin/simulador');
-      await page.getByRole('button', { name: 'Executar Simulação', exact: true }).click();
-      await expect(page.getByText('Tempo esgotado na simulação (função)')).toBeVisible();
-      const result = page.getByRole('region', { name: 'Resultado' });
-      await expect(result).toContainText('Estimativa local com limites conservadores');
-      await expect(result).toContainText('Limites conservadores');
-      await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
-      await expectAccessible(page);
-      await picture('simulator-conservative');
-    },
-  );
-});
 
 journey(
   'a long run shows how far it is beside the last report, can be stopped, keeps what was played, and ends with its screen',

@@ -38,26 +38,46 @@ journey('axe finds nothing on the pages of visitors', { tag: '@phone' }, async (
   }
 });
 
-journey('axe finds nothing in the lobby and its dialogs', { tag: '@desktop' }, async ({ page, player, picture }) => {
-  await page.goto('/');
-  await expect(page.getByText(player.name)).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(6);
-  await expectAccessible(page);
-  await picture('lobby');
-  await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
-  await expectAccessible(page);
-  await picture('help');
-  await page.keyboard.press('Escape');
-  const pix = await requestDeposit(page, '500');
-  await expect(pix.getByRole('img')).toBeVisible();
-  await expectAccessible(page);
-  await picture('pix-dialog');
-  await pix.getByRole('button', { name: 'Fechar' }).last().click();
-  await page.getByRole('button', { name: 'Recarregar' }).click();
-  await page.getByLabel('Valor do depósito').pressSequentially('499');
-  await expectAccessible(page);
-  await picture('deposit-dialog');
-});
+journey(
+  'axe finds nothing in the lobby, its dialogs, the wallet and on the page of responsible play',
+  { tag: '@desktop' },
+  async ({ page, player, picture }) => {
+    await page.goto('/');
+    await expect(page.getByText(player.name)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expectAccessible(page);
+    await picture('lobby');
+    await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
+    await expectAccessible(page);
+    await picture('help');
+    await page.keyboard.press('Escape');
+    const pix = await requestDeposit(page, '500');
+    await expect(pix.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await picture('pix-dialog');
+    await pix.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await page.getByLabel('Valor do depósito').pressSequentially('499');
+    await expectAccessible(page);
+    await picture('deposit-dialog');
+
+    await page.goto('/wallet');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await picture('wallet');
+    await page.goto('/wallet?type=REFUND');
+    await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
+    await expectAccessible(page);
+    await picture('history-empty');
+    await page.goto('/jogo-responsavel');
+    await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
+    await expectAccessible(page);
+    await picture('responsible-play');
+    await page.getByRole('button', { name: '7 dias' }).click();
+    await expectAccessible(page);
+    await picture('protection-pause');
+  },
+);
 
 journey('axe finds nothing on a card, from the offer to the proof', { tag: '@phone' }, async ({ page, player, picture }) => {
   await page.goto(`/game/${CARD}`);
@@ -80,25 +100,3 @@ journey('axe finds nothing on a card, from the offer to the proof', { tag: '@pho
   await expectAccessible(page);
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
-
-journey(
-  'axe finds nothing in the wallet and on the page of responsible play',
-  { tag: '@desktop' },
-  async ({ page, player: _player, picture }) => {
-    await page.goto('/wallet');
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
-    await picture('wallet');
-    await page.goto('/wallet?type=REFUND');
-    await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
-    await expectAccessible(page);
-    await picture('history-empty');
-    await page.goto('/jogo-responsavel');
-    await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
-    await expectAccessible(page);
-    await picture('responsible-play');
-    await page.getByRole('button', { name: '7 dias' }).click();
-    await expectAccessible(page);
-    await picture('protection-pause');
-  },
-);
