@@ -45,7 +45,8 @@ begin
   delete from auth.two_factor where user_id = p_player_id;
   delete from auth.passkey where user_id = p_player_id;
   delete from confirmation_limit where player_id = p_player_id;
-  delete from auth.verification where value = p_player_id::text;
+  -- Of a passkey that was about to be made, what was asked for names the player and the address.
+  delete from auth.verification where value like '%' || p_player_id || '%';
   delete from known_device where player_id = p_player_id;
   delete from notification where player_id = p_player_id;
   -- Of those that were sent nothing is left but that an address had them (spare_strangers).
