@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.ts';
 
+/** Tests that wait for nothing keep a processor busy each, and every worker more loads all modules once more. Those of the database come after them. */
+const withoutDatabase = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+
 export default defineConfig({
   test: {
     pool: 'threads',
-    maxWorkers: TEST_WORKERS,
     // A file brings its own database and clock and leaves nothing behind, so the server's modules are loaded once for all files.
     isolate: false,
     testTimeout: 10_000,
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withoutDatabase,
           name: 'unit',
           include: ['{engine,contract,web,tools,bench}/**/*.test.ts'],
         },
@@ -20,6 +24,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withoutDatabase,
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -31,6 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          maxWorkers: TEST_WORKERS,
+          sequence: { groupOrder: 1 },
           include: ['{server,bank}/**/*.test.ts'],
           globalSetup: ['server/test/start-database.ts'],
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
