@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { expectBalance, payAtBank, pixCode, pixDialog, requestDeposit } from '../support/player-steps.ts';
 
@@ -7,7 +8,7 @@ const close = async (dialog: Locator): Promise<void> => await dialog.getByRole('
 journey(
   'the PIX dialog survives a reload, closing it clears the charge, and the history opens it again',
   { tag: '@phone' },
-  async ({ page, player }) => {
+  async ({ page, player, picture }) => {
     await page.goto('/');
     const pix = await requestDeposit(page, '2000');
     const code = await pixCode(page);
@@ -27,6 +28,16 @@ journey(
     await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     await close(pix);
     await expectBalance(page, 12_000);
+
+    // Paid after its dialog was closed, it is said where the player is by then, and can be read again.
+    const { pix_code: later } = await player.requestCharge(1500);
+    await payAtBank(page, later);
+    await expect(page.getByText('Depósito de R$ 15,00 creditado')).toBeVisible();
+    await page.getByRole('link', { name: /^Notificações, \d não lidas$/ }).click();
+    await expect(page.getByRole('link', { name: /^Depósito de R\$\s15,00 creditado/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Notificações', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await picture('notifications');
   },
 );
 

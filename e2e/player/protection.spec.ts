@@ -26,6 +26,10 @@ journey(
     await expect(page.getByRole('link', { name: 'Jogadores Anônimos' })).toBeVisible();
     await expectAccessible(page);
     await picture('protection');
+    await page.getByRole('link', { name: 'Fazer o autoteste' }).click();
+    await expect(page.getByRole('button', { name: 'Ver meu resultado' })).toBeVisible();
+    await expectAccessible(page);
+    await picture('self-test');
   },
 );
 
