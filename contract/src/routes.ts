@@ -38,6 +38,8 @@ export const routes = {
   pausePlaying: { method: 'POST', path: '/api/pause' },
   excludeMyself: { method: 'POST', path: '/api/self-exclusion' },
   listTransactions: { method: 'GET', path: '/api/transactions' },
+  getYearlyStatement: { method: 'GET', path: '/api/yearly-statement' },
+  getYearlyStatementPdf: { method: 'GET', path: '/api/yearly-statement/pdf' },
   createDeposit: { method: 'POST', path: '/api/functions/create-deposit' },
   getDeposit: { method: 'GET', path: '/api/deposits/:order_id' },
   createWithdrawal: { method: 'POST', path: '/api/functions/create-withdrawal' },

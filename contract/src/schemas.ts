@@ -41,6 +41,7 @@ import { sandboxFaults, sandboxPayment, sandboxPaymentAnswer } from './schemas/s
 import { transactionPage, transactionsQuery } from './schemas/transactions.ts';
 import { wallet } from './schemas/wallet.ts';
 import { win } from './schemas/wins.ts';
+import { statementYear, yearlyStatement } from './schemas/yearly-statement.ts';
 import { newWithdrawal, withdrawalAnswer, withdrawalId, withdrawalReceipt } from './schemas/withdrawals.ts';
 
 export type { RouteSchema } from './route-schema.ts';
@@ -123,6 +124,12 @@ const playerSchemas = {
   pausePlaying: { summary: 'Stop playing and depositing for some days', body: pause, answer: pauseAnswer },
   excludeMyself: { summary: 'Exclude oneself for months, or without end', body: exclusion, answer: exclusionAnswer },
   listTransactions: { summary: 'History of the signed-in player', query: transactionsQuery, answer: transactionPage },
+  getYearlyStatement: {
+    summary: 'What the signed-in player deposited, withdrew, staked and won in each month of a year',
+    query: statementYear,
+    answer: yearlyStatement,
+  },
+  getYearlyStatementPdf: { summary: 'The same as a PDF file', query: statementYear, answer: z.unknown() },
   createDeposit: { summary: 'Create a PIX charge', body: newDeposit, answer: depositCharge },
   getDeposit: { summary: 'State of a PIX charge', params: depositOrder, answer: depositStatus },
   createWithdrawal: { summary: 'Withdraw by PIX to the own CPF', body: newWithdrawal, answer: withdrawalAnswer },

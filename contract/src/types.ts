@@ -27,6 +27,7 @@ export type PublicDocument = Answer<'getDocument'>;
 export type DocumentKind = PublicDocument['kind'];
 export type OperatorIdentity = Answer<'site'>['operator'];
 export type GameRules = Answer<'listGameRules'>[number];
+export type YearlyStatement = Answer<'getYearlyStatement'>;
 export type Product = Answer<'listProducts'>[number];
 export type ProductDetails = Answer<'getProduct'>;
 export type Wallet = Answer<'getWallet'>;

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { historyRows } from '../support/player-steps.ts';
 
@@ -22,5 +23,14 @@ journey(
     await page.evaluate('window.print = () => { window.printed = true; }');
     await page.getByRole('button', { name: 'Imprimir' }).click();
     expect(await page.evaluate('window.printed')).toBe(true);
+
+    await page.getByRole('link', { name: 'Informe anual' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Total do ano' }).locator('..')).toContainText('R$ 100,00');
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Titular', { exact: true }).locator('..')).toContainText(player.name);
+    await picture('yearly-statement-printed');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link')).toHaveCount(0);
   },
 );

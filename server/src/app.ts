@@ -1,4 +1,4 @@
-import { STATEMENT_PATH } from '@raspasorte/contract';
+import { routes, STATEMENT_PATH } from '@raspasorte/contract';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { gameRoutes } from './game/game-routes.ts';
@@ -121,6 +121,7 @@ const addressLimits = (production: boolean): AddressLimits => ({
   '/api/sandbox/faults': 60,
   '/api/events/track': 120,
   [STATEMENT_PATH]: 60,
+  [routes.getYearlyStatementPdf.path]: 60,
 });
 
 function openEvents(app: FastifyInstance, dependencies: Dependencies) {

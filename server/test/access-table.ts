@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
-import { assertion, attestation, foreignPushDevice } from './access-bodies.ts';
+import { assertion, foreignPushDevice } from './access-bodies.ts';
 import {
-  answers,
   everybody,
   signedIn,
   ownerOnly,
-  enrolledOnly,
   mayPlay,
   adminOnly,
   codeOnly,
@@ -18,6 +16,7 @@ import {
   openRow,
 } from './access-rows.ts';
 import type { Row } from './access-rows.ts';
+import { authTable } from './access-table-auth.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
@@ -54,6 +53,8 @@ export const accessTable: Record<string, Row> = {
   'GET /api/wallet': row(signedIn(200)),
   'GET /api/transactions': row(signedIn(200)),
   'GET /api/transactions/statement': row(signedIn(200)),
+  'GET /api/yearly-statement': row(signedIn(200), () => ({ query: { year: String(new Date().getFullYear()) } })),
+  'GET /api/yearly-statement/pdf': row(signedIn(200), () => ({ query: { year: String(new Date().getFullYear()) } })),
   'GET /api/notifications': row(signedIn(200)),
   'GET /api/notifications/unread': row(signedIn(200)),
   'POST /api/notifications/read': row(signedIn(200), () => ({ body: {} })),
@@ -253,43 +254,6 @@ export const accessTable: Record<string, Row> = {
   'GET /sandbox/api/charges/:txid': row(everybody(401), () => ({ path: '/sandbox/api/charges/1' })),
   'POST /sandbox/api/payouts': row(everybody(401), () => ({ body: {} })),
   'GET /sandbox/api/payouts/:reference': row(everybody(401), () => ({ path: '/sandbox/api/payouts/1' })),
-  'POST /api/auth/sign-up/email': row(everybody(200), () => ({
-    body: { name: 'Marina Souza', email: `${randomUUID()}@example.com`, password },
-  })),
-  'POST /api/auth/sign-in/email': row(everybody(200), ({ email }) => ({ body: { email, password } })),
-  'POST /api/auth/sign-out': lastRow(everybody(200)),
-  'GET /api/auth/get-session': row(everybody(200)), // null without one
-  'GET /api/auth/token': row(signedIn(200)),
-  'GET /api/auth/jwks': row(everybody(200)),
-  'POST /api/auth/change-password': lastRow(signedIn(200), () => ({
-    body: { currentPassword: password, newPassword: 'another password of tests' },
-  })),
-  'POST /api/auth/update-user': lastRow(signedIn(200), () => ({ body: { name: 'Marina Souza Lima' } })),
-  'GET /api/auth/list-sessions': row(signedIn(200)),
-  'POST /api/auth/revoke-session': row(signedIn(200), () => ({ body: { token: 'of nobody' } })),
-  'POST /api/auth/revoke-sessions': lastRow(signedIn(200)),
-  'POST /api/auth/revoke-other-sessions': lastRow(signedIn(200)),
-  'GET /api/auth/verify-email': openRow(everybody(401), () => ({ query: { token: 'of nobody' } })),
-  'POST /api/auth/send-verification-email': row(answers(400, { visitor: 200 }), () => ({
-    body: { email: 'nobody@example.com' }, // a signed-in person may ask for their own address only
-  })),
-  'POST /api/auth/request-password-reset': row(everybody(200), () => ({ body: { email: 'nobody@example.com' } })),
-  'GET /api/auth/reset-password/:token': row(everybody(302), () => ({
-    path: '/api/auth/reset-password/of-nobody',
-    query: { callbackURL: '/auth' },
-  })),
-  'POST /api/auth/reset-password': row(everybody(400), () => ({ body: { newPassword: password, token: 'of nobody' } })),
-  'POST /api/auth/two-factor/enable': lastRow(
-    answers(200, { visitor: 401, administrator: 400, finance: 400, support: 400, auditor: 400 }),
-    () => ({ body: { password } }),
-  ),
-  'POST /api/auth/two-factor/disable': row(signedIn(400), () => ({ body: { password: 'a wrong one' } })),
-  'POST /api/auth/two-factor/get-totp-uri': row(signedIn(400), () => ({ body: { password } })),
-  'POST /api/auth/two-factor/verify-totp': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
-  'POST /api/auth/two-factor/verify-backup-code': openRow(enrolledOnly(401), () => ({ body: { code: '123456' } })),
-  'POST /api/auth/two-factor/generate-backup-codes': row(signedIn(400), () => ({ body: { password } })),
-  'GET /api/auth/passkey/generate-authenticate-options': row(everybody(200)),
-  'POST /api/auth/passkey/verify-authentication': row(everybody(400), () => ({ body: { response: assertion } })),
-  'GET /api/auth/passkey/generate-register-options': row(signedIn(403)), // nothing was confirmed
-  'POST /api/auth/passkey/verify-registration': row(signedIn(400), () => ({ body: { response: attestation, name: 'Celular' } })),
+
+  ...authTable,
 };

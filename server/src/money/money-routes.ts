@@ -14,6 +14,7 @@ import type { PaymentJob } from './payments/receive-webhook.ts';
 import { webhookRoutes } from './payments/routes.ts';
 import { paymentProviderRoutes } from './payments/settings/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { yearlyStatementRoutes } from './yearly-statement/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 type PaymentOptions = Pick<Dependencies, 'config' | 'pool' | 'secrets' | 'clock' | 'logger'> & {
@@ -39,6 +40,7 @@ type Options = PaymentOptions & {
 export function moneyRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, reportPool, secrets, clock, logger } = options;
   ledgerRoutes(serve, { pool, reportPool, serveCsv, clock });
+  yearlyStatementRoutes(serve, { app: options.app, reportPool, clock, brandName: config.brandName });
   paymentRoutes(options);
   paymentProviderRoutes(serve, {
     pool,

@@ -12,6 +12,7 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { TitledOutlet } from './shell/titled-outlet.tsx';
 import { readHistorySearch } from './wallet/history-search.ts';
+import { readYearlySearch } from './yearly/yearly-search.ts';
 
 const root = createRootRoute({ component: TitledOutlet, notFoundComponent: NotFoundScreen });
 
@@ -62,6 +63,13 @@ const wallet = createRoute({
   path: '/wallet',
   validateSearch: readHistorySearch,
   component: lazyRouteComponent(async () => await import('./wallet/wallet-screen.tsx'), 'WalletScreen'),
+});
+
+const yearly = createRoute({
+  getParentRoute: () => players,
+  path: '/informe',
+  validateSearch: readYearlySearch,
+  component: lazyRouteComponent(async () => await import('./yearly/yearly-screen.tsx'), 'YearlyScreen'),
 });
 
 const game = createRoute({
@@ -130,7 +138,7 @@ const rules = createRoute({
 
 const routeTree = root.addChildren([
   visitors.addChildren([auth, signUp]),
-  players.addChildren([lobby, wallet, game, cards, profile, protection, selfTest, notifications]),
+  players.addChildren([lobby, wallet, game, cards, profile, protection, selfTest, notifications, yearly]),
   verify,
   terms,
   privacy,

@@ -2,7 +2,7 @@ import type { WebPage } from '../../platform/http/static-site.ts';
 
 /** Addresses that the player's app knows. For any other it shows its not-found page. */
 const playerPages =
-  /^\/(auth|signup|wallet|cartelas|perfil|notificacoes|jogo-responsavel|autoteste|verificar|termos|privacidade|regras)?$|^\/game\/[^/]+$/;
+  /^\/(auth|signup|wallet|cartelas|perfil|notificacoes|jogo-responsavel|autoteste|verificar|termos|privacidade|regras|informe)?$|^\/game\/[^/]+$/;
 const entries: [pattern: RegExp, file: string][] = [
   [/^\/play-demo$/, 'demo.html'],
   [/^\/(admin|admin-auth|test-facebook-pixel)(\/|$)/, 'admin.html'],

@@ -3,6 +3,7 @@ const titles: Readonly<Record<string, string>> = {
   auth: 'Entrar ou cadastrar',
   signup: 'Criar conta',
   wallet: 'Carteira',
+  informe: 'Informe anual',
   game: 'Cartela',
   cartelas: 'Minhas cartelas',
   perfil: 'Perfil',

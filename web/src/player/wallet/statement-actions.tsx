@@ -1,5 +1,7 @@
 import { HISTORY_TOTAL_AT_MOST, STATEMENT_ROWS_AT_MOST } from '@raspasorte/contract';
 import { formatCount } from '../../ui/format/format-count.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { failureSentence } from '../shell/error-sentence.ts';
@@ -21,6 +23,9 @@ export function StatementActions({ filter, total }: { filter: StatementFilter; t
         <Icon name="print" />
         Imprimir
       </Button>
+      <Link to="/informe" className={buttonClasses('quiet')}>
+        Informe anual
+      </Link>
       {total !== undefined && total >= HISTORY_TOTAL_AT_MOST && (
         <p className="text-sm text-mute">O arquivo traz até {rows} transações: as mais recentes do período.</p>
       )}

@@ -1,0 +1,78 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { routes } from '@raspasorte/contract';
+import type { YearlyStatement } from '@raspasorte/contract';
+import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { buttonClasses } from '../../ui/kit/button-classes.ts';
+import { SelectField } from '../../ui/kit/select-field.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { ScreenHeader } from '../shell/screen-header.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { presentYear } from './present-year.ts';
+import { useYearlyStatement } from './use-yearly-statement.ts';
+import { YearlyHead } from './yearly-head.tsx';
+import { YearlyTable } from './yearly-table.tsx';
+
+const route = getRouteApi('/players/informe');
+
+/** The year of a player: a page that can be printed, and the same as a file. */
+export function YearlyScreen() {
+  const { ano } = route.useSearch();
+  const year = ano ?? presentYear();
+  const { data, error, refetch } = useYearlyStatement(year);
+  return (
+    <>
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Informe anual</h1>} />
+      <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
+        {data !== undefined && <Statement statement={data} year={year} />}
+        {data === undefined &&
+          (error ? (
+            <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="h-[40rem]" />
+          ))}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Statement({ statement, year }: { statement: YearlyStatement; year: number }) {
+  const navigate = route.useNavigate();
+  return (
+    <section className="panel p-5 md:p-7" aria-label={`Informe anual de ${statement.year}`}>
+      <div className="mb-5 flex flex-wrap items-end gap-3 print:hidden">
+        <SelectField
+          label="Ano"
+          value={String(year)}
+          options={statement.years.map((each) => ({ value: String(each), label: String(each) }))}
+          onValueChange={(chosen) => void navigate({ search: { ano: Number(chosen) }, resetScroll: false })}
+          className="w-32"
+        />
+        <a href={`${routes.getYearlyStatementPdf.path}?year=${year}`} download className={buttonClasses('quiet')}>
+          <Icon name="deposit" />
+          Baixar PDF
+        </a>
+        <Button tone="quiet" onClick={() => print()}>
+          <Icon name="print" />
+          Imprimir
+        </Button>
+      </div>
+      <YearlyHead statement={statement} />
+      <YearlyTable statement={statement} />
+      <div className="mt-5 grid gap-1 text-[0.8125rem] leading-snug text-mute">
+        <p>
+          Depósitos e saques contam no mês em que o dinheiro entrou ou foi pago; apostas e prêmios, no mês da compra da cartela,
+          no horário de Brasília.
+        </p>
+        <p>Resultado: prêmios menos apostas. Ajustes: correções do operador e depósitos contestados pelo banco.</p>
+        <p>
+          Prêmios de cartelas que ainda não terminaram não estão incluídos. Este informe não substitui a orientação de um
+          contador.
+        </p>
+      </div>
+    </section>
+  );
+}

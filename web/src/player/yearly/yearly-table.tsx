@@ -1,0 +1,65 @@
+import type { YearlyStatement } from '@raspasorte/contract';
+import { formatMoney } from '../../ui/format/format-money.ts';
+
+type Sums = YearlyStatement['totals'];
+
+const columns: readonly { title: string; field: keyof Sums }[] = [
+  { title: 'Depósitos', field: 'deposits_cents' },
+  { title: 'Saques', field: 'withdrawals_cents' },
+  { title: 'Apostas', field: 'stakes_cents' },
+  { title: 'Prêmios', field: 'prizes_cents' },
+  { title: 'Resultado', field: 'net_cents' },
+  { title: 'Ajustes', field: 'other_cents' },
+];
+
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+const nameOf = (month: number) => monthName.format(new Date(Date.UTC(2000, month - 1)));
+
+/** A row for each month and one for the year; on a phone it is scrolled sideways in its own box. */
+export function YearlyTable({ statement: { year, months, totals } }: { statement: YearlyStatement }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too
+    <div tabIndex={0} role="region" aria-label={`Valores de ${year}`} className="-mx-5 overflow-x-auto px-5 md:mx-0 md:px-0">
+      <table className="w-full min-w-[42rem] text-sm print:min-w-0">
+        <thead>
+          <tr className="caption text-left text-mute">
+            <th scope="col" className="py-2 font-semibold">
+              Mês
+            </th>
+            {columns.map(({ field, title }) => (
+              <th key={field} scope="col" className="py-2 pl-3 text-right font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, ...sums }) => (
+            <tr key={month} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {nameOf(month)}
+              </th>
+              <Amounts sums={sums} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-line font-semibold">
+            <th scope="row" className="py-2.5 text-left">
+              Total do ano
+            </th>
+            <Amounts sums={totals} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Amounts({ sums }: { sums: Sums }) {
+  return columns.map(({ field }) => (
+    <td key={field} className="amount py-2 pl-3 text-right text-nowrap">
+      {formatMoney(sums[field])}
+    </td>
+  ));
+}
