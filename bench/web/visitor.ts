@@ -7,6 +7,8 @@ export type Visitor = {
   cookie: { name: string; value: string; url: string };
   /** Answers the address of the bought card. */
   buyCard: () => Promise<string>;
+  /** Answers the address of a card of which none waits to be scratched. */
+  openOffer: () => Promise<string>;
 };
 
 const BALANCE_CENTS = toCents(100_000);
@@ -27,7 +29,9 @@ export async function createVisitor(baseUrl: string): Promise<Visitor> {
   });
   await client('paySandboxCode', { body: { pix_code: charge.pix_code } });
   while ((await client('getDeposit', { params: { order_id: charge.order_id } })).status !== 'COMPLETED') await sleep(50);
-  const productId = (await client('listProducts')).at(-1)?.id ?? 0;
+  const products = await client('listProducts');
+  const productId = products.at(-1)?.id ?? 0;
+  const otherId = products.at(-2)?.id ?? 0;
   return {
     baseUrl,
     cookie: { name, value, url: baseUrl },
@@ -35,5 +39,6 @@ export async function createVisitor(baseUrl: string): Promise<Visitor> {
       await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() });
       return `/game/${productId}`;
     },
+    openOffer: async () => await Promise.resolve(`/game/${otherId}`),
   };
 }

@@ -51,11 +51,7 @@ export function GameScreen() {
         }
       />
       <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:py-6">
-        {round ? (
-          <PlayCard key={round.id} round={round} next={openRounds.data[1]} />
-        ) : (
-          product.data && <BuyCard product={product.data} />
-        )}
+        {round ? <PlayCard round={round} next={openRounds.data[1]} /> : product.data && <BuyCard product={product.data} />}
       </main>
       <SiteFooter legal={!round} />
     </>

@@ -36,12 +36,10 @@ describe('Mais uma desta', () => {
     });
     await page.user.click(await result.findByRole('button', { name: OFFERED }));
     await waitFor(() => expect(covered()).toHaveLength(24));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [one, other] = page.requests('createRound');
-    expect([one, other].map((request) => request?.body)).toMatchObject([
-      { product_id: 1, reservation: 'reservation-1' },
-      { product_id: 1, reservation: 'reservation-2' },
-    ]);
+    expect([one, other].map((request) => request?.body.product_id)).toEqual([1, 1]);
+    expect(one?.body.reservation).not.toBe(other?.body.reservation);
     expect(one?.idempotencyKey).not.toBe(other?.idempotencyKey);
   });
 

@@ -29,7 +29,7 @@ interface PlayCardProps {
 export function PlayCard({ round, next }: PlayCardProps) {
   const place = packPlace(readPack(round.product_id), round.id);
   const [finished, setFinished] = useState(false);
-  const [finishSaved, setFinishSaved] = useState(false);
+  const [savedId, setSavedId] = useState<string | null>(null);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
   const look = productTheme(round.product_name, round.product_id);
@@ -37,10 +37,17 @@ export function PlayCard({ round, next }: PlayCardProps) {
     noteScratched(round);
     setFinished(true);
   }, [round]);
+  // The ticket stays for the next card: drawing its print anew would keep the board waiting.
+  const [shown, setShown] = useState(round.id);
+  if (shown !== round.id) {
+    setShown(round.id);
+    setFinished(false);
+    setResultOpen(false);
+  }
   const onFinishSaved = useCallback(() => {
-    setFinishSaved(true);
+    setSavedId(round.id);
     countFinishedCard();
-  }, []);
+  }, [round.id]);
   const showResult = useCallback(() => setResultOpen(true), []);
 
   useScratching(tutorialSeen && !finished);
@@ -57,6 +64,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
       <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
         <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
           <KeptBoard
+            key={round.id}
             round={round}
             emblem={look.emblem}
             waiting={!tutorialSeen}
@@ -65,7 +73,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
             onShowResult={showResult}
           />
         </Ticket>
-        <CardFacts round={round} isProvable={finishSaved} />
+        <CardFacts round={round} isProvable={savedId === round.id} />
       </div>
       <Tutorial open={!tutorialSeen} onClose={() => setTutorialSeen(true)} />
       <ResultDialog round={round} next={next} open={resultOpen} onClose={() => setResultOpen(false)} />

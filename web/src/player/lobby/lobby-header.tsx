@@ -71,12 +71,12 @@ function BalanceCard() {
   const balanceCents = useBalance();
   const { isError, refetch } = useQuery(walletQuery);
   return (
-    <div className="mr-auto min-w-24 md:mr-2 md:text-right">
+    <div className="mr-auto min-w-24 md:mr-2 md:min-w-32 md:text-right">
       <span className="block text-[0.6875rem] leading-tight text-mute">Seu saldo seguro</span>
       {balanceCents !== undefined && (
         <CountUp amountCents={balanceCents} className="block text-[1.0625rem] leading-6 font-bold" />
       )}
-      {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24" />}
+      {balanceCents === undefined && !isError && <Skeleton className="h-6 w-24 md:w-32" />}
       {balanceCents === undefined && isError && (
         <button type="button" className="min-h-6 font-semibold text-coral underline" onClick={() => void refetch()}>
           Tentar novamente

@@ -77,6 +77,7 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     emblem,
     reducedMotion,
     scraping: !tapMode,
+    finished,
     onReady: markCoated,
     // The finger sees them already, through its own scratches.
     onOpen: (cells, { inStroke }) => open(cells, { mayWait: inStroke }),

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { EmblemName } from '../brand/emblem-paths.ts';
+import { attachEngine } from './attach-engine.ts';
 import type { CardProgress } from './card-progress.ts';
 import type { BoardLayout, Engine } from './scratch-engine.ts';
-import { canWorkApart, startEngineApart, startEngineHere } from './start-engine.ts';
+import { dropSpareEngine, prepareSpareEngine } from './spare-engine.ts';
+import { canWorkApart } from './start-engine.ts';
 import { listenToStrokes } from './stroke-input.ts';
 
 /** Where a board is scratched: its cells, and the layer of the coat over them. */
@@ -18,11 +20,15 @@ interface EngineOptions {
   reducedMotion: boolean;
   /** In accessibility mode the pointer taps instead of scraping. */
   scraping: boolean;
+  /** Nothing is left to scratch. */
+  finished: boolean;
   onReady: () => void;
   onOpen: (cells: number[], how: { inStroke: boolean }) => void;
   onStrokeEnd: () => void;
   onScrape: () => void;
 }
+
+const SPARE_AFTER_MS = 900;
 
 /**
  * Ties the engine to the page: its canvas, the layout of the cells, the pointer. Returns the tap of
@@ -31,7 +37,7 @@ interface EngineOptions {
 export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
   const engine = useRef<Engine | null>(null);
   const { surface, coat } = elements;
-  const { progress, emblem, reducedMotion, scraping } = options;
+  const { progress, emblem, reducedMotion, scraping, finished } = options;
   const [apart, setApart] = useState(canWorkApart);
   const onReady = useEffectEvent(options.onReady);
   const inStroke = useRef(false);
@@ -43,9 +49,8 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
     if (!surface.current || !coat.current) return undefined;
     const board = surface.current;
     const layer = coat.current;
-    const canvas = layer.appendChild(document.createElement('canvas'));
     const events = { onReady, onOpen, onScrape };
-    const created = apart ? startEngineApart(canvas, events, () => setApart(false)) : startEngineHere(canvas, events);
+    const created = attachEngine({ layer, events, apart, onFailed: () => setApart(false) });
     engine.current = created;
     created.open(progress.openCells, { fade: false });
     const stopListening = progress.subscribe(() => created.open(progress.openCells, { fade: !reducedMotion }));
@@ -55,10 +60,20 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
       stopListening();
       resize.disconnect();
       created.destroy();
-      canvas.remove();
       engine.current = null;
     };
   }, [surface, coat, progress, emblem, reducedMotion, apart]);
+
+  useEffect(() => {
+    if (!finished || !apart) return undefined;
+    // After the last cell's own work and the result's first frames.
+    const timer = setTimeout(() => surface.current && prepareSpareEngine(measure(surface.current, emblem)), SPARE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      // A board that comes next takes it at once.
+      setTimeout(dropSpareEngine);
+    };
+  }, [finished, apart, surface, emblem]);
 
   useEffect(() => {
     if (!scraping || !surface.current) return undefined;

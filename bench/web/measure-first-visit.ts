@@ -1,7 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { openPhone } from './phone.ts';
+import type { Visitor } from './visitor.ts';
 
-export type DemoFigures = { largestPaintMs: number; shift: number; blockedMs: number; transferredKilobytes: number };
+export type FirstVisit = {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  shift: number;
+  blockedMs: number;
+  transferredKilobytes: number;
+};
 
 /** Lighthouse's slow 4G and its mid-range phone. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
@@ -13,8 +20,7 @@ const CPU_SLOWDOWN = 4;
 const UNNOTICED_MS = 50;
 const SETTLED_AFTER_MS = 2500;
 
-type Seen = Omit<DemoFigures, 'transferredKilobytes' | 'blockedMs'> & {
-  firstPaintMs: number;
+type Seen = Omit<FirstVisit, 'transferredKilobytes' | 'blockedMs'> & {
   longTasks: { from: number; to: number }[];
 };
 
@@ -27,19 +33,25 @@ const OBSERVE = `{
   observe('longtask', ({ startTime, duration }) => { seen.longTasks.push({ from: startTime, to: startTime + duration }); });
 }`;
 
-/** A first visit of /play-demo: nothing cached, the network and processor of a cheap phone. */
-export async function measureDemo(browser: Browser, baseUrl: string): Promise<DemoFigures> {
-  const { context, page, devtools } = await openPhone(browser, baseUrl);
+/** A first visit of a page: nothing cached, the network and processor of a cheap phone. */
+export async function measureFirstVisit(
+  browser: Browser,
+  visitor: Visitor,
+  { path, signedIn }: { path: string; signedIn: boolean },
+): Promise<FirstVisit> {
+  const { context, page, devtools } = await openPhone(browser, visitor.baseUrl);
+  if (signedIn) await context.addCookies([visitor.cookie]);
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(OBSERVE);
-  await page.goto('/play-demo', { waitUntil: 'load' });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(SETTLED_AFTER_MS);
-  const { firstPaintMs, longTasks, ...seen } = await page.evaluate<Seen>('globalThis.seen');
+  const { longTasks, ...seen } = await page.evaluate<Seen>('globalThis.seen');
   await context.close();
-  const blocked = longTasks.map(({ from, to }) => Math.max(0, to - Math.max(from, firstPaintMs) - UNNOTICED_MS));
+  const blocked = longTasks.map(({ from, to }) => Math.max(0, to - Math.max(from, seen.firstPaintMs) - UNNOTICED_MS));
   return { ...seen, blockedMs: blocked.reduce((sum, ms) => sum + ms, 0), transferredKilobytes: bytes / 1000 };
 }

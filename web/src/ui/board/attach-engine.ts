@@ -1,0 +1,35 @@
+import type { BoardLayout, Engine, EngineEvents } from './scratch-engine.ts';
+import { takeSpareEngine } from './spare-engine.ts';
+import { startEngineApart, startEngineHere } from './start-engine.ts';
+
+interface Place {
+  layer: HTMLElement;
+  events: EngineEvents;
+  /** In a worker; where that fails, `onFailed` is told. */
+  apart: boolean;
+  onFailed: () => void;
+}
+
+/** The engine of a board with its canvas in place: the one that was prepared, or a new one. */
+export function attachEngine({ layer, events, apart, onFailed }: Place): Engine {
+  const spare = apart ? takeSpareEngine() : null;
+  const canvas = layer.appendChild(spare?.canvas ?? document.createElement('canvas'));
+  spare?.tell(events);
+  const engine = spare?.engine ?? (apart ? startEngineApart(canvas, events, onFailed) : startEngineHere(canvas, events));
+  let prepared = spare;
+  return {
+    setLayout: (layout: BoardLayout) => {
+      const isCoated = prepared?.isCoatedFor(layout) ?? false;
+      prepared = null;
+      if (isCoated) events.onReady();
+      else engine.setLayout(layout);
+    },
+    scrape: (way) => engine.scrape(way),
+    tap: (cell) => engine.tap(cell),
+    open: (cells, options) => engine.open(cells, options),
+    destroy: () => {
+      engine.destroy();
+      canvas.remove();
+    },
+  };
+}
