@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import { formatDay } from '../../ui/format/format-date.ts';
 import type { PlayWeek } from './use-play-weeks.ts';
 
 export type Measure = 'money' | 'time';
@@ -11,9 +12,9 @@ export function WeekChart({ weeks, measure }: { weeks: readonly PlayWeek[]; meas
   const values = weeks.map((week) => valueOf(week, measure));
   const most = Math.max(1, ...values.map(Math.abs));
   return (
-    <div aria-hidden="true" className="mt-4 grid h-36 grid-cols-8 gap-1.5 sm:gap-3">
+    <div aria-hidden="true" className="mt-4 grid h-40 grid-cols-8 gap-1.5 sm:gap-3">
       {values.map((value, index) => (
-        <div key={weeks[index]?.starts_on} className="relative">
+        <div key={weeks[index]?.starts_on} className="relative mb-5">
           <span
             className={classNames('absolute inset-x-0 h-px bg-line-strong/60', measure === 'time' ? 'bottom-0' : 'top-1/2')}
           />
@@ -24,6 +25,9 @@ export function WeekChart({ weeks, measure }: { weeks: readonly PlayWeek[]; meas
             )}
             style={{ height: `${(Math.abs(value) / most) * (measure === 'time' ? 100 : 50)}%` }}
           />
+          <span className="amount absolute inset-x-0 -bottom-5 text-center text-[0.625rem] text-mute sm:text-xs">
+            {formatDay(weeks[index]?.starts_on ?? '').slice(0, 5)}
+          </span>
         </div>
       ))}
     </div>
