@@ -39,6 +39,7 @@ export async function scratchOwnRow(page: Page, row: number): Promise<void> {
   const places = Array.from({ length: COLUMNS }, (_, column) => (row - 1) * COLUMNS + column + 1);
   const covered = page.getByRole('button', { name: new RegExp(`^Casa (${places.join('|')}), coberta$`) });
   const [first, last] = [ownCell(page, places[0] ?? 0), ownCell(page, places.at(-1) ?? 0)];
+  await expect(page.locator('.board')).toHaveAttribute('data-phase', 'started');
   const deadline = Date.now() + SCRATCHED_WITHIN_MS;
   for (let stroke = 0; (await covered.count()) > 0; stroke++) {
     if (Date.now() > deadline) throw new Error(`row ${row} is still covered after ${stroke} strokes`);
