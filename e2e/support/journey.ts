@@ -70,7 +70,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   ],
   nothingMoves: [
     async ({ context, whatMoves }, use, { file }) => {
-      const isOfPlayers = file.includes(join('e2e', 'player', sep));
+      const isOfPlayers = ['player', 'sizes'].some((folder) => file.includes(join('e2e', folder, sep)));
       const shifts = isOfPlayers ? await collectLayoutShifts(context) : [];
       await use();
       const sum = (afterInput: boolean) =>
@@ -97,7 +97,9 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
     await use(async (name) => {
       if (process.env['PICTURES'] !== 'true') return;
       const path = join(testInfo.project.outputDir, 'pictures', testInfo.project.name, `${name}.png`);
-      await page.screenshot({ path, fullPage: true, scale: 'css' });
+      // A picture of the whole page makes the window as high for a moment, which moves things.
+      const fullPage = !testInfo.file.includes(join('e2e', 'sizes', sep));
+      await page.screenshot({ path, fullPage, scale: 'css' });
     });
   },
   veteran: [

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+import journeys from './playwright.config.ts';
+
+const touch = { isMobile: true, hasTouch: true };
+
+/** Each screen of players at the sizes that it is made for. */
+export default defineConfig({
+  ...journeys,
+  testDir: './sizes',
+  testIgnore: [],
+  outputDir: '../test-results/sizes',
+  reporter: [['list']],
+  projects: [
+    { name: '390x844', use: { viewport: { width: 390, height: 844 }, ...touch } },
+    { name: '360x640', use: { viewport: { width: 360, height: 640 }, ...touch } },
+    { name: '1280x800', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});
