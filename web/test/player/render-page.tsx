@@ -35,6 +35,7 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     getConfirmationLimit: { amount_cents: null, next_amount_cents: null, next_from: null },
     getMe: me(),
     listPlayWeeks: { weeks: playWeeks() },
+    listPushDevices: { public_key: '', devices: [] },
     listUnread: { unread_count: 0, newest: [] },
   };
   const session: OtherCalls = { '/api/auth/get-session': signedInAs && { user: signedInAs } };

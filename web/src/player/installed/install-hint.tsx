@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
@@ -8,7 +9,7 @@ import { installOffer } from './install-offer.ts';
 export function InstallHint() {
   const [isDone, setDone] = useStoredFlag('raspasorte:install-hint-done');
   const name = useSite()?.brand_name;
-  const offer = installOffer();
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.present);
   if (isDone || name === undefined || isInstalled() || (!offer && !isIos())) return null;
   const install = async () => {
     setDone(true);

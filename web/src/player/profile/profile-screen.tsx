@@ -15,6 +15,8 @@ import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
+import { PushSwitches } from '../pushes/push-switches.tsx';
+import { usePushes } from '../pushes/use-pushes.ts';
 import { CloseAccount } from './close-account.tsx';
 import { Devices } from './devices.tsx';
 import { KycFacts } from './kyc-facts.tsx';
@@ -25,7 +27,7 @@ import { useDevices } from './use-devices.ts';
 import { useMe } from './use-me.ts';
 
 export function ProfileScreen() {
-  const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit()];
+  const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit(), usePushes()];
   const isLoading = useIsFirstLoad(queries.some((query) => query.isLoading));
   return (
     <>
@@ -70,6 +72,9 @@ function Sections() {
         </Section>
         <Section id="devices" title="Aparelhos">
           <Devices />
+        </Section>
+        <Section id="pushes" title="Avisos com o app fechado">
+          <PushSwitches />
         </Section>
         <Section id="privacy" title="Privacidade">
           <p className="mb-4 text-mute">

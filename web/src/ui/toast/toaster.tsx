@@ -8,6 +8,8 @@ const toastClasses = {
   description: 'text-mute!',
   error: 'border-coral/70! [&_[data-icon]]:text-coral',
   default: 'border-line-strong/60!',
+  actionButton: 'min-h-9! rounded-control! bg-gold! px-3! font-semibold! text-ink!',
+  closeButton: 'size-6! border-line-strong! bg-night-raised! text-paper!',
   success: 'border-mint/60! [&_[data-icon]]:text-mint',
 };
 
@@ -24,7 +26,7 @@ export function Toaster({ onReady }: { onReady: () => void }) {
       duration={4000}
       visibleToasts={3}
       containerAriaLabel="Avisos"
-      toastOptions={{ classNames: toastClasses }}
+      toastOptions={{ classNames: toastClasses, closeButtonAriaLabel: 'Dispensar' }}
     />,
     layer,
   );

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+  unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+};
+const device = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  user_agent: null,
+  is_present: true,
+  created_at: '2026-11-21T12:00:00.000Z',
+};
+const answer = (choice?: { deposits: boolean; withdrawals: boolean; reminders: boolean }) => ({
+  public_key: 'key',
+  devices: choice ? [{ ...device, ...choice }] : [],
+});
+
+/** A browser that can be told, and what it answers to the question for permission. */
+function stubBrowser(permission: NotificationPermission, says: NotificationPermission = permission) {
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
+    notification.permission = says;
+    return says;
+  });
+  const notification = { permission, requestPermission };
+  const subscribe = vi.fn<(options: object) => Promise<typeof subscription>>(async () => subscription);
+  const worker = { pushManager: { getSubscription: async () => null, subscribe } };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', {});
+  const container = { register: async () => worker, ready: Promise.resolve(worker), getRegistration: async () => worker };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  return { notification, subscribe };
+}
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+const others = { '/api/auth/list-sessions': [] };
+const toggle = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+test('each kind is switched on by itself, the browser is asked after the press, and the last one off ends it', async () => {
+  const { notification, subscribe } = stubBrowser('default', 'granted');
+  const off = { deposits: false, withdrawals: false, reminders: false };
+  const page = renderPage('/perfil', {
+    api: {
+      listPushDevices: answer(),
+      subscribePushDevice: answer({ ...off, deposits: true }),
+      removePushDevice: answer(),
+    },
+    others,
+  });
+  expect(screen.queryByText(/nunca com promoções/) ?? (await screen.findByText(/nunca com promoções/))).toBeTruthy();
+  expect(notification.requestPermission).not.toHaveBeenCalled();
+  await page.user.click(await toggle(/^Depósitos/));
+  await waitFor(async () => expect((await toggle(/^Depósitos/)).matches(':checked')).toBe(true));
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+  expect(page.requests('subscribePushDevice').map(({ body }) => body)).toMatchObject([{ ...off, deposits: true }]);
+  await page.user.click(await toggle(/^Depósitos/));
+  await waitFor(() => expect(page.requests('removePushDevice')).toHaveLength(1));
+  expect((await toggle(/^Depósitos/)).matches(':checked')).toBe(false);
+});
+
+test('a question that is closed leaves it off and says why, one that is denied says what to do', async () => {
+  stubBrowser('default');
+  const page = renderPage('/perfil', { api: { listPushDevices: answer() }, others });
+  await page.user.click(await toggle(/^Saques/));
+  expect(await screen.findByText('Os avisos continuam desligados')).toBeTruthy();
+  expect((await toggle(/^Saques/)).matches(':checked')).toBe(false);
+  page.leave();
+
+  stubBrowser('denied');
+  renderPage('/perfil', { api: { listPushDevices: answer() }, others });
+  expect(await screen.findByText(/permita as notificações do site nas configurações do navegador/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a browser that cannot be told says so', async () => {
+  renderPage('/perfil', { api: { listPushDevices: answer() }, others });
+  expect(await screen.findByText('Este navegador não recebe avisos com o app fechado.')).toBeTruthy();
+});

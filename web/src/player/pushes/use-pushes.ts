@@ -1,0 +1,40 @@
+import type { Answer } from '@raspasorte/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
+
+type Device = Answer<'listPushDevices'>['devices'][number];
+export type PushChoice = Pick<Device, 'deposits' | 'withdrawals' | 'reminders'>;
+
+const pushesQuery = queryOptions({
+  queryKey: ['push-devices'],
+  queryFn: async ({ signal }) => await api('listPushDevices', { signal }),
+});
+
+export function usePushes() {
+  return useQuery(pushesQuery);
+}
+
+interface Change {
+  choice: PushChoice;
+  publicKey: string;
+  present: Device | undefined;
+}
+
+/** Switches kinds on and off for this device; with the last one it is told no more. */
+export function useChoosePushes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ choice, publicKey, present }: Change) => {
+      if (choice.deposits || choice.withdrawals || choice.reminders) {
+        const { endpoint = '', keys = {} } = (await subscribeBrowser(publicKey)).toJSON();
+        const { p256dh = '', auth = '' } = keys;
+        return await api('subscribePushDevice', { body: { endpoint, keys: { p256dh, auth }, ...choice } });
+      }
+      await unsubscribeBrowser();
+      if (present) return await api('removePushDevice', { params: { id: present.id }, body: {} });
+      return await api('listPushDevices');
+    },
+    onSuccess: (devices) => client.setQueryData(pushesQuery.queryKey, devices),
+  });
+}
