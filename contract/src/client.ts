@@ -1,4 +1,5 @@
-import { isRefusalCode, refusalSentence, type RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusals.ts';
+import { INTERNAL } from './sentences.ts';
 import type { RouteTable } from './route-table.ts';
 import { routes, type PlayerRouteName, type RouteName } from './routes.ts';
 import type { Answer, Problem, RequestBody, RequestParams, RequestQuery } from './types.ts';
@@ -137,8 +138,9 @@ function queryString(query: Record<string, string | number | undefined> | undefi
 /** For the few answers that are no JSON and are fetched without the client. */
 export function toApiError(status: number, text: string): ApiError {
   const problem = readProblem(text);
-  const code = problem && isRefusalCode(problem.code) ? problem.code : 'internal';
-  return new ApiError(code, problem?.detail ?? refusalSentence(code), { status, ...(problem ? { problem } : {}) });
+  // A server newer than this page may name a code that the page looks for nowhere: its sentence is shown all the same.
+  const code = (problem?.code ?? 'internal') as RefusalCode;
+  return new ApiError(code, problem?.detail ?? INTERNAL, { status, ...(problem ? { problem } : {}) });
 }
 
 function readProblem(text: string): Problem | undefined {

@@ -4,6 +4,7 @@ export * from './money.ts';
 export { PERSON_NAME_MAX } from './person-name.ts';
 export type * from './push-message.ts';
 export * from './refusals.ts';
+export { BALANCE_RESERVED } from './sentences.ts';
 export * from './routes.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';

@@ -1,3 +1,5 @@
+import { BALANCE_RESERVED, INTERNAL } from './sentences.ts';
+
 /**
  * Every refusal of the product: the code for programs, the HTTP status, and the sentence for
  * people. Closed on purpose: a new refusal is a new line here, and the compiler shows every place
@@ -67,7 +69,7 @@ export const refusals = {
   terms_not_accepted: [422, 'Os Termos de Uso mudaram. Leia o que mudou e aceite a nova versão para continuar.'],
   account_blocked: [422, 'Sua conta está bloqueada. Fale com o suporte.'],
   insufficient_balance: [422, 'Saldo insuficiente'],
-  balance_reserved: [422, 'Parte do seu saldo está reservada para um depósito que o banco contesta. Você pode sacar o restante.'],
+  balance_reserved: [422, BALANCE_RESERVED],
   sales_paused: [422, 'As vendas de cartelas estão pausadas no momento. Seu saldo continua seguro; tente de novo mais tarde.'],
   too_many_charges: [
     422,
@@ -114,7 +116,7 @@ export const refusals = {
   ],
   deposits_busy: [429, 'Há pedidos de depósito demais neste momento. Espere um minuto e tente de novo.'],
   rate_limited: [429, 'Muitas tentativas. Aguarde um pouco e tente novamente.'],
-  internal: [500, 'Ocorreu um erro inesperado. Tente novamente.'],
+  internal: [500, INTERNAL],
   provider_unavailable: [503, 'Erro ao gerar PIX. Tente novamente em instantes.'],
   provider_unconfigured: [503, 'Os pagamentos por PIX ainda não estão configurados. Tente novamente mais tarde.'],
   provider_login_failed: [503, 'O provedor de pagamentos recusou a conexão. Tente novamente mais tarde.'],

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { ConfirmOwner } from './confirm-owner.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import type { Purpose } from './use-confirm.ts';
+
+const ConfirmOwner = lazy(async () => ({ default: (await import('./confirm-owner.tsx')).ConfirmOwner }));
 
 interface ConfirmDialogProps {
   purpose: Purpose;
@@ -17,7 +19,9 @@ export function ConfirmDialog({ purpose, title, children, busy = false, onConfir
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className="mb-5 text-mute">{children}</div>
-      <ConfirmOwner purpose={purpose} busy={busy} onConfirmed={onConfirmed} />
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <ConfirmOwner purpose={purpose} busy={busy} onConfirmed={onConfirmed} />
+      </Suspense>
     </Dialog>
   );
 }

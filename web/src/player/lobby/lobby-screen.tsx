@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
-import { DepositDialog } from '../deposits/deposit-dialog.tsx';
+import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardsOnSale } from './cards-on-sale.tsx';
 import { Explanation } from './explanation.tsx';
@@ -35,7 +35,7 @@ export function LobbyScreen() {
           onClick={help}
         />
       )}
-      <DepositDialog open={dialog === 'deposit'} onClose={close} />
+      <DepositDialogHost open={dialog === 'deposit'} onClose={close} />
       <HelpDialog open={dialog === 'help'} onClose={close} />
     </>
   );

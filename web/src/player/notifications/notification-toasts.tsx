@@ -3,7 +3,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
-import { notificationText } from './notification-text.ts';
 import { useUnread } from './use-unread.ts';
 import { whenHandsRest } from './when-hands-rest.ts';
 
@@ -31,6 +30,8 @@ export function NotificationToasts() {
 }
 
 async function tell(notification: Notification): Promise<void> {
+  // Few screens have something to tell, so none of them waits for the words.
+  const { notificationText } = await import('./notification-text.ts');
   const { title, description, tone } = notificationText(notification);
   await showToast({ title, description, tone });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { IconName } from '../../ui/kit/icon-paths.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { DepositDialog } from '../deposits/deposit-dialog.tsx';
+import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
 import { useBalance } from '../wallet/use-wallet.ts';
 
 const item =
@@ -33,7 +33,7 @@ export function BottomBar() {
           <ItemContent icon="person" text="Perfil" />
         </Link>
       </nav>
-      <DepositDialog open={depositing} onClose={() => setDepositing(false)} />
+      <DepositDialogHost open={depositing} onClose={() => setDepositing(false)} />
     </>
   );
 }

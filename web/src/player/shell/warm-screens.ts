@@ -6,6 +6,7 @@ export function warmScreens(): () => void {
     void Promise.allSettled([
       import('../wallet/wallet-screen.tsx'),
       import('../game/game-screen.tsx'),
+      import('../deposits/deposit-dialog.tsx'),
       import('../deposits/pix-dialog.tsx'),
     ]);
   }, WARM_AFTER_MS);

@@ -1,4 +1,4 @@
-import { refusalSentence } from '@raspasorte/contract';
+import { BALANCE_RESERVED } from '@raspasorte/contract';
 import { isValidCpf } from '../../ui/format/cpf.ts';
 
 export const MINIMUM_WITHDRAWAL_CENTS = 1000;
@@ -19,7 +19,7 @@ interface Withdrawal {
 export function withdrawalRefusal({ amountCents, cpf, balanceCents, reservedCents }: Withdrawal): string | null {
   if (amountCents < MINIMUM_WITHDRAWAL_CENTS) return 'Valor mínimo para saque: R$ 10,00';
   if (balanceCents !== undefined && amountCents > balanceCents) return 'Saldo insuficiente';
-  if (balanceCents !== undefined && amountCents > balanceCents - reservedCents) return refusalSentence('balance_reserved');
+  if (balanceCents !== undefined && amountCents > balanceCents - reservedCents) return BALANCE_RESERVED;
   if (cpf !== null && !isValidCpf(cpf)) return 'CPF inválido';
   return null;
 }

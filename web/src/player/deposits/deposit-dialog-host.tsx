@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+
+const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
+
+/** Brings the dialog when it is first opened, and keeps it, so that it can close as slowly as it likes. */
+export function DepositDialogHost({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return (
+    wasOpened && (
+      <Suspense>
+        <DepositDialog open={open} onClose={onClose} />
+      </Suspense>
+    )
+  );
+}
