@@ -68,9 +68,13 @@ journey('the lobby, the wallet and their dialogs', async ({ page, player, pictur
 
 journey('a card, from the offer to its proof', async ({ page, player, picture }) => {
   await page.goto(`/game/${CARD}`);
-  await expect(page.getByRole('button', { name: 'Entrar na Cartela' })).toBeEnabled();
+  const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
+  await expect(enter).toBeEnabled();
+  // Without scrolling: neither below the edge nor below the bottom bar.
+  await enter.click({ trial: true });
+  expect(await page.evaluate('scrollY')).toBe(0);
   await look(page, picture, 'game-ready');
-  await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
+  await enter.click();
   await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
   await look(page, picture, 'tutorial');
   await closeTutorial(page);

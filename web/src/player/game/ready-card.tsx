@@ -47,9 +47,13 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
     >
       <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
       <div className="relative grid justify-items-center">
-        <Emblem name={look.emblem} className="mt-3 size-24 drop-shadow-lg" />
-        <h1 className="display mt-7 text-3xl">{product.name}</h1>
-        <p className="caption mt-4 text-gold-light">Prêmio máximo</p>
+        {/* On a low phone the button that buys stays above the bottom bar. */}
+        <Emblem
+          name={look.emblem}
+          className="mt-3 size-24 drop-shadow-lg [@media(max-height:44rem)]:mt-0 [@media(max-height:44rem)]:size-14"
+        />
+        <h1 className="display mt-7 text-3xl [@media(max-height:44rem)]:mt-2">{product.name}</h1>
+        <p className="caption mt-4 text-gold-light [@media(max-height:44rem)]:mt-2">Prêmio máximo</p>
         <p className="display amount gold-ink text-5xl">{formatPrize(product.max_prize_cents)}</p>
         <p className="mt-5 text-sm text-paper/90">Valor da Cartela</p>
         <p className={classNames('amount text-2xl font-bold', free && 'line-through opacity-70')}>

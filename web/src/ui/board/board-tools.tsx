@@ -23,11 +23,11 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   return (
     <div className="mt-3 flex items-center gap-2">
       {finished && onShowResult ? (
-        <Button tone="ink" className="flex-1 px-2" onClick={onShowResult}>
+        <Button tone="ink" className="flex-1 px-2! whitespace-nowrap" onClick={onShowResult}>
           Ver resultado
         </Button>
       ) : (
-        <Button tone="ink" className="flex-1 px-2" onClick={onRevealAll} disabled={finished}>
+        <Button tone="ink" className="flex-1 px-2! whitespace-nowrap" onClick={onRevealAll} disabled={finished}>
           Raspar tudo
         </Button>
       )}
