@@ -47,10 +47,11 @@ function ItemContent({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
+/** As wide for R$ 5,00 as for a large sum: what stands beside it stays there. */
 function Balance() {
   const balanceCents = useBalance();
   return (
-    <p className="min-w-20 pl-1 text-[0.6875rem] leading-tight text-mute">
+    <p className="w-26 shrink-0 pl-1 text-[0.6875rem] leading-tight whitespace-nowrap text-mute">
       Você tem
       <span className="amount block text-sm font-bold text-paper">
         {balanceCents === undefined ? '—' : formatMoney(balanceCents)}
