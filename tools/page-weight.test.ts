@@ -43,3 +43,14 @@ test('no page of players or visitors carries Zod, which is for the server to run
   expect(ofPlayers.size).toBeGreaterThan(10);
   expect(carriers.filter((file) => ofPlayers.has(file))).toEqual([]);
 });
+
+test.each([
+  ['auth.html', 'Raspe, encontre os números e confira o sorteio você mesmo.'],
+  ['lobby.html', 'Escolha Sua'],
+])('%s paints by itself, within 16 KB (gzip), the same for everybody', (page, words) => {
+  const html = readBuilt(page);
+  expect(html).toContain(words);
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).not.toMatch(/Alguém|Bom dia|Boa tarde|Boa noite|<script>/);
+  expect(gzippedKilobytes([page])).toBeLessThanOrEqual(16);
+});

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
 import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { EnvironmentOptions } from 'vite';
 import { demoBuild, preactInDemo } from './demo-build.ts';
+import { paintPages } from './paint-pages.ts';
+import { prerenderBuild } from './prerender-build.ts';
 import { offlineBuild, shellFilesInWorker, workerBuild } from './worker-build.ts';
 
 /** Built apart, so that nothing of its tables and charts is ever in a chunk that players download. */
@@ -51,7 +54,7 @@ const appBuild: EnvironmentOptions = {
   },
 };
 
-const apart = { offline: offlineBuild, worker: workerBuild, admin: adminBuild, demo: demoBuild };
+const apart = { prerender: prerenderBuild, offline: offlineBuild, worker: workerBuild, admin: adminBuild, demo: demoBuild };
 
 /** One command, one HTML entry per audience, so that nobody downloads another audience's code. */
 export default defineConfig(({ command }) => ({
@@ -66,9 +69,11 @@ export default defineConfig(({ command }) => ({
   environments: { client: appBuild, ...(command === 'build' && apart) },
   builder: {
     buildApp: async (builder) => {
-      const { client, offline, worker, admin, demo } = builder.environments;
+      const { client, prerender, offline, worker, admin, demo } = builder.environments;
+      for (const environment of [client, prerender]) if (environment) await builder.build(environment);
+      await paintPages(resolve(builder.config.root, builder.config.build.outDir));
       // The worker keeps what those before it have made.
-      for (const environment of [client, offline, worker, admin, demo]) if (environment) await builder.build(environment);
+      for (const environment of [offline, worker, admin, demo]) if (environment) await builder.build(environment);
     },
   },
 }));

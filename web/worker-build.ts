@@ -46,10 +46,13 @@ export function shellFilesInWorker(): Plugin {
   };
 }
 
+/** Without the pages that are painted for one address: they come from the network only. */
+const KEPT = ['assets/*', '{index,offline}.html', 'icons/icon-192.png', 'icons/badge-96.png'];
+
 /** In the same order wherever it is built: another text of the worker is another version of the app. */
 function listFiles(folder: string): { url: string; revision: string | null }[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- Nobody else has this array, and the config's types know no other.
-  const files = globSync(['assets/*', '*.html', 'icons/icon-192.png', 'icons/badge-96.png'], { cwd: folder }).sort();
+  const files = globSync(KEPT, { cwd: folder }).sort();
   return files.map((file: string) => ({
     url: addresses[file] ?? `/${file}`,
     revision: HASHED.test(file)

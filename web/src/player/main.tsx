@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToasterHost } from '../ui/toast/toaster-host.tsx';
+import { awaitFirstScreen } from './await-first-screen.ts';
 import { keepInstallOffer } from './installed/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { createPlayerRouter } from './router.tsx';
@@ -11,9 +12,13 @@ import './player.css';
 
 keepInstallOffer();
 const root = document.querySelector('#app');
-if (root) {
+// Not awaited here: screens import from this file's chunk, and would wait for it while it waits for them.
+if (root) void open(root);
+
+async function open(place: Element): Promise<void> {
   const router = createPlayerRouter();
-  createRoot(root).render(
+  await awaitFirstScreen(router);
+  createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuthSearch } from './auth/auth-search.ts';
 import { readSignUpSearch } from './auth/sign-up-search.ts';
@@ -146,8 +147,9 @@ const routeTree = root.addChildren([
 ]);
 
 /** One per page: it follows the browser's address. */
-export const createPlayerRouter = () =>
+export const createPlayerRouter = (history?: RouterHistory) =>
   createRouter({
+    ...(history && { history }),
     routeTree,
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,

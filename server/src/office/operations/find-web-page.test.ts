@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerStaticSite } from '../../platform/http/static-site.ts';
+import type { Visit } from '../../platform/http/static-site.ts';
 import { readConfig } from '../../config.ts';
 import { findWebPage } from './find-web-page.ts';
 import { createDresser } from './page-dresser.ts';
@@ -22,5 +23,42 @@ test.each(['//evil.example/', '/%2F/evil.example/', '/nada/', '/'])('%s leads no
   const app = Fastify();
   await registerStaticSite(app, findWebPage, createDresser(readConfig({})));
   expect((await app.inject(asked)).headers.location).toBeUndefined();
+  await app.close();
+});
+
+test.each([
+  ['/', false, 'auth.html'],
+  ['/', true, 'lobby.html'],
+  ['/auth', false, 'auth.html'],
+  ['/auth?utm_source=x', false, 'auth.html'],
+  ['/auth', true, 'index.html'],
+  ['/auth?token=abcdefgh', false, 'index.html'],
+  ['/auth?utm_source=x&closed=1', false, 'index.html'],
+  ['/auth?error=INVALID_TOKEN', false, 'index.html'],
+  ['/wallet', true, 'index.html'],
+  ['/verificar', false, 'index.html'],
+  ['/play-demo', true, 'demo.html'],
+  ['/admin', true, 'admin.html'],
+])('%s with a session (%s) begins with %s', (address, hasSession, file) => {
+  const [path = '/', query] = address.split('?');
+  expect(findWebPage({ path, ...(query !== undefined && { query }), hasSession })).toEqual({ file, known: true });
+});
+
+test.each([
+  ['raspasorte.session_token=made-up', true],
+  ['a=b; __Secure-raspasorte.session_token=made-up', true],
+  ['raspasorte.session_data=x', false],
+  ['', false],
+])('the cookie "%s" is a session (%s)', async (cookie, hasSession) => {
+  const app = Fastify();
+  const visits: unknown[] = [];
+  const find = (visit: Visit) => {
+    visits.push(visit);
+    return findWebPage(visit);
+  };
+  await registerStaticSite(app, find, createDresser(readConfig({})));
+  const { headers } = await app.inject({ url: '/', headers: { cookie } });
+  expect(visits).toEqual([{ path: '/', query: '', hasSession }]);
+  expect(headers['set-cookie']).toBeUndefined();
   await app.close();
 });

@@ -1,4 +1,4 @@
-import type { WebPage } from '../../platform/http/static-site.ts';
+import type { Visit, WebPage } from '../../platform/http/static-site.ts';
 
 /** Addresses that the player's app knows. For any other it shows its not-found page. */
 const playerPages =
@@ -8,9 +8,17 @@ const entries: [pattern: RegExp, file: string][] = [
   [/^\/(admin|admin-auth|test-facebook-pixel)(\/|$)/, 'admin.html'],
 ];
 
-/** Which of the web's three apps an address belongs to. */
-export function findWebPage(path: string): WebPage {
+/** What makes the sign-in begin in another look: links of mails, and the end of an account. */
+const OTHER_SIGN_IN = /(?:^|&)(?:token|error|closed)=/;
+
+/**
+ * Which of the web's three apps an address belongs to, and in which look it begins. Visitors see the sign-in at the start too,
+ * because the app leads them there; it also mends a look that was chosen by a session that is no longer good.
+ */
+export function findWebPage({ path, query = '', hasSession }: Visit): WebPage {
   const entry = entries.find(([pattern]) => pattern.test(path));
   if (entry !== undefined) return { file: entry[1], known: true };
+  if (path === '/') return { file: hasSession ? 'lobby.html' : 'auth.html', known: true };
+  if (path === '/auth' && !hasSession && !OTHER_SIGN_IN.test(query)) return { file: 'auth.html', known: true };
   return { file: 'index.html', known: playerPages.test(path) };
 }

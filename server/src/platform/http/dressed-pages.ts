@@ -35,7 +35,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, pl
   const encoding = (['br', 'gzip'] as const).find((name) =>
     new RegExp(`\\b${name}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
   );
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return await reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   if (encoding === undefined) return await reply.send(plain);

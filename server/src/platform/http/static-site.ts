@@ -11,11 +11,16 @@ const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** The file of a page, and whether the address is one that its app knows. */
 export type WebPage = { file: string; known: boolean };
 
+/** What is asked for; whether the browser's session is still good is not asked here. */
+export type Visit = { path: string; query?: string; hasSession: boolean };
+
+const SESSION_COOKIE = /(?:^|[;\s])(?:__Secure-)?[\w.-]*session_token=/;
+
 /**
  * Serves the built web app: hashed assets for ever, pages never cached, unknown addresses to the
  * app's own 404.
  */
-export async function registerStaticSite(app: FastifyInstance, findPage: (path: string) => WebPage, dress: Dress): Promise<void> {
+export async function registerStaticSite(app: FastifyInstance, findPage: (visit: Visit) => WebPage, dress: Dress): Promise<void> {
   const sendDressed = createDressedPages(root, dress);
   await app.register(fastifyStatic, {
     root,
@@ -27,14 +32,15 @@ export async function registerStaticSite(app: FastifyInstance, findPage: (path: 
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
+    const [path = '/', query = ''] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (!isPage) return notFound(request, reply);
-    const { file, known } = findPage(path);
+    const hasSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
+    const { file, known } = findPage({ path, query, hasSession });
     if (!known && path.endsWith('/')) {
       const page = path.slice(0, -1);
       // A known page only: anything else would be a redirect to an address of a stranger's choice.
-      if (findPage(page).known) return reply.redirect(request.url.replace(path, page), 308);
+      if (findPage({ path: page, hasSession }).known) return reply.redirect(request.url.replace(path, page), 308);
     }
     if (!existsSync(`${root}/${file}`)) return reply.code(404).sendFile('index.html');
     reply.code(known ? 200 : 404);

@@ -17,7 +17,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What to call with the player's answer; null while nobody is asked. */
-export const useTermsAnswer = () => useSyncExternalStore(subscribe, () => asked);
+export const useTermsAnswer = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  );
 
 function askForTerms(): Promise<boolean> {
   // Somebody who is asked already answers for both.

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PRERENDER_FOLDER } from './prerender-build.ts';
+
+type Prerender = { prerender: () => Promise<{ auth: string; lobby: string; any: string }> };
+
+/**
+ * Makes the pages of players paint before any of their files has come: their styles stand in them, and the first look of the
+ * screens that most visits begin with. The app puts its own in the place of that when it is complete.
+ */
+export async function paintPages(folder: string): Promise<void> {
+  const compiled = join(folder, PRERENDER_FOLDER);
+  const { prerender } = (await import(pathToFileURL(join(compiled, 'prerender.js')).href)) as Prerender;
+  const painted = await prerender();
+  await rm(compiled, { recursive: true, force: true });
+  const index = await withStyles(folder, await readPage(folder, 'index.html'));
+  await writePage(folder, 'auth.html', withScreen(index, painted.auth, scripts(folder, ['auth-screen'])));
+  await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
+  await writePage(folder, 'index.html', withScreen(index, painted.any, []));
+}
+
+const readPage = async (folder: string, page: string) => await readFile(join(folder, page), 'utf8');
+const writePage = async (folder: string, page: string, html: string) => await writeFile(join(folder, page), html);
+
+/** Puts the styles of a page into it, in the place of the link to them. */
+async function withStyles(folder: string, html: string): Promise<string> {
+  const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (link === undefined) throw new Error('a page has no styles');
+  const css = await readFile(join(folder, file), 'utf8');
+  return html.replace(link, () => `<style>${css}</style>`);
+}
+
+/** `inert`: nobody types into what is about to be replaced. */
+function withScreen(html: string, screen: string, files: readonly string[]): string {
+  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const place = '<div id="app"></div>';
+  if (!html.includes(place)) throw new Error('the page has no place for its app');
+  return html
+    .replace('</head>', () => `${preloads}</head>`)
+    .replace(place, () => `<div id="app"><div inert class="contents">${screen}</div></div>`);
+}
+
+/** The scripts of these imports. */
+function scripts(folder: string, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const [file, ...others] = globSync(`assets/${name}-????????.js`, { cwd: folder });
+    if (file === undefined || others.length > 0) throw new Error(`there is not exactly one file for ${name}`);
+    return file;
+  });
+}
