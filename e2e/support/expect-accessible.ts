@@ -10,6 +10,8 @@ const run = `axe.run({ resultTypes: ['violations'] }).then(({ violations, passes
 
 /** Every finding of axe on the present page fails the journey. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Until the app comes, what the page painted is inert: nobody can reach it, and axe looks past it.
+  await expect(page.locator('#app > [inert]')).toHaveCount(0);
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(engine);
   const { violations, looked } = await page.evaluate<Pick<AxeResults, 'violations'> & { looked: number }>(run);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
