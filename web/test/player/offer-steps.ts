@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Api } from '../fake-server.ts';
 import type { Page } from '../render-app.tsx';
+import { forgetPurchase } from '../../src/player/game/buy-on-reservation.ts';
 import { textOf } from '../text-of.ts';
 import { cardDetails, reservation } from './card-offer.ts';
 import { losingRound } from './card-round.ts';
@@ -12,8 +13,10 @@ import { roundPage } from './round-page.ts';
 const FAILED = 'Não foi possível gerar sua cartela';
 
 /** The offer of a card, by somebody with R$ 100,00. */
-export const openOffer = (api: Api = {}): Page =>
-  renderPage('/game/1', {
+export function openOffer(api: Api = {}): Page {
+  // The app keeps a purchase until it is answered; that of a former test never will be.
+  forgetPurchase(1);
+  return renderPage('/game/1', {
     api: {
       getProduct: cardDetails(),
       nextRound: () => reservation(),
@@ -24,6 +27,7 @@ export const openOffer = (api: Api = {}): Page =>
       ...api,
     },
   });
+}
 
 /** The offer's own button, on which a purchase begins, once it can be pressed. */
 export async function enterButton(): Promise<HTMLElement> {
