@@ -2,6 +2,7 @@ export * from './client.ts';
 export * from './device-name.ts';
 export * from './money.ts';
 export { PERSON_NAME_MAX } from './person-name.ts';
+export * from './player-pages.ts';
 export type * from './push-message.ts';
 export * from './refusals.ts';
 export { BALANCE_RESERVED } from './sentences.ts';

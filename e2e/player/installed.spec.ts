@@ -52,8 +52,10 @@ journey(
     expect(kept.filter((path) => /api|admin|demo/.test(path))).toEqual([]);
 
     await context.setOffline(true);
-    await page.goto('/wallet');
-    await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible();
+    for (const screen of ['/informe', '/autoteste', '/wallet']) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible();
+    }
     await expect(page.getByText('Uma cartela aberta')).toBeVisible();
     await picture('offline');
     await context.setOffline(false);

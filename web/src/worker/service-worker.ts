@@ -3,9 +3,10 @@
  * and shows what the server pushes. A newer one waits until pages let it take over
  * (`player/installed/`).
  */
+import { isPlayerPage } from '@raspasorte/contract';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { shellFiles } from 'virtual:shell-files';
 import { openPage } from './open-page.ts';
 import { openFromNotice, showNotice } from './notices.ts';
@@ -13,17 +14,12 @@ import { passBy } from './pass-by.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** As in the app's router. Every other page, the back-office's too, is the network's alone. */
-const playerPages = [
-  /^\/(auth|signup|wallet|cartelas|perfil|notificacoes|jogo-responsavel|verificar|termos|privacidade|regras)?(\?|$)/,
-  /^\/game\/[^/?]+(\?|$)/,
-];
-
 self.addEventListener('install', passBy);
 enableNavigationPreload();
 cleanupOutdatedCaches();
 // Before the kept files, among which `/` is: a page comes from the network while there is one.
-registerRoute(new NavigationRoute(openPage, { allowlist: playerPages }));
+// Every other page, the back-office's too, is the network's alone.
+registerRoute(({ request, url }) => request.mode === 'navigate' && isPlayerPage(url.pathname), openPage);
 precacheAndRoute(shellFiles, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 
 self.addEventListener('message', ({ data }) => {

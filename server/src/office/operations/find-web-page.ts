@@ -1,8 +1,6 @@
+import { isPlayerPage } from '@raspasorte/contract';
 import type { Visit, WebPage } from '../../platform/http/static-site.ts';
 
-/** Addresses that the player's app knows. For any other it shows its not-found page. */
-const playerPages =
-  /^\/(auth|signup|wallet|cartelas|perfil|notificacoes|jogo-responsavel|autoteste|verificar|termos|privacidade|regras|informe)?$|^\/game\/[^/]+$/;
 const entries: [pattern: RegExp, file: string][] = [
   [/^\/play-demo$/, 'demo.html'],
   [/^\/(admin|admin-auth|test-facebook-pixel)(\/|$)/, 'admin.html'],
@@ -12,7 +10,8 @@ const entries: [pattern: RegExp, file: string][] = [
 const OTHER_SIGN_IN = /(?:^|&)(?:token|error|closed)=/;
 
 /**
- * Which of the web's three apps an address belongs to, and in which look it begins. Visitors see the sign-in at the start too,
+ * Which of the web's three apps an address belongs to, and in which look it begins; for an unknown one the player's app shows its
+ * not-found page. Visitors see the sign-in at the start too,
  * because the app leads them there; it also mends a look that was chosen by a session that is no longer good.
  */
 export function findWebPage({ path, query = '', hasSession }: Visit): WebPage {
@@ -20,5 +19,5 @@ export function findWebPage({ path, query = '', hasSession }: Visit): WebPage {
   if (entry !== undefined) return { file: entry[1], known: true };
   if (path === '/') return { file: hasSession ? 'lobby.html' : 'auth.html', known: true };
   if (path === '/auth' && !hasSession && !OTHER_SIGN_IN.test(query)) return { file: 'auth.html', known: true };
-  return { file: 'index.html', known: playerPages.test(path) };
+  return { file: 'index.html', known: isPlayerPage(path) };
 }

@@ -1,10 +1,12 @@
+import { playerPageTitles } from '@raspasorte/contract';
+
 /** What a search engine, a chat or a tab says of a page. */
 export type PageText = { title: string; description: string };
 
 /** The pages that are for everybody, with what is said of them where they are linked. */
 export const publicPages: Readonly<Record<string, PageText>> = {
   '/auth': {
-    title: 'Entrar ou cadastrar',
+    title: playerPageTitles.auth,
     description: 'Entre ou crie a sua conta para jogar raspadinhas com sorteio verificável. Só para maiores de 18 anos.',
   },
   '/play-demo': {
@@ -12,19 +14,19 @@ export const publicPages: Readonly<Record<string, PageText>> = {
     description: 'Experimente a raspadinha sem cadastro e sem dinheiro. Proibido para menores de 18 anos.',
   },
   '/verificar': {
-    title: 'Verificar um sorteio',
+    title: playerPageTitles.verificar,
     description: 'Repita o sorteio de qualquer cartela no seu navegador e confira que nada foi trocado.',
   },
   '/termos': {
-    title: 'Termos de Uso',
+    title: playerPageTitles.termos,
     description: 'O que vale entre você e a plataforma: conta, carteira, cartelas, saques e jogo responsável.',
   },
   '/privacidade': {
-    title: 'Política de Privacidade',
+    title: playerPageTitles.privacidade,
     description: 'Que dados tratamos, para quê, por quanto tempo e quais são os seus direitos pela LGPD.',
   },
   '/regras': {
-    title: 'Regras dos jogos',
+    title: playerPageTitles.regras,
     description: 'Prêmios, chances exatas e RTP exato de cada cartela, como o sorteio é feito e como conferir.',
   },
 };

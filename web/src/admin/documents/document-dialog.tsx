@@ -1,7 +1,7 @@
+import { playerPageTitles } from '@raspasorte/contract';
 import { LONGEST_DOCUMENT } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
-import { documentTitles } from '../../ui/document/document-titles.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -33,7 +33,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={documentTitles[document.kind]}
+      title={playerPageTitles[document.kind]}
       description={document.version === 0 ? 'Ainda não publicado' : `A partir da versão ${document.version}`}
       footer={
         <>

@@ -1,5 +1,5 @@
+import { playerPageTitles } from '@raspasorte/contract';
 import { lazy, Suspense, useState } from 'react';
-import { documentTitles } from '../../ui/document/document-titles.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { AdminButton } from '../controls/admin-button.tsx';
 import { Card } from '../kit/layout/card.tsx';
@@ -43,7 +43,7 @@ export function DocumentsCard() {
 }
 
 function DocumentLine({ document: { kind, versions }, onEdit }: { document: EditedDocument; onEdit: () => void }) {
-  const title = documentTitles[kind];
+  const title = playerPageTitles[kind];
   const [newest] = versions;
   return (
     <li className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">

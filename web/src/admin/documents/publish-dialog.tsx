@@ -1,6 +1,6 @@
+import { playerPageTitles } from '@raspasorte/contract';
 import { LONGEST_CHANGES } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { documentTitles } from '../../ui/document/document-titles.ts';
 import { StepUpDialog } from '../controls/step-up-dialog.tsx';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -23,7 +23,7 @@ export function PublishDialog({ document: { kind, version }, text, onPublished, 
   const body = { based_on: version, text, changes, requires_acceptance: requiresAcceptance };
   return (
     <StepUpDialog
-      title={`Publicar ${documentTitles[kind]}, versão ${version + 1}?`}
+      title={`Publicar ${playerPageTitles[kind]}, versão ${version + 1}?`}
       description="Vale na hora para todos. Uma versão publicada não muda e não é apagada."
       confirmLabel="Publicar"
       busy={publish.isPending}

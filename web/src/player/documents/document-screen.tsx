@@ -1,7 +1,7 @@
+import { playerPageTitles } from '@raspasorte/contract';
 import type { DocumentKind, PublicDocument } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
-import { documentTitles } from '../../ui/document/document-titles.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
@@ -23,7 +23,7 @@ export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) 
   const { data, error, refetch } = useDocument(kind, versao);
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">{documentTitles[kind]}</h1>} />
+      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">{playerPageTitles[kind]}</h1>} />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 gap-4 px-4 py-5">
         {data !== undefined && <Shown document={data} />}
         {data === undefined &&
@@ -42,7 +42,7 @@ export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) 
 
 function Shown({ document: { kind, version, published_at, is_present, text } }: { document: PublicDocument }) {
   return (
-    <article className="panel p-5 md:p-8" aria-label={documentTitles[kind]}>
+    <article className="panel p-5 md:p-8" aria-label={playerPageTitles[kind]}>
       <p className="mb-4 text-sm text-mute">
         Versão {version}, de {formatDateTime(published_at)}.
         {!is_present && (

@@ -1,3 +1,5 @@
+import { isPlayerPage, playerPageTitles } from '@raspasorte/contract';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOST, Refusal, refuse } from '../../../test/fake-server.ts';
@@ -7,11 +9,23 @@ import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { site } from '../../../test/site.ts';
+import { createPlayerRouter } from '../router.tsx';
 
 const SESSION = '/api/auth/get-session';
 /** What React and the router say of a screen that its error boundary replaces. */
 const brokenRoute = /AuthError: Falha de conexão|Error in route match/;
 const api: Api = { listRounds: roundPage() };
+
+test('the app, the server and the service worker know the same screens', () => {
+  const paths = Object.keys(createPlayerRouter(createMemoryHistory()).routesByPath);
+  expect(paths.filter((path) => !isPlayerPage(path))).toEqual([]);
+  const names = new Set(paths.map((path) => path.split('/')[1] ?? ''));
+  expect(Object.keys(playerPageTitles).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test.each(['/game', '/wallet/x', '/game/1/2', '/nada', 'wallet', '/toString'])('%s is no screen', (path) => {
+  expect(isPlayerPage(path)).toBe(false);
+});
 
 describe('a visitor', () => {
   test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/autoteste', '/notificacoes', '/cartelas', '/perfil'])(
