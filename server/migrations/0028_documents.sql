@@ -13,6 +13,9 @@ create table document_version (
 );
 -- Every sale and deposit asks for the newest of these.
 create index document_version_to_accept on document_version (version) where requires_acceptance;
+-- What a player must have accepted to play or deposit; 0 while nothing asks for it.
+create view terms_to_accept as
+  select coalesce(max(version), 0) as version from document_version where requires_acceptance;
 
 -- Evidence: kept when its player is forgotten, whom it names by id alone.
 create table document_acceptance (

@@ -15,6 +15,7 @@ export const tableAreas = {
     'cpf_refusal',
     'document_acceptance',
     'document_version',
+    'terms_to_accept',
     'known_device',
     'notification',
     'operator_identity',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { passkeyAssertion } from './passkeys.ts';
 import { cents, instant, positiveCents, uuid } from './scalars.ts';
+import { confirmedBy } from './withdrawals.ts';
 
 const withdrawal = z.strictObject({ purpose: z.literal('withdrawal'), amount_cents: positiveCents });
 /** The new limit; null for none. */
@@ -29,7 +30,7 @@ const proof = z.discriminatedUnion('kind', [
 
 export const confirmation = z.strictObject({ for: purpose, proof });
 
-export const confirmed = z.object({ confirmed_by: z.enum(['passkey', 'password']), ends_at: instant });
+export const confirmed = z.object({ confirmed_by: confirmedBy, ends_at: instant });
 
 export const newConfirmationLimit = z.strictObject({ amount_cents: cents.nullable() });
 

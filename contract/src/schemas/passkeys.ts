@@ -30,13 +30,17 @@ const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+$/);
 
-/** What a browser answers when a passkey has signed (`PublicKeyCredential.toJSON`). */
-export const passkeyAssertion = z.strictObject({
+const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).nullish(),
   clientExtensionResults: z.looseObject({}).optional(),
+};
+
+/** What a browser answers when a passkey has signed (`PublicKeyCredential.toJSON`). */
+export const passkeyAssertion = z.strictObject({
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
@@ -47,11 +51,7 @@ export const passkeyAssertion = z.strictObject({
 
 /** The same when one was made. */
 export const passkeyAttestation = z.strictObject({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.looseObject({}).optional(),
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(8000),

@@ -17,7 +17,7 @@ begin
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
         key_outcome(k.request_hash, p.request_hash), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'), card.is_active, profile.accepted_terms >=
-          (select coalesce(max(d.version), 0) from document_version d where d.requires_acceptance),
+          (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
           epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
         p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free),

@@ -21,7 +21,7 @@ begin
   if exists (select from operation_pause o where o.operation = 'deposits') then return 'deposits_paused'; end if;
   if v_pause is not null then return v_pause; end if;
   if (select p.accepted_terms from profiles p where p.player_id = p_player_id)
-    < (select max(d.version) from document_version d where d.requires_acceptance)
+    < (select t.version from terms_to_accept t)
   then
     return 'terms_not_accepted';
   end if;

@@ -1,5 +1,6 @@
 import type { YearlyStatement } from '@raspasorte/contract';
 import { buffer } from 'node:stream/consumers';
+import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import PdfDocument from 'pdfkit';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 import { drawTable } from './draw-table.ts';
@@ -31,7 +32,7 @@ function drawFacts(pdf: Pdf, { name, cpf_masked, operator, issued_at }: YearlySt
   const facts = [
     ['Titular', name],
     ['CPF', cpf_masked ?? 'ainda não informado'],
-    ['Operador', [legal_name, cnpj && `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(' · ')],
+    ['Operador', [legal_name, cnpj && `CNPJ ${cnpjRule.format(cnpj)}`].filter(Boolean).join(' · ')],
     ['Autorização', licence],
     ['Endereço', address],
     ['Emitido em', `${csvTime(new Date(issued_at))} (horário de Brasília)`],
@@ -53,5 +54,3 @@ function drawNotes(pdf: Pdf): void {
   pdf.moveDown(1.4).font('Helvetica').fontSize(8.5).fillColor(MUTE);
   for (const note of notes) pdf.text(note, MARGIN, undefined, { width: pdf.page.width - 2 * MARGIN }).moveDown(0.3);
 }
-
-const formatCnpj = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { publicPages, textOfPage } from './public-pages.ts';
 
 export type Brand = { name: string; address: string; image: string };
@@ -21,9 +22,9 @@ function headOf(path: string, brand: Brand): string {
   const url = `${brand.address}${isPublic ? path : '/'}`;
   const heading = title === '' ? brand.name : `${title} · ${brand.name}`;
   return [
-    `<title>${escapeText(heading)}</title>`,
+    `<title>${escapeHtml(heading)}</title>`,
     meta('name', 'description', description),
-    ...(isPublic ? [`<link rel="canonical" href="${escapeText(url)}" />`] : [meta('name', 'robots', 'noindex')]),
+    ...(isPublic ? [`<link rel="canonical" href="${escapeHtml(url)}" />`] : [meta('name', 'robots', 'noindex')]),
     ...previewOf({ heading, description, url }, brand),
   ].join('\n    ');
 }
@@ -47,7 +48,4 @@ function previewOf(page: { heading: string; description: string; url: string }, 
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
-  `<meta ${kind}="${key}" content="${escapeText(content)}" />`;
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;

@@ -7,13 +7,11 @@ const kinds: readonly DocumentKind[] = ['termos', 'privacidade', 'regras'];
 
 /** Publishes the first texts where there are none. Who signs up accepts them by that. */
 export async function seedDocuments(pool: Pool): Promise<void> {
-  const texts = await Promise.all(
-    kinds.map(async (kind) => ({ kind, text: await readFile(new URL(`first-texts/${kind}.md`, import.meta.url), 'utf8') })),
-  );
   await inTransaction(pool, async (tx) => {
     await lockDocuments(tx);
-    for (const { kind, text } of texts) {
+    for (const kind of kinds) {
       if ((await selectVersions(tx, kind)).length > 0) continue;
+      const text = await readFile(new URL(`first-texts/${kind}.md`, import.meta.url), 'utf8');
       await insertVersion(tx, {
         kind,
         version: 1,

@@ -2,11 +2,10 @@
  * Guarantees: a session alone adds no passkey, since whoever stole one could stay for good; and a
  * passkey that was added is told to the owner by mail.
  */
-import { deviceName } from '@raspasorte/contract';
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
 import { askingToken } from '../auth/asking-user.ts';
-import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
+import { placeOfCall } from '../auth/letters/place-of.ts';
 import type { SendAccountMail } from '../auth/letters/account-letters.ts';
 import { refuse } from '../auth/refuse.ts';
 import { selectSessionByToken } from '../auth/sessions/queries.ts';
@@ -37,15 +36,10 @@ export function requireVerifiedHolder({ path, context, json }: Context): Promise
   return json({ ...(returned as object), userVerification: 'required' });
 }
 
-export async function tellOfPasskey({ path, context, headers }: Context, sendMail: SendAccountMail): Promise<void> {
-  const { returned, session } = context;
-  if (path !== '/passkey/verify-registration' || returned instanceof Error || !session) return;
+export async function tellOfPasskey(call: Context, sendMail: SendAccountMail): Promise<void> {
+  const { returned, session } = call.context;
+  if (call.path !== '/passkey/verify-registration' || returned instanceof Error || !session) return;
   const { id: playerId, email: address, name } = session.user;
   const passkey = (returned as { name?: string | null }).name ?? '';
-  const place = {
-    device: deviceName(headers?.get('user-agent') ?? null),
-    at: new Date().toISOString(),
-    ip: headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
-  };
-  await sendMail({ playerId, address, name, kind: 'passkey', data: { change: 'added', passkey, ...place } });
+  await sendMail({ playerId, address, name, kind: 'passkey', data: { change: 'added', passkey, ...placeOfCall(call) } });
 }

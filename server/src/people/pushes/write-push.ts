@@ -3,37 +3,33 @@ import type { PushMessage } from '@raspasorte/contract';
 export type PushKind = 'deposit-credited' | 'deposit-returned' | 'withdrawal-paid' | 'withdrawal-refused' | 'reality-check';
 
 /** Without amounts: whoever holds the phone reads them. */
-const letters: Record<PushKind, (hours: number) => PushMessage> = {
+const letters: Record<PushKind, (hours: number) => Omit<PushMessage, 'tag'>> = {
   'deposit-credited': () => ({
     title: 'Depósito confirmado',
     body: 'O valor já está no seu saldo.',
     path: '/wallet',
-    tag: 'deposit-credited',
   }),
   'deposit-returned': () => ({
     title: 'Depósito devolvido',
     body: 'O PIX veio da conta de outra pessoa e volta para ela.',
     path: '/wallet',
-    tag: 'deposit-returned',
   }),
   'withdrawal-paid': () => ({
     title: 'Saque pago',
     body: 'O PIX chegou à sua conta.',
     path: '/wallet',
-    tag: 'withdrawal-paid',
   }),
   'withdrawal-refused': () => ({
     title: 'Saque não realizado',
     body: 'O valor voltou para o seu saldo. Veja o motivo no histórico.',
     path: '/wallet',
-    tag: 'withdrawal-refused',
   }),
   'reality-check': (hours) => ({
     title: `Você está jogando há ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
     body: 'Uma pausa ajuda a decidir com calma. Suas cartelas e seu saldo esperam por você.',
     path: '/jogo-responsavel',
-    tag: 'reality-check',
   }),
 };
 
-export const writePush = (kind: PushKind, hours: number | null): PushMessage => letters[kind](hours ?? 0);
+/** A newer one of its kind takes the place of the older. */
+export const writePush = (kind: PushKind, hours: number | null): PushMessage => ({ ...letters[kind](hours ?? 0), tag: kind });

@@ -18,14 +18,14 @@ export function createDressedPages(root: string, { keyOf, dress }: Dress) {
   const pages = new Map<string, Promise<Page>>();
   return async (request: FastifyRequest, reply: FastifyReply, asked: { file: string; path: string }) => {
     const key = `${asked.file} ${keyOf(asked.path)}`;
-    const made = pages.get(key) ?? makePage(dress(await readFile(`${root}/${asked.file}`, 'utf8'), asked.path));
+    const made = pages.get(key) ?? makePage(`${root}/${asked.file}`, (html) => dress(html, asked.path));
     pages.set(key, made);
     return await sendPage(request, reply, await made);
   };
 }
 
-async function makePage(html: string): Promise<Page> {
-  const plain = Buffer.from(html);
+async function makePage(file: string, dressed: (html: string) => string): Promise<Page> {
+  const plain = Buffer.from(dressed(await readFile(file, 'utf8')));
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip: gzipped };
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Letter, Sender } from './letter.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string; link: string | undefined };
@@ -66,9 +67,4 @@ function factsTable(facts: NonNullable<Letter['facts']>): string {
       `<tr><th scope="row" align="left" style="${styled('cell')}">${escapeHtml(label)}</th><td style="${styled('cell')}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table cellspacing="0">${rows.join('')}</table>`;
-}
-
-/** A player chooses the name, and the mail is read in a browser. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -3,11 +3,10 @@
  * owner by e-mail, once. The first device of an account is not told.
  */
 import { randomBytes } from 'node:crypto';
-import { deviceName } from '@raspasorte/contract';
 import type { createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
-import { CLIENT_ADDRESS_HEADER } from '../client-headers.ts';
+import { placeOfCall } from '../letters/place-of.ts';
 import { hashOfBrowser, hashOfDevice } from './device-cookie.ts';
 import { noteDevice, type SignInDevice } from './queries.ts';
 
@@ -27,11 +26,7 @@ export async function noticeDevice(
   const userAgent = context.headers?.get('user-agent') ?? null;
   const isNews = await noteDevice(pool, { playerId: user.id, ...deviceOf(context, userAgent) });
   if (!isNews) return;
-  const data = {
-    device: deviceName(userAgent),
-    at: new Date().toISOString(),
-    ip: context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
-  };
+  const data = placeOfCall(context);
   await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'new-device', data });
 }
 

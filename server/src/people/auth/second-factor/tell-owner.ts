@@ -1,6 +1,5 @@
-import { deviceName } from '@raspasorte/contract';
 import type { createAuthMiddleware } from 'better-auth/api';
-import { CLIENT_ADDRESS_HEADER } from '../client-headers.ts';
+import { placeOfCall } from '../letters/place-of.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import type { SecondFactorChange } from '../letters/second-factor.ts';
 
@@ -26,11 +25,6 @@ export async function tellOwner(context: Context, sendMail: SendAccountMail): Pr
   const change = secondFactorChange(context);
   const user = context.context.session?.user;
   if (change === undefined || user === undefined) return;
-  const data = {
-    change,
-    device: deviceName(context.headers?.get('user-agent') ?? null),
-    at: new Date().toISOString(),
-    ip: context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null,
-  };
+  const data = { change, ...placeOfCall(context) };
   await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'second-factor', data });
 }
