@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { splitBrand } from '../ui/brand/split-brand.ts';
-import { formatCnpj } from '../ui/format/cnpj.ts';
+import { operatorLine } from '../ui/format/operator-line.ts';
 
 /**
  * The page is written with the product's own name; a site with another one puts it in its place.
@@ -15,9 +15,7 @@ export async function showBrand(): Promise<void> {
   gold.textContent = tail;
   document.querySelector('#brand')?.replaceChildren(head, gold);
   document.title = `Teste grátis · ${name}`;
-  const { legal_name, cnpj, licence, address } = operator;
-  const who = [legal_name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, licence && `Autorização ${licence}`, address];
   const line = document.querySelector('#operator');
   // The last of the page: nothing moves when it comes.
-  if (line) line.textContent = who.filter(Boolean).join(' · ');
+  if (line) line.textContent = operatorLine(operator);
 }

@@ -1,15 +1,11 @@
+import { readStored, store } from '../ui/device/stored-json.ts';
+
 const KEY = 'raspasorte:commits';
 const KEPT = 100;
 
 type Commits = [roundId: string, commit: string][];
 
-function read(): Commits {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Commits;
-  } catch {
-    return [];
-  }
-}
+const read = (): Commits => (readStored(KEY) ?? []) as Commits;
 
 /**
  * Keeps in this browser what the server committed to before the purchase, so that the proof can be
@@ -17,11 +13,8 @@ function read(): Commits {
  */
 export function rememberCommit(roundId: string, commit: string): void {
   const others = read().filter(([id]) => id !== roundId);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [roundId, commit]].slice(-KEPT)));
-  } catch {
-    // Without storage the proof is still checked, only not against this memory.
-  }
+  // Without storage the proof is still checked, only not against this memory.
+  store(KEY, [...others, [roundId, commit]].slice(-KEPT));
 }
 
 export function rememberedCommit(roundId: string): string | undefined {

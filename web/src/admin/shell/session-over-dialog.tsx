@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
-import { Field } from '../kit/fields/field.tsx';
-import { Input } from '../kit/fields/input.tsx';
+import { OwnPasswordField } from '../staff/access/own-password-field.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { CodeField } from '../staff/access/code-field.tsx';
@@ -66,14 +65,7 @@ function SignInAgain({ sentence }: { sentence: string }) {
         {needsCode ? (
           <CodeField kind="either" value={code} onChange={setCode} />
         ) : (
-          <Field label="Senha">
-            <Input
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          <OwnPasswordField label="Senha" value={password} onChange={setPassword} />
         )}
         {error && (
           <Alert tone="destructive" title="Não foi possível entrar" live>

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/listeners.ts';
 
 let sentence: string | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function tell(words: string | undefined): void {
   sentence = words;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Asks for a new sign-in over the present screen. False where none can show it. */
 export function showSessionOver(words: string): boolean {
-  if (listeners.size === 0) return false;
+  if (!listeners.hasAny()) return false;
   tell(words);
   return true;
 }
@@ -18,10 +19,10 @@ export function showSessionOver(words: string): boolean {
 export const forgetSessionOver = (): void => tell(undefined);
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) sentence = undefined;
+    stop();
+    if (!listeners.hasAny()) sentence = undefined;
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/listeners.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -6,7 +7,7 @@ export type Theme = (typeof themes)[number];
 /** public/admin-theme.js reads the same name before the first paint. */
 const STORED_AS = 'raspasorte.admin.theme';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function readTheme(): Theme {
   const theme = document.documentElement.dataset['theme'];
@@ -22,12 +23,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage is refused in some private windows: the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 export function useTheme(): Theme {

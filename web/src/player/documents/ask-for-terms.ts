@@ -1,20 +1,16 @@
 import { ApiError } from '@raspasorte/contract';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/listeners.ts';
 
 type Answer = (isAccepted: boolean) => void;
 
 let asked: Answer | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function show(next: Answer | null): void {
   asked = next;
-  for (const listener of listeners) listener();
+  tell();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** What to call with the player's answer; null while nobody is asked. */
 export const useTermsAnswer = () =>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
+import { ChanceTable } from '../game/chance-table.tsx';
 
 /** A card's price, exact RTP and exact chances: what its prize table is worth, calculated and not measured. */
 export function CardRules({ card }: { card: GameRules }) {
@@ -21,26 +22,7 @@ export function CardRules({ card }: { card: GameRules }) {
           {formatOdds(card.win_chance)} ({formatPercent(card.win_chance)})
         </Fact>
       </dl>
-      <table className="mt-3 w-full text-sm">
-        <thead>
-          <tr className="caption text-left text-mute">
-            <th scope="col" className="py-2 font-semibold">
-              Prêmio
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              Chance por cartela
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {card.prizes.map(({ prize_cents, chance }) => (
-            <tr key={prize_cents} className="border-t border-line">
-              <td className="amount py-1.5 font-semibold">{formatMoney(prize_cents)}</td>
-              <td className="amount py-1.5 text-right text-mute">{formatOdds(chance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChanceTable prizes={card.prizes} dense />
       <p className="mt-3 text-xs text-mute">
         Versão da matemática: <code className="font-mono break-all">{card.math_version}</code>
       </p>

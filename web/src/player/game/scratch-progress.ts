@@ -1,3 +1,4 @@
+import { readStored, store } from '../../ui/device/stored-json.ts';
 import type { Revealed } from '../../ui/board/winnings.ts';
 
 export function isSameProgress(one: Revealed, other: Revealed): boolean {
@@ -7,29 +8,14 @@ export function isSameProgress(one: Revealed, other: Revealed): boolean {
 const key = (roundId: string) => `raspasorte:scratch:${roundId}`;
 
 export function readProgress(roundId: string): Revealed | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key(roundId)) ?? 'null') as Partial<Record<string, unknown>> | null;
-    const { revealedWinning, revealedYours } = stored ?? {};
-    return Array.isArray(revealedWinning) && Array.isArray(revealedYours)
-      ? { winning: revealedWinning.map(Boolean), yours: revealedYours.map(Boolean) }
-      : null;
-  } catch {
-    return null;
-  }
+  const { revealedWinning, revealedYours } = (readStored(key(roundId)) ?? {}) as Partial<Record<string, unknown>>;
+  return Array.isArray(revealedWinning) && Array.isArray(revealedYours)
+    ? { winning: revealedWinning.map(Boolean), yours: revealedYours.map(Boolean) }
+    : null;
 }
 
-export function storeProgress(roundId: string, { winning, yours }: Revealed): void {
-  try {
-    localStorage.setItem(key(roundId), JSON.stringify({ revealedWinning: winning, revealedYours: yours }));
-  } catch {
-    // The server keeps it too.
-  }
-}
+/** The server keeps it too. */
+export const storeProgress = (roundId: string, { winning, yours }: Revealed): void =>
+  store(key(roundId), { revealedWinning: winning, revealedYours: yours });
 
-export function forgetProgress(roundId: string): void {
-  try {
-    localStorage.removeItem(key(roundId));
-  } catch {
-    // Nothing was stored then.
-  }
-}
+export const forgetProgress = (roundId: string): void => store(key(roundId), undefined);

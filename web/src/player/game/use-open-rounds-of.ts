@@ -2,8 +2,9 @@ import type { Round } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { matchPack } from '../packs/pack-memory.ts';
+import { openRoundsKey } from './open-rounds-key.ts';
 
-export const openRoundsOfKey = (productId: number) => ['open-rounds-of', productId] as const;
+export const openRoundsOfKey = (productId: number) => [...openRoundsKey, productId] as const;
 
 /** Those that the server knows, in the order in which they were bought. */
 export async function readOpenRoundsOf(productId: number, signal?: AbortSignal): Promise<readonly Round[]> {

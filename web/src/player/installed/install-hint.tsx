@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isIos } from '../../ui/device/is-ios.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
@@ -10,6 +11,7 @@ export function InstallHint() {
   const [isDone, setDone] = useStoredFlag('raspasorte:install-hint-done');
   const name = useSite()?.brand_name;
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.present);
+  // Apple's browsers never offer it by themselves.
   if (isDone || name === undefined || isInstalled() || (!offer && !isIos())) return null;
   const install = async () => {
     setDone(true);
@@ -38,7 +40,3 @@ export function InstallHint() {
 
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
-
-/** Which never offers it by itself. A tablet there calls itself a Mac, and has touch. */
-const isIos = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

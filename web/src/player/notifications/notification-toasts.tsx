@@ -2,6 +2,7 @@ import type { Notification } from '@raspasorte/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { openRoundsKey } from '../game/open-rounds-key.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useUnread } from './use-unread.ts';
 import { whenHandsRest } from './when-hands-rest.ts';
@@ -48,6 +49,6 @@ function isShown({ kind, data }: Notification, { client, search, pathname }: Sho
   if (kind === 'deposit-credited') return search.deposit === data.transaction_id;
   if (kind !== 'win-resumed') return false;
   return client
-    .getQueriesData<readonly { id: string }[]>({ queryKey: ['open-rounds-of'] })
+    .getQueriesData<readonly { id: string }[]>({ queryKey: openRoundsKey })
     .some(([, rounds]) => rounds?.some(({ id }) => id === data.round_id));
 }

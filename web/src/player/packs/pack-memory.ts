@@ -1,4 +1,5 @@
 import type { Round } from '@raspasorte/contract';
+import { readStored, store } from '../../ui/device/stored-json.ts';
 import { costCents } from './pack-order.ts';
 
 /** A pack as this browser remembers it: what was asked for, and its cards in the order of purchase. */
@@ -17,24 +18,14 @@ interface PackCard {
 const key = (productId: number) => `raspasorte:pack:${productId}`;
 
 export function readPack(productId: number): Pack | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key(productId)) ?? 'null') as Partial<Pack> | null;
-    return stored && Array.isArray(stored.cards) && typeof stored.wanted === 'number'
-      ? { wanted: stored.wanted, cards: stored.cards }
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(key(productId)) as Partial<Pack> | null | undefined;
+  return stored && Array.isArray(stored.cards) && typeof stored.wanted === 'number'
+    ? { wanted: stored.wanted, cards: stored.cards }
+    : null;
 }
 
-function storePack(productId: number, pack: Pack | null): void {
-  try {
-    if (pack) localStorage.setItem(key(productId), JSON.stringify(pack));
-    else localStorage.removeItem(key(productId));
-  } catch {
-    // Its cards are on the server; only their count is lost with the page.
-  }
-}
+/** Its cards are on the server: without storage only their count is lost with the page. */
+const storePack = (productId: number, pack: Pack | null): void => store(key(productId), pack ?? undefined);
 
 const toPackCard = (round: Round): PackCard => ({ id: round.id, costCents: costCents(round), wonCents: null });
 

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Round } from '@raspasorte/contract';
-import { isUnsure } from '../../ui/calls/is-unsure.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { openRoundsOfKey, readOpenRoundsOf } from '../game/use-open-rounds-of.ts';
 import { reservationKey } from '../game/use-reservation.ts';
@@ -37,7 +36,7 @@ export function useBuyPack(productId: number) {
   /** Goes on to what was bought. A purchase whose answer was lost may have been made: the server knows its card. */
   const settle = async () => {
     if (!stopped?.error) return;
-    const known = isUnsure(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;
+    const known = mayBeBought(stopped.error) ? await readOpenRoundsOf(productId).catch(() => bought) : bought;
     showCards(client, productId, known);
     buying.reset();
   };

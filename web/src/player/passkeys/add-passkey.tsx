@@ -31,12 +31,15 @@ function NameAndMake({ onDone }: { onDone: () => void }) {
   const add = useAddPasskey();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    add.mutate(formText(event.currentTarget, 'name').trim(), {
-      onSuccess: () => {
-        void showToast({ title: 'Chave de acesso adicionada', tone: 'success' });
-        onDone();
+    add.mutate(
+      { name: formText(event.currentTarget, 'name').trim() },
+      {
+        onSuccess: () => {
+          void showToast({ title: 'Chave de acesso adicionada', tone: 'success' });
+          onDone();
+        },
       },
-    });
+    );
   };
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -6,13 +6,16 @@ import { useRemovePasskey, type Passkey } from './use-passkeys.ts';
 export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const remove = useRemovePasskey();
   const removeIt = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        void showToast({ title: 'Chave de acesso removida', tone: 'success' });
-        onClose();
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          void showToast({ title: 'Chave de acesso removida', tone: 'success' });
+          onClose();
+        },
+        onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
       },
-      onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
-    });
+    );
   return (
     <ConfirmDialog
       title="Remover chave de acesso"

@@ -1,10 +1,12 @@
+import { isIos } from '../../ui/device/is-ios.ts';
+
 /** Why this browser cannot be told while the app is closed; null where it can. */
 export type Obstacle = 'unsupported' | 'not-installed' | 'denied';
 
 export function pushObstacle(): Obstacle | null {
   if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)
     return Notification.permission === 'denied' ? 'denied' : null;
-  return /iPhone|iPad/.test(navigator.userAgent) ? 'not-installed' : 'unsupported';
+  return isIos() ? 'not-installed' : 'unsupported';
 }
 
 /** The player closed the browser's question, or said no. */

@@ -1,15 +1,15 @@
-import { formatCnpj } from '../../ui/format/cnpj.ts';
+import { operatorLine } from '../../ui/format/operator-line.ts';
 import { useSite } from './use-site.ts';
 
 /** Who runs the site: only what is known. It stands last on a page, so that nothing moves when it comes. */
 export function OperatorLines({ className = '' }: { className?: string }) {
   const site = useSite();
   if (site === undefined) return null;
-  const { legal_name, cnpj, licence, address, ombudsman_phone, ombudsman_email } = site.operator;
-  const who = [legal_name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, licence && `Autorização ${licence}`, address].filter(Boolean);
+  const { ombudsman_phone, ombudsman_email } = site.operator;
+  const who = operatorLine(site.operator);
   return (
     <div className={`grid gap-1 text-[0.8125rem] leading-snug text-mute ${className}`}>
-      {who.length > 0 && <p>{who.join(' · ')}</p>}
+      {who !== '' && <p>{who}</p>}
       {(ombudsman_phone ?? ombudsman_email) !== null && (
         <p>
           Ouvidoria:{' '}

@@ -1,5 +1,7 @@
+import { createListeners } from '../listeners.ts';
+
 const dialogs: HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /**
  * The modal dialogs that are open, the newest last. All that is outside the newest one is dim, and
@@ -18,12 +20,5 @@ export const openDialogs = {
     };
   },
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}

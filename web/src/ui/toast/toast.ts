@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts';
+
 interface Toast {
   title: string;
   description?: string;
@@ -10,14 +12,12 @@ interface Toast {
   id?: string;
 }
 
-type Listener = () => void;
-
 let wanted = false;
-let announceReady: Listener = () => {};
+let announceReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   announceReady = resolve;
 });
-const listeners = new Set<Listener>();
+const { subscribe, tell } = createListeners();
 
 /**
  * The toaster's code is not part of the first load. It comes a little later, so that it is there
@@ -25,17 +25,14 @@ const listeners = new Set<Listener>();
  */
 export const toasterDemand = {
   isWanted: () => wanted,
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   announceReady: () => announceReady(),
 };
 
 export async function showToast({ title, description, tone, alone = false, action, id }: Toast): Promise<void> {
   const [{ toast }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
   wanted = true;
-  for (const listener of listeners) listener();
+  tell();
   await ready;
   if (alone) toast.dismiss();
   const options = {

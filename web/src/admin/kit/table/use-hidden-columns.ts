@@ -1,15 +1,12 @@
 import { useCallback, useState } from 'react';
+import { readStored, store } from '../../../ui/device/stored-json.ts';
 import type { Column } from './column.ts';
 
 const storedAs = (table: string) => `raspasorte.admin.columns.${table}`;
 
 function readHidden(table: string): string[] | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedAs(table)) ?? 'null');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(storedAs(table));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null;
 }
 
 /** Which columns of a table are left out, as this browser remembers it. */
@@ -22,11 +19,7 @@ export function useHiddenColumns<Row>(table: string | undefined, columns: readon
     (id: string, shown: boolean) => {
       const next = shown ? hidden.filter((each) => each !== id) : [...hidden, id];
       setHidden(next);
-      try {
-        if (table !== undefined) localStorage.setItem(storedAs(table), JSON.stringify(next));
-      } catch {
-        // Storage is refused in some private windows: the choice lasts as long as the page.
-      }
+      if (table !== undefined) store(storedAs(table), next);
     },
     [table, hidden],
   );

@@ -8,7 +8,8 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { useOperator } from '../../shell/use-operator.ts';
 import { CodeField } from './code-field.tsx';
-import { useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { confirmOwner, useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
 
 const LONGEST_NAME = 60;
 
@@ -37,14 +38,7 @@ function useProof() {
   const [otp, setOtp] = useState('');
   const fields = (
     <>
-      <Field label="Sua senha">
-        <Input
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <OwnPasswordField value={password} onChange={setPassword} />
       {needsCode && <CodeField kind="totp" value={otp} onChange={setOtp} />}
     </>
   );
@@ -57,7 +51,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
   const confirm = () =>
     add.mutate(
-      { name: name.trim(), proof },
+      { name: name.trim(), confirm: async () => await confirmOwner({ purpose: 'add-passkey' }, proof) },
       {
         onSuccess: () => {
           onClose();
@@ -111,7 +105,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const remove = useRemovePasskey();
   const confirm = () =>
     remove.mutate(
-      { id: passkey.id, proof },
+      { id: passkey.id, confirm: async () => await confirmOwner({ purpose: 'remove-passkey', passkey_id: passkey.id }, proof) },
       {
         onSuccess: () => {
           onClose();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Field } from '../../kit/fields/field.tsx';
-import { Input } from '../../kit/fields/input.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { CodeField } from './code-field.tsx';
@@ -44,14 +43,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       disabled={password === '' || (needsCode && code.trim() === '')}
       onConfirm={() => onConfirm(needsCode ? { password, code: code.trim() } : { password })}
     >
-      <Field label="Sua senha" error={error && errorSentence(error)}>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <OwnPasswordField error={error ? errorSentence(error) : undefined} value={password} onChange={setPassword} />
       {needsCode && (
         <div className="mt-4">
           <CodeField kind="either" value={code} onChange={setCode} />
