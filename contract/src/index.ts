@@ -1,5 +1,6 @@
 export * from './client.ts';
 export * from './device-name.ts';
+export * from './link-preview-file.ts';
 export * from './money.ts';
 export { PERSON_NAME_MAX } from './person-name.ts';
 export * from './player-pages.ts';

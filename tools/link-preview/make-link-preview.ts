@@ -2,54 +2,43 @@
  * Draws the image that chats show of a link, 1200 × 630: one without a name, and one with the name of the site
  * (BRAND_NAME). Needs Chromium, and nothing from a network. The result is committed to web/public.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from '../find-chromium.ts';
+import { linkPreviewFile } from '@raspasorte/contract';
+import { escapeHtml } from '../../server/src/platform/http/escape-html.ts';
+import { splitBrand } from '../../web/src/ui/brand/split-brand.ts';
+import { drawPicture } from '../draw-picture.ts';
 
 /** WhatsApp shows no larger one. */
 const BYTES_AT_MOST = 300_000;
 
-const page = pathToFileURL(join(import.meta.dirname, 'link-preview.html')).href;
-const folder = join(import.meta.dirname, '..', '..', 'web', 'public');
+const web = join(import.meta.dirname, '..', '..', 'web');
+const page = readFileSync(join(import.meta.dirname, 'link-preview.html'), 'utf8');
+/** The ticket is the one that the demo shows. */
+const [ticket = ''] = /<svg\s[^>]*viewBox="0 0 330 388".*?<\/svg>/s.exec(readFileSync(join(web, 'demo.html'), 'utf8')) ?? [];
 
-function draw(file: string, name: string): void {
-  const chromium = findChromium();
-  if (chromium === undefined) throw new Error('Chromium is needed: install it, or name it in CHROMIUM_PATH.');
-  // The last capitalised part stands in gold, as on every screen.
-  const [, head = '', tail = ''] = /^(.*?)([A-ZÀ-Ý][^A-ZÀ-Ý]*)$/.exec(name) ?? ['', '', name];
-  const path = join(folder, file);
-  const profile = mkdtempSync(join(tmpdir(), 'link-preview-'));
-  const { status, stderr } = spawnSync(
-    chromium,
-    [
-      '--headless',
-      '--no-sandbox',
-      '--hide-scrollbars',
-      '--allow-file-access-from-files',
-      '--force-device-scale-factor=1',
-      '--virtual-time-budget=2000',
-      '--window-size=1200,630',
-      `--user-data-dir=${profile}`,
-      `--screenshot=${path}`,
-      `${page}#${encodeURIComponent(`${head}|${tail}`)}`,
-    ],
-    { encoding: 'utf8' },
-  );
-  rmSync(profile, { recursive: true, force: true });
-  if (status !== 0) throw new Error(`Chromium could not draw ${file}: ${stderr}`);
-  const { size } = statSync(path);
-  if (size >= BYTES_AT_MOST) throw new Error(`${file} has ${size} bytes, more than WhatsApp shows.`);
-  console.log(`${file}: ${size} bytes`);
+/** What stands in the place of the name, its second part in gold. */
+const unnamed = { head: 'Raspadinha com sorteio ', tail: 'verificável.' };
+
+function draw(brandName: string): void {
+  const { head, tail } = brandName === '' ? unnamed : splitBrand(brandName);
+  const name = linkPreviewFile(brandName);
+  const file = join(web, 'public', name);
+  const base = `<base href="${pathToFileURL(import.meta.dirname).href}/" />`;
+  const html = page
+    .replace('<head>', () => `<head>${base}`)
+    .replace('<!-- ticket -->', () => ticket)
+    .replace(
+      '<h1></h1>',
+      () => `<h1 class="${brandName === '' ? 'plain' : ''}">${escapeHtml(head)}<span>${escapeHtml(tail)}</span></h1>`,
+    );
+  drawPicture({ html, width: 1200, height: 630, file });
+  const { size } = statSync(file);
+  if (size >= BYTES_AT_MOST) throw new Error(`${name} has ${size} bytes, more than WhatsApp shows.`);
+  console.log(`${name}: ${size} bytes`);
 }
 
-const brandName = env['BRAND_NAME'] ?? 'RaspaSorte';
-const slug = brandName
-  .normalize('NFD')
-  .toLowerCase()
-  .replaceAll(/[^a-z0-9]+/g, '');
-draw('link-preview.jpeg', '');
-draw(`link-preview-${slug}.jpeg`, brandName);
+draw('');
+draw(env['BRAND_NAME'] ?? 'RaspaSorte');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { linkPreviewFile } from '@raspasorte/contract';
 import type { Config } from '../../config.ts';
 import { withHead } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
@@ -19,13 +20,7 @@ export const publicAddress = (baseUrl: string) => new URL(baseUrl).origin;
 
 /** The image with the site's name, if one was made for it by `npm run link-preview`; else one without a name. */
 function previewImage(brandName: string): string {
-  const named = `/link-preview-${slugOf(brandName)}.jpeg`;
-  const path = fileURLToPath(new URL(`../../../../web/public${named}`, import.meta.url));
-  return existsSync(path) ? named : '/link-preview.jpeg';
+  const named = linkPreviewFile(brandName);
+  const path = fileURLToPath(new URL(`../../../../web/public/${named}`, import.meta.url));
+  return `/${existsSync(path) ? named : linkPreviewFile()}`;
 }
-
-const slugOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '');
