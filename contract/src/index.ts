@@ -11,3 +11,4 @@ export * from './routes.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';
 export * from './withdrawal-reasons.ts';
+export * from './yearly-statement-words.ts';

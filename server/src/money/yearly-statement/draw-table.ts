@@ -1,4 +1,4 @@
-import type { YearlyStatement } from '@raspasorte/contract';
+import { nameOfMonth, statementColumns, statementTotal, type YearlyStatement } from '@raspasorte/contract';
 import type PDFDocument from 'pdfkit';
 
 type Sums = YearlyStatement['totals'];
@@ -7,27 +7,15 @@ type Look = { left: number; ink: string; mute: string };
 const ROW = 21;
 const FIRST_COLUMN = 84;
 
-const columns: readonly { title: string; field: keyof Sums }[] = [
-  { title: 'Depósitos', field: 'deposits_cents' },
-  { title: 'Saques', field: 'withdrawals_cents' },
-  { title: 'Apostas', field: 'stakes_cents' },
-  { title: 'Prêmios', field: 'prizes_cents' },
-  { title: 'Resultado', field: 'net_cents' },
-  { title: 'Ajustes', field: 'other_cents' },
-];
-
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "−1.234,50", with a minus that every font has. */
 export const formatCents = (cents: number): string => reais.format(cents / 100).replace('−', '-');
 
-const nameOfMonth = (month: number): string => monthName.format(new Date(Date.UTC(2000, month - 1)));
-
 /** A row for each month and one for the year, amounts in reais to the right. */
 export function drawTable(pdf: InstanceType<typeof PDFDocument>, { months, totals }: YearlyStatement, look: Look): void {
   const width = pdf.page.width - 2 * look.left;
-  const column = (width - FIRST_COLUMN) / columns.length;
+  const column = (width - FIRST_COLUMN) / statementColumns.length;
   let top = pdf.y;
   const drawRow = (first: string, cells: readonly string[], { isBold = false, color = look.ink } = {}) => {
     pdf
@@ -46,14 +34,14 @@ export function drawTable(pdf: InstanceType<typeof PDFDocument>, { months, total
       .strokeColor('#c9d2cd')
       .stroke();
   };
-  const amounts = (sums: Sums) => columns.map(({ field }) => formatCents(sums[field]));
+  const amounts = (sums: Sums) => statementColumns.map(({ field }) => formatCents(sums[field]));
   drawRow(
     'Mês (em R$)',
-    columns.map(({ title }) => title),
+    statementColumns.map(({ title }) => title),
     { color: look.mute },
   );
   for (const { month, ...sums } of months) drawRow(nameOfMonth(month), amounts(sums));
-  drawRow('Total do ano', amounts(totals), { isBold: true });
+  drawRow(statementTotal, amounts(totals), { isBold: true });
   pdf.x = look.left;
   pdf.y = top;
 }

@@ -1,4 +1,4 @@
-import type { YearlyStatement } from '@raspasorte/contract';
+import { statementNotes, type YearlyStatement } from '@raspasorte/contract';
 import { buffer } from 'node:stream/consumers';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import PdfDocument from 'pdfkit';
@@ -46,11 +46,6 @@ function drawFacts(pdf: Pdf, { name, cpf_masked, operator, issued_at }: YearlySt
 }
 
 function drawNotes(pdf: Pdf): void {
-  const notes = [
-    'Depósitos e saques contam no mês em que o dinheiro entrou ou foi pago; apostas e prêmios, no mês da compra da cartela, no horário de Brasília.',
-    'Resultado: prêmios menos apostas. Ajustes: correções do operador e depósitos contestados pelo banco.',
-    'Prêmios de cartelas que ainda não terminaram não estão incluídos. Este informe não substitui a orientação de um contador.',
-  ];
   pdf.moveDown(1.4).font('Helvetica').fontSize(8.5).fillColor(MUTE);
-  for (const note of notes) pdf.text(note, MARGIN, undefined, { width: pdf.page.width - 2 * MARGIN }).moveDown(0.3);
+  for (const note of statementNotes) pdf.text(note, MARGIN, undefined, { width: pdf.page.width - 2 * MARGIN }).moveDown(0.3);
 }

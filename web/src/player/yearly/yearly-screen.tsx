@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { routes } from '@raspasorte/contract';
+import { routes, statementNotes } from '@raspasorte/contract';
 import type { YearlyStatement } from '@raspasorte/contract';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -63,15 +63,9 @@ function Statement({ statement, year }: { statement: YearlyStatement; year: numb
       <YearlyHead statement={statement} />
       <YearlyTable statement={statement} />
       <div className="mt-5 grid gap-1 text-[0.8125rem] leading-snug text-mute">
-        <p>
-          Depósitos e saques contam no mês em que o dinheiro entrou ou foi pago; apostas e prêmios, no mês da compra da cartela,
-          no horário de Brasília.
-        </p>
-        <p>Resultado: prêmios menos apostas. Ajustes: correções do operador e depósitos contestados pelo banco.</p>
-        <p>
-          Prêmios de cartelas que ainda não terminaram não estão incluídos. Este informe não substitui a orientação de um
-          contador.
-        </p>
+        {statementNotes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </div>
     </section>
   );

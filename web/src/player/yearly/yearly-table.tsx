@@ -1,19 +1,8 @@
+import { nameOfMonth, statementColumns, statementTotal } from '@raspasorte/contract';
 import type { YearlyStatement } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
 type Sums = YearlyStatement['totals'];
-
-const columns: readonly { title: string; field: keyof Sums }[] = [
-  { title: 'Depósitos', field: 'deposits_cents' },
-  { title: 'Saques', field: 'withdrawals_cents' },
-  { title: 'Apostas', field: 'stakes_cents' },
-  { title: 'Prêmios', field: 'prizes_cents' },
-  { title: 'Resultado', field: 'net_cents' },
-  { title: 'Ajustes', field: 'other_cents' },
-];
-
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-const nameOf = (month: number) => monthName.format(new Date(Date.UTC(2000, month - 1)));
 
 /** A row for each month and one for the year; on a phone it is scrolled sideways in its own box. */
 export function YearlyTable({ statement: { year, months, totals } }: { statement: YearlyStatement }) {
@@ -26,7 +15,7 @@ export function YearlyTable({ statement: { year, months, totals } }: { statement
             <th scope="col" className="py-2 font-semibold">
               Mês
             </th>
-            {columns.map(({ field, title }) => (
+            {statementColumns.map(({ field, title }) => (
               <th key={field} scope="col" className="py-2 pl-3 text-right font-semibold">
                 {title}
               </th>
@@ -37,7 +26,7 @@ export function YearlyTable({ statement: { year, months, totals } }: { statement
           {months.map(({ month, ...sums }) => (
             <tr key={month} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-normal">
-                {nameOf(month)}
+                {nameOfMonth(month)}
               </th>
               <Amounts sums={sums} />
             </tr>
@@ -46,7 +35,7 @@ export function YearlyTable({ statement: { year, months, totals } }: { statement
         <tfoot>
           <tr className="border-t-2 border-line font-semibold">
             <th scope="row" className="py-2.5 text-left">
-              Total do ano
+              {statementTotal}
             </th>
             <Amounts sums={totals} />
           </tr>
@@ -57,7 +46,7 @@ export function YearlyTable({ statement: { year, months, totals } }: { statement
 }
 
 function Amounts({ sums }: { sums: Sums }) {
-  return columns.map(({ field }) => (
+  return statementColumns.map(({ field }) => (
     <td key={field} className="amount py-2 pl-3 text-right text-nowrap">
       {formatMoney(sums[field])}
     </td>
