@@ -29,7 +29,20 @@ async function withStyles(folder: string, html: string): Promise<string> {
   const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (link === undefined) throw new Error('a page has no styles');
   const css = await readFile(join(folder, file), 'utf8');
-  return html.replace(link, () => `<style>${css}</style>`);
+  return html.replace(link, () => `<style>${css}${paintedFaces(css)}</style>`);
+}
+
+/**
+ * What is painted has faces of its own over the same files: a file that comes late is not used there at all, so that nothing
+ * that was painted moves. The app waits for its faces before it takes the place.
+ */
+function paintedFaces(css: string): string {
+  const faces = [...css.matchAll(/@font-face\{font-family:([^;]+);[^}]*url[^}]*\}/g)];
+  const stacks = [...css.matchAll(/--font-(?:sans|display):[^;}]+/g)].map(([stack]) => stack);
+  if (faces.length === 0 || stacks.length === 0) throw new Error('the styles have no fonts');
+  const rename = (text: string) => faces.reduce((renamed, [, name = '']) => renamed.replaceAll(name, `Painted ${name}`), text);
+  const painted = faces.map(([face]) => rename(face).replace(/font-display:\w+/, 'font-display:optional'));
+  return `${painted.join('')}#app>[inert]{${stacks.map(rename).join(';')};font-family:var(--font-sans)}`;
 }
 
 /** `inert`: nobody types into what is about to be replaced. */
