@@ -18,6 +18,8 @@ journey('a visitor without a network repeats a draw from its proof', { tag: '@de
   const visitor = await stranger.newPage();
   await visitor.goto('/verificar');
   await expect(proofField(visitor)).toBeVisible();
+  // What every page asks for at its start is no part of the check.
+  await visitor.waitForLoadState('networkidle');
   const requests: string[] = [];
   visitor.on('request', (request) => requests.push(request.url()));
   await stranger.setOffline(true);
