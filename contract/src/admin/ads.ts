@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { instant, positiveCents, uuid } from '../schemas/scalars.ts';
 import type { AdRouteName } from './ads-routes.ts';
+import { pageCursor } from './page-cursor.ts';
 
 const eventStatus = z.enum(['pending', 'sent', 'not_sent', 'failed']);
 
@@ -40,23 +41,33 @@ const testAnswer = z.object({
   facebook_response: z.object({ event_id: z.string(), http_status: z.int().nullable(), body: z.unknown() }),
 });
 
+/** Of one batch. */
 const results = z.object({
   total: z.int(),
   success: z.int(),
   failed: z.int(),
   errors: z.array(z.object({ transaction_id: uuid, error: z.string() })),
-  /** Older ones of the same hours, when there were more than one call takes. */
-  left_out: z.int(),
+  /** Events of the window that come after this batch. */
+  remaining: z.int(),
   /** The platform may count these a second time. */
   beyond_48_hours: z.int(),
+  /** Goes with the next call; null after the last batch. */
+  next_cursor: z.string().nullable(),
+});
+
+const resendBody = z.strictObject({
+  hours: z.int().min(1).max(168),
+  /** Which events of those hours: all, those that are not sent yet, or those that failed. */
+  which: z.enum(['all', 'unsent', 'failed']).default('all'),
+  cursor: pageCursor,
 });
 
 export const adSchemas = {
   adStatus: { summary: 'Whether the ad platform is configured, and the latest events', answer: status },
   testDepositFacebook: { summary: 'Send a test purchase to the ad platform', body: testBody, answer: testAnswer },
   resendFacebookEvents: {
-    summary: 'Send the deposits of the last hours again',
-    body: z.strictObject({ hours: z.int().min(1).max(168) }),
+    summary: 'Send the deposits of the last hours again, oldest first, a batch with each call',
+    body: resendBody,
     answer: z.object({ results }),
   },
 } as const satisfies Record<AdRouteName, RouteSchema>;

@@ -171,6 +171,45 @@ describe('sending again', () => {
     expect(items[0]?.details).toMatchObject({ hours: 168, total: results.total });
   });
 
+  test('goes through every unsent event of the window, a batch with each call', async () => {
+    const { player } = await payer(true);
+    await site.owner.query(
+      `insert into ad_event (deposit_id, player_id, amount_cents, paid_at, status)
+       select gen_random_uuid(), $1, 1000 + n, now() - interval '100 hours' + n * interval '1 second', case when n % 2 = 0 then 'sent' else 'failed' end
+       from generate_series(1, 240) n`,
+      [player.id],
+    );
+    meta.received.length = 0;
+    const told = () =>
+      meta.received.flatMap(({ body }) => body.data).map(({ custom_data }) => (custom_data as { value: number }).value * 100);
+    const sums = { total: 0, success: 0, calls: 0 };
+    let cursor: string | undefined;
+    do {
+      const { results } = await admin.client('resendFacebookEvents', {
+        body: { hours: 168, which: 'failed', ...(cursor && { cursor }) },
+      });
+      expect(results.errors.filter(({ error }) => !error.includes('6,5 dias'))).toEqual([]);
+      expect((results.next_cursor === null) === (results.remaining === 0)).toBe(true);
+      sums.total += results.total;
+      sums.success += results.success;
+      sums.calls += 1;
+      cursor = results.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    const planted = told()
+      .map(Math.round)
+      .filter((cents) => cents > 1000 && cents <= 1240)
+      .toSorted((a, b) => a - b);
+    expect(planted).toEqual(Array.from({ length: 120 }, (_, place) => 1001 + 2 * place));
+    expect(sums.calls).toBeGreaterThan(2);
+    const again = await admin.client('resendFacebookEvents', { body: { hours: 168, which: 'failed' } });
+    expect(again.results.success).toBe(0);
+  });
+
+  test('refuses a cursor of nothing', async () => {
+    const refused = admin.client('resendFacebookEvents', { body: { hours: 2, cursor: 'of nothing' } });
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+  });
+
   test.each([0, 169, 1.5])('refuses %d hours', async (hours) => {
     await expect(admin.client('resendFacebookEvents', { body: { hours } })).rejects.toMatchObject({ status: 400 });
   });

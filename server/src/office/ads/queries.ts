@@ -57,17 +57,32 @@ export async function claimDueEvents(db: Queryable, limit: number): Promise<Paid
   return rows;
 }
 
-/** The newest deposits paid since an instant. */
-export async function selectPaidSince(db: Queryable, since: Date, limit: number): Promise<PaidDeposit[]> {
-  const { rows } = await db.query<PaidDeposit>(
-    `select ${paidDeposit} from ad_event e ${ofPlayer} where e.paid_at >= $1 order by e.paid_at desc, e.deposit_id limit $2`,
-    [since, limit],
+/** Which events are sent again, and the one that the last batch ended with. */
+export type ResendWindow = {
+  since: Date;
+  statuses: readonly EventEnd['status'][];
+  after: { position: string; id: string } | null;
+};
+
+const ofWindow = `e.paid_at >= $1 and e.status = any($2) and ($3::timestamptz is null or (e.paid_at, e.deposit_id) > ($3, $4::uuid))`;
+const windowValues = ({ since, statuses, after }: ResendWindow) => [since, statuses, after?.position ?? null, after?.id ?? null];
+
+/** The next deposits of a window, oldest first: what is paid meanwhile comes last. */
+export async function selectNextPaid(
+  db: Queryable,
+  window: ResendWindow,
+  limit: number,
+): Promise<(PaidDeposit & { position: string })[]> {
+  const { rows } = await db.query<PaidDeposit & { position: string }>(
+    `select ${paidDeposit}, e.paid_at::text as position from ad_event e ${ofPlayer} where ${ofWindow}
+     order by e.paid_at, e.deposit_id limit $5`,
+    [...windowValues(window), limit],
   );
   return rows;
 }
 
-export async function countPaidSince(db: Queryable, since: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*) from ad_event where paid_at >= $1', [since]);
+export async function countPaid(db: Queryable, window: ResendWindow): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*) from ad_event e where ${ofWindow}`, windowValues(window));
   return rows[0]?.count ?? 0;
 }
 

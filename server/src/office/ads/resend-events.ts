@@ -1,26 +1,39 @@
-import type { Answer } from '@raspasorte/contract';
-import { countPaidSince, insertNewEvents, selectPaidSince } from './queries.ts';
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
+import { countPaid, insertNewEvents, selectNextPaid, type EventEnd, type ResendWindow } from './queries.ts';
 import { sendPurchase, type Ads } from './send-purchase.ts';
 
-/** One call answers within half a minute, whatever the platform does. */
-const AT_MOST = 150;
+/** One batch answers within eight seconds, whatever the platform does. */
+const BATCH = 50;
 const AT_ONCE = 10;
 /** The platform recognises a repetition of the same event for so long. */
 const RECOGNISED_MS = 48 * 3_600_000;
 
+type Resend = RequestBody<'resendFacebookEvents'>;
+
+const statusesOf: Record<NonNullable<Resend['which']>, readonly EventEnd['status'][]> = {
+  all: ['pending', 'sent', 'not_sent', 'failed'],
+  unsent: ['pending', 'not_sent', 'failed'],
+  failed: ['failed'],
+};
+
 /**
- * Tells the platform again of the deposits of the last hours, newest first, under their first event
- * ids.
+ * Tells the platform again of the deposits of the last hours, under their first event ids: one batch,
+ * and where the next one begins. Oldest first, so that what is paid meanwhile is not missed.
  */
-export async function resendEvents(ads: Ads, hours: number): Promise<Answer<'resendFacebookEvents'>> {
+export async function resendEvents(ads: Ads, { hours, which = 'all', cursor }: Resend): Promise<Answer<'resendFacebookEvents'>> {
   const nowMs = ads.clock().getTime();
-  const since = new Date(nowMs - hours * 3_600_000);
-  await insertNewEvents(ads.pool);
-  const [paid, deposits] = await Promise.all([countPaidSince(ads.pool, since), selectPaidSince(ads.pool, since, AT_MOST)]);
+  const after = readCursor(cursor, cursorPosition.timestamptz);
+  const window: ResendWindow = { since: new Date(nowMs - hours * 3_600_000), statuses: statusesOf[which], after };
+  if (after === null) await insertNewEvents(ads.pool);
+  const deposits = await selectNextPaid(ads.pool, window, BATCH);
+  const last = deposits.at(-1);
+  const rest: ResendWindow = { ...window, after: last ? { position: last.position, id: last.deposit_id } : after };
+  const remaining = last ? await countPaid(ads.pool, rest) : 0;
   const errors: { transaction_id: string; error: string }[] = [];
   for (let begin = 0; begin < deposits.length; begin += AT_ONCE) {
-    const batch = deposits.slice(begin, begin + AT_ONCE);
-    const ends = await Promise.all(batch.map((deposit) => sendPurchase(ads, deposit)));
+    const ends = await Promise.all(deposits.slice(begin, begin + AT_ONCE).map((deposit) => sendPurchase(ads, deposit)));
     for (const { depositId, status, reason } of ends) {
       if (status !== 'sent') errors.push({ transaction_id: depositId, error: reason ?? 'recusado' });
     }
@@ -31,8 +44,10 @@ export async function resendEvents(ads: Ads, hours: number): Promise<Answer<'res
       success: deposits.length - errors.length,
       failed: errors.length,
       errors,
-      left_out: paid - deposits.length,
+      remaining,
       beyond_48_hours: deposits.filter(({ paid_at }) => nowMs - paid_at.getTime() > RECOGNISED_MS).length,
+      next_cursor:
+        last && remaining > 0 ? writeCursor({ direction: 'after', position: last.position, id: last.deposit_id }) : null,
     },
   };
 }

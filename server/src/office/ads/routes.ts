@@ -55,13 +55,12 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     return testDeposit(ads, settings, { amountCents: Math.max(1, Math.round(body.amount_brl * 100)), tester });
   });
 
-  serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body: { hours }, ...who }) => {
-    const answer = await resendEvents(ads, hours);
-    const { errors: _errors, ...details } = answer.results;
+  serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body, ...who }) => {
+    const answer = await resendEvents(ads, body);
+    const { errors: _errors, next_cursor: _next, ...counts } = answer.results;
+    const details = { hours: body.hours, which: body.which, ...counts };
     const actor = await operatorOf(pool, who);
-    await inTransaction(pool, (tx) =>
-      recordAction(tx, { ...actor, action: 'resend-ad-events', subject: '', details: { hours, ...details } }),
-    );
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'resend-ad-events', subject: '', details }));
     return answer;
   });
 }

@@ -29,8 +29,9 @@ const results = {
   success: 2,
   failed: 1,
   errors: [{ transaction_id: id, error: 'recusado' }],
-  left_out: 5,
+  remaining: 0,
   beyond_48_hours: 2,
+  next_cursor: null as string | null,
 };
 
 const open = (api: Api = {}, signedInAs?: 'auditor') =>
@@ -68,9 +69,33 @@ test('past deposits are sent again for 1 to 168 hours, with a warning above 48',
   expectText(document.body, 'Depois de 48 horas a plataforma pode contar o mesmo depósito de novo.');
   await press(page, 'Reenviar eventos');
   const shown = await screen.findByRole('region', { name: 'Resultado do reenvio' });
-  expectText(shown, 'Total3', 'Sucesso2', 'Falhas1', 'recusado', '5 depósitos mais antigos ficaram de fora');
+  expectText(shown, 'Total3', 'Sucesso2', 'Falhas1', 'recusado');
   expectText(shown, '2 com mais de 48 horas: a plataforma pode contá-los de novo.');
-  expect(page.requests('resendFacebookEvents')[0]?.body).toEqual({ hours: 168 });
+  expect(page.requests('resendFacebookEvents')[0]?.body).toEqual({ hours: 168, which: 'unsent' });
+});
+
+test('a resend goes on batch by batch, can be stopped, and its report has pages', async () => {
+  const failures = Array.from({ length: 12 }, (_, place) => ({
+    transaction_id: `d0000000-0000-4000-8000-0000000000${10 + place}`,
+    error: `recusado ${place + 1}`,
+  }));
+  const batch = { ...results, total: 50, success: 38, failed: 12, errors: failures, remaining: 70, next_cursor: 'b2' };
+  const { promise, resolve } = Promise.withResolvers<{ results: typeof batch }>();
+  const page = open({ resendFacebookEvents: ({ body }) => (body.cursor === undefined ? { results: batch } : promise) });
+  await page.user.click(await screen.findByRole('radio', { name: 'Todos' }));
+  await press(page, 'Reenviar eventos');
+  expect(await screen.findByText('50 de 120 eventos')).toBeTruthy();
+  await press(page, 'Parar');
+  resolve({ results: { ...batch, total: 50, success: 50, failed: 0, errors: [], remaining: 20, next_cursor: 'b3' } });
+  const shown = await screen.findByRole('region', { name: 'Resultado do reenvio' });
+  expectText(shown, 'Total100', 'Sucesso88', 'Falhas12', 'Parado: 20 eventos do período não foram reenviados.', 'recusado 10');
+  expect(shown.textContent).not.toContain('recusado 11');
+  await press(page, 'Próxima', shown);
+  expectText(shown, 'recusado 11', 'recusado 12');
+  expect(page.requests('resendFacebookEvents').map(({ body }) => body)).toEqual([
+    { hours: 2, which: 'all' },
+    { hours: 2, which: 'all', cursor: 'b2' },
+  ]);
 });
 
 test('a resend that fails says so with the reason', async () => {

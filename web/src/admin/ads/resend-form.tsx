@@ -4,31 +4,43 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { NumberInput } from '../kit/fields/number-input.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
+import { ResendProgress } from './resend-progress.tsx';
 import { ResendResult } from './resend-result.tsx';
-import { useResendEvents } from './use-resend-events.ts';
+import { useResendEvents, type Which } from './use-resend-events.ts';
 
 const DEFAULT_HOURS = 2;
 const LEAST_HOURS = 1;
 const MOST_HOURS = 168;
 /** Within so many hours the platform recognises an event that it has had before. */
 const RECOGNISED_HOURS = 48;
+const choices = [
+  { value: 'unsent', label: 'Ainda não enviados' },
+  { value: 'failed', label: 'Só os que falharam' },
+  { value: 'all', label: 'Todos' },
+] as const satisfies readonly { value: Which; label: string }[];
 
 /** Sends the deposits of the last hours again, under the ids they had the first time. */
 export function ResendForm() {
   const [hours, setHours] = useState<number | null>(DEFAULT_HOURS);
+  const [which, setWhich] = useState<Which>('unsent');
   const resend = useResendEvents();
   const mayResend = useMay('admin');
   const isValid = hours !== null && Number.isInteger(hours) && hours >= LEAST_HOURS && hours <= MOST_HOURS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isValid) return;
-    resend.mutate(hours, {
-      onError: (error) => void showToast({ title: 'Erro ao reenviar eventos', description: errorSentence(error), tone: 'error' }),
-    });
+    if (!isValid || resend.isPending) return;
+    resend.mutate(
+      { hours, which },
+      {
+        onError: (error) =>
+          void showToast({ title: 'Erro ao reenviar eventos', description: errorSentence(error), tone: 'error' }),
+      },
+    );
   };
   return (
     <Card title="Reenviar eventos" description="Envia de novo os depósitos aprovados das últimas horas, com o mesmo event_id.">
@@ -39,7 +51,9 @@ export function ResendForm() {
         <Button type="submit" busy={resend.isPending} disabled={!isValid || !mayResend} className="mb-6">
           {resend.isPending ? 'Reenviando...' : 'Reenviar eventos'}
         </Button>
+        <RadioGroup label="Quais eventos" value={which} onValueChange={setWhich} options={choices} className="basis-full" />
       </form>
+      {resend.isPending && <ResendProgress report={resend.report} onStop={resend.stop} />}
       {hours !== null && hours > RECOGNISED_HOURS && (
         <Alert tone="warning" className="mt-2">
           Depois de 48 horas a plataforma pode contar o mesmo depósito de novo. Eventos com mais de 6,5 dias não são enviados.
@@ -50,7 +64,7 @@ export function ResendForm() {
           {errorSentence(resend.error)}
         </Alert>
       )}
-      {resend.data && <ResendResult results={resend.data} />}
+      {resend.report && !resend.isPending && <ResendResult report={resend.report} />}
       <p className="mt-4 text-[0.8125rem] text-muted-foreground">
         Os resultados podem levar até 20 minutos para aparecer na plataforma de anúncios.
       </p>

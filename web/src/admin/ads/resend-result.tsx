@@ -1,11 +1,17 @@
-import type { Answer } from '@raspasorte/contract';
+import { useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { Pagination } from '../kit/table/pagination.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
+import type { ResendReport } from './use-resend-events.ts';
 
-type Results = Answer<'resendFacebookEvents'>['results'];
+const PAGE_SIZE = 10;
 
 /** What became of a resend: the sums, and each event that was not sent with its reason. */
-export function ResendResult({ results }: { results: Results }) {
-  const { total, success, failed, errors, left_out: leftOut, beyond_48_hours: late } = results;
+export function ResendResult({ report }: { report: ResendReport }) {
+  const [asked, setPage] = useState(1);
+  const { total, success, failed, errors, remaining, beyond_48_hours: late, wasStopped } = report;
+  const pageCount = Math.max(1, Math.ceil(errors.length / PAGE_SIZE));
+  const page = Math.min(asked, pageCount);
   const sums = [
     ['Total', total],
     ['Sucesso', success],
@@ -17,17 +23,15 @@ export function ResendResult({ results }: { results: Results }) {
         {sums.map(([label, count]) => (
           <div key={label} className="rounded-lg border border-border px-4 py-3">
             <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('pt-BR')}</dd>
+            <dd className="text-xl font-semibold tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
-      {leftOut > 0 && (
-        <p>{leftOut.toLocaleString('pt-BR')} depósitos mais antigos ficaram de fora: reenvie em períodos menores.</p>
-      )}
-      {late > 0 && <p>{late.toLocaleString('pt-BR')} com mais de 48 horas: a plataforma pode contá-los de novo.</p>}
+      {wasStopped && <p>Parado: {formatCount(remaining)} eventos do período não foram reenviados.</p>}
+      {late > 0 && <p>{formatCount(late)} com mais de 48 horas: a plataforma pode contá-los de novo.</p>}
       {errors.length > 0 && (
         <ul className="divide-y divide-border rounded-lg border border-border" aria-label="Falhas">
-          {errors.map(({ transaction_id: id, error }) => (
+          {errors.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ transaction_id: id, error }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
               <CopyableId value={id} label="ID da transação" />
               <span className="text-[0.8125rem]">{error}</span>
@@ -35,6 +39,7 @@ export function ResendResult({ results }: { results: Results }) {
           ))}
         </ul>
       )}
+      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} count={errors.length} />
     </section>
   );
 }

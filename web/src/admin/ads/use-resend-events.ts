@@ -1,11 +1,59 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { adStatusQuery } from './use-ad-status.ts';
 
+type Results = Answer<'resendFacebookEvents'>['results'];
+export type Which = NonNullable<RequestBody<'resendFacebookEvents'>['which']>;
+/** What all batches so far came to. */
+export type ResendReport = Omit<Results, 'next_cursor'> & { wasStopped: boolean };
+
+const nothing: ResendReport = {
+  total: 0,
+  success: 0,
+  failed: 0,
+  errors: [],
+  remaining: 0,
+  beyond_48_hours: 0,
+  wasStopped: false,
+};
+
+const add = (report: ResendReport, batch: Results): ResendReport => ({
+  ...report,
+  total: report.total + batch.total,
+  success: report.success + batch.success,
+  failed: report.failed + batch.failed,
+  errors: [...report.errors, ...batch.errors],
+  remaining: batch.remaining,
+  beyond_48_hours: report.beyond_48_hours + batch.beyond_48_hours,
+});
+
+const sendBatch = async (body: RequestBody<'resendFacebookEvents'>): Promise<Results> =>
+  (await api('resendFacebookEvents', { body })).results;
+
+/** Sends batch after batch, until there is none or somebody stops it; what was sent stays in the report. */
 export function useResendEvents() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (hours: number) => (await api('resendFacebookEvents', { body: { hours } })).results,
+  const [report, setReport] = useState<ResendReport>();
+  const stopped = useRef(false);
+  const mutation = useMutation({
+    mutationFn: async ({ hours, which }: { hours: number; which: Which }) => {
+      stopped.current = false;
+      setReport(undefined);
+      let sum = nothing;
+      let cursor: string | undefined;
+      do {
+        const batch = await sendBatch({ hours, which, ...(cursor !== undefined && { cursor }) });
+        cursor = batch.next_cursor ?? undefined;
+        sum = { ...add(sum, batch), wasStopped: stopped.current && cursor !== undefined };
+        setReport(sum);
+      } while (cursor !== undefined && !stopped.current);
+    },
     onSettled: async () => await client.invalidateQueries(adStatusQuery),
   });
+  const stop = () => {
+    stopped.current = true;
+  };
+  return { ...mutation, report, stop };
 }
