@@ -56,5 +56,11 @@ journey('a provisional password is changed before anything else', { tag: '@deskt
   await page.getByLabel('Nova senha', { exact: true }).fill('cavalo bateria grampo certo');
   await page.getByLabel('Repita a nova senha').fill('cavalo bateria grampo certo');
   await page.getByRole('button', { name: 'Alterar senha' }).click();
+  // Optional outside production.
+  await page
+    .getByRole('dialog', { name: 'Ativar autenticação de dois fatores' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click();
+  await page.getByRole('link', { name: 'Ir para o painel' }).click();
   await expect(page).toHaveURL('/admin');
 });

@@ -12,7 +12,7 @@ import { dialog, expectToast, press } from '../../../test/steps.ts';
 const open = (address = '/admin', api: Api = {}, signedInAs?: 'support' | 'auditor' | 'finance') =>
   renderPage(address, {
     api: { ...waitingDashboard, ...api },
-    others: { '/api/auth/sign-out': {} },
+    others: { '/api/auth/sign-out': {}, '/api/auth/list-sessions': [], '/api/auth/get-session': null },
     ...(signedInAs && { signedInAs }),
   });
 
@@ -100,7 +100,8 @@ test('signing out ends the session, clears the flags and leads to the sign-in', 
   sessionStorage.setItem('admin_verified_at', '2026-03-01T12:00:00Z');
   const page = open();
   await menu();
-  await press(page, 'Sair');
+  await press(page, /^Conta:/);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
   await waitFor(() => expect(page.documentsAskedFor).toEqual(['/auth']));
   expect(page.otherCalls('/api/auth/sign-out')).toHaveLength(1);
   expect([sessionStorage.getItem('admin_verified'), sessionStorage.getItem('admin_verified_at')]).toEqual([null, null]);
@@ -109,7 +110,8 @@ test('signing out ends the session, clears the flags and leads to the sign-in', 
 test('a sign-out that does not get through says so', async () => {
   const page = renderPage('/admin', { api: waitingDashboard, others: { '/api/auth/sign-out': LOST } });
   await menu();
-  await press(page, 'Sair');
+  await press(page, /^Conta:/);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
   await expectToast('Não foi possível sair', 'Falha de conexão. Tente novamente.');
   expect(page.documentsAskedFor).toEqual([]);
 });
@@ -140,15 +142,52 @@ test('the command palette offers no screen that the role has not', async () => {
   expect(await screen.findByText('Nada encontrado.')).toBeTruthy();
 });
 
+test.each([
+  ['senha', 'Minha conta', ''],
+  ['2fa', 'Dois fatores', '#dois-fatores'],
+  ['passkey', 'Chaves de acesso', '#chaves-de-acesso'],
+])('the command palette finds the own account by "%s"', async (question, label, hash) => {
+  const page = open('/admin', { listStaff: [] });
+  await menu();
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), question);
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([label]));
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect([page.path(), location.hash]).toEqual(['/admin/change-password', hash]));
+});
+
+test.each([
+  ['conciliacao', ['Transações', 'XGate PIX']],
+  ['solvencia', ['Dashboard']],
+  ['equipe', ['Configurações']],
+  ['logs', ['Auditoria']],
+  ['alarmes', ['Risco']],
+])('the command palette knows what people call a screen: %s', async (question, labels) => {
+  const page = open();
+  await menu();
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), question);
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(labels));
+});
+
+test('the account menu says who is signed in and leads to their own screen and sessions', async () => {
+  const page = open('/admin', { listStaff: [] });
+  await press(page, /^Conta:.*Olívia Operadora.*Administrador/);
+  expectText(await screen.findByRole('menu'), 'Olívia Operadora', 'Administrador', 'olivia@example.com', 'Tema', 'Sair');
+  expect(screen.getByRole('menuitem', { name: 'Sessões' }).getAttribute('href')).toBe('/admin/change-password#sessoes');
+  await page.user.click(screen.getByRole('menuitem', { name: 'Minha conta' }));
+  await waitFor(() => expect(page.path()).toBe('/admin/change-password'));
+});
+
 test('a theme is chosen in the menu, kept for the next visit, and given up for that of the system', async () => {
   const page = open();
   await menu();
-  await press(page, 'Tema');
+  await press(page, /^Conta:/);
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Escuro' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect(localStorage.getItem('raspasorte.admin.theme')).toBe('dark');
   await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
-  await press(page, 'Tema');
+  await press(page, /^Conta:/);
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Sistema' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
 });

@@ -1,7 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
-import { Hourglass, LogOut, Monitor, Moon, Search, Sun, UserX } from 'lucide-react';
+import {
+  CircleUser,
+  Fingerprint,
+  Hourglass,
+  LogOut,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  Search,
+  ShieldCheck,
+  Sun,
+  UserX,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
@@ -22,6 +34,29 @@ interface CommandGroup {
   items: Command[];
 }
 
+/** The parts of the operator's own screen. */
+const ownAccess: readonly (Omit<Command, 'run'> & { hash?: string })[] = [
+  { label: 'Minha conta', keywords: 'trocar mudar senha password meu acesso perfil login', icon: CircleUser },
+  {
+    label: 'Dois fatores',
+    keywords: '2fa mfa totp autenticação autenticador segundo fator verificação códigos de reserva google authenticator',
+    icon: ShieldCheck,
+    hash: 'dois-fatores',
+  },
+  {
+    label: 'Chaves de acesso',
+    keywords: 'passkey passkeys biometria digital chave de segurança',
+    icon: Fingerprint,
+    hash: 'chaves-de-acesso',
+  },
+  {
+    label: 'Sessões',
+    keywords: 'aparelhos dispositivos conectados encerrar outras',
+    icon: MonitorSmartphone,
+    hash: 'sessoes',
+  },
+];
+
 function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -30,6 +65,13 @@ function useCommands(): CommandGroup[] {
     {
       value: 'Telas',
       items: screens.map(({ to, label, icon, keywords }) => ({ label, icon, keywords, run: () => void navigate({ to }) })),
+    },
+    {
+      value: 'Minha conta',
+      items: ownAccess.map(({ hash, ...item }) => ({
+        ...item,
+        run: () => void navigate({ to: '/admin/change-password', ...(hash !== undefined && { hash }) }),
+      })),
     },
     {
       value: 'Ações',

@@ -1,12 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
-import { Spinner } from '../../ui/kit/spinner.tsx';
 import { WaitingCount } from '../second-person/waiting-count.tsx';
 import { Brand } from './brand.tsx';
-import { roleLabels } from './role-labels.ts';
-import { useOperator } from './use-operator.ts';
 import { useScreens } from './use-screens.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 const lineClasses =
   'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 ' +
@@ -14,9 +9,7 @@ const lineClasses =
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
-  const operator = useOperator();
   const screens = useScreens();
-  const signOut = useSignOut();
   return (
     <div className="flex h-full min-h-0 flex-col bg-sidebar text-sidebar-foreground">
       <div className="px-5 pt-5 pb-4">
@@ -45,21 +38,6 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className="border-t border-sidebar-border p-2">
-        <p className="truncate px-3 pt-1.5 font-medium text-sidebar-strong">{operator.name}</p>
-        <p className="truncate px-3 pb-1.5 text-xs">{roleLabels[operator.role]}</p>
-        <button
-          type="button"
-          className={`${lineClasses} w-full`}
-          aria-busy={signOut.isPending || undefined}
-          onClick={() => {
-            if (!signOut.isPending) signOut.mutate();
-          }}
-        >
-          {signOut.isPending ? <Spinner className="size-4" /> : <LogOut aria-hidden="true" className="size-4 shrink-0" />}
-          Sair
-        </button>
-      </div>
     </div>
   );
 }

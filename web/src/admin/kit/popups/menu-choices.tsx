@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { itemClasses } from './popup-classes.ts';
@@ -49,5 +51,47 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>
+  );
+}
+
+/** Lines that belong together, below what they have in common. */
+export function MenuSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu.Group className="mb-1 border-b border-border pb-1">
+      <Menu.GroupLabel className="max-w-64 truncate px-2 py-1.5 text-xs font-medium text-muted-foreground">
+        {label}
+      </Menu.GroupLabel>
+      {children}
+    </Menu.Group>
+  );
+}
+
+interface MenuActionProps {
+  icon: LucideIcon;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function MenuAction({ icon: Icon, onClick, children }: MenuActionProps) {
+  return (
+    <Menu.Item onClick={onClick} className={itemClasses}>
+      <Icon aria-hidden="true" />
+      {children}
+    </Menu.Item>
+  );
+}
+
+interface MenuLinkProps extends Pick<MenuActionProps, 'icon' | 'children'> {
+  to: string;
+  hash?: string;
+}
+
+/** A line that leads to another screen. */
+export function MenuLink({ icon: Icon, to, hash, children }: MenuLinkProps) {
+  return (
+    <Menu.Item render={<Link to={to} {...(hash !== undefined && { hash })} />} className={itemClasses}>
+      <Icon aria-hidden="true" />
+      {children}
+    </Menu.Item>
   );
 }

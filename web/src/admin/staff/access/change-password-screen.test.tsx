@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
@@ -25,7 +26,7 @@ async function typePasswords(page: ReturnType<typeof open>, present: string, nex
 
 test('a new password has a policy, a hint of its strength, and ends the other sessions', async () => {
   const page = open({ '/api/auth/change-password': {} });
-  await screen.findByRole('heading', { name: 'Meu acesso' });
+  await screen.findByRole('heading', { name: 'Minha conta' });
   await press(page, 'Alterar senha');
   expect(screen.getByText('Informe a senha atual.')).toBeTruthy();
   await typePasswords(page, 'segredo', 'onze letras', '');
@@ -133,6 +134,36 @@ test('where the panel needs two factors the screen says so and offers no way pas
   open({}, { listStaff: refuse('two_factor_required') });
   expect(await screen.findByText('Ative a autenticação de dois fatores para usar o painel.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ir para o painel' })).toBeNull());
+});
+
+test('after the change of a provisional password comes the enrolment, then the panel', async () => {
+  let me = operator({ force_password_change: true });
+  const page = open(
+    {
+      '/api/auth/change-password': () => {
+        me = operator();
+        return {};
+      },
+      '/api/auth/two-factor/enable': { totpURI: 'otpauth://totp/x?secret=ABCDEFGH', backupCodes: ['aaaaa-bbbbb'] },
+      '/api/auth/two-factor/verify-totp': () => {
+        me = operator({ two_factor_enabled: true });
+        return {};
+      },
+    },
+    { getMe: () => me, ...waitingDashboard },
+  );
+  await typePasswords(page, 'segredo', GOOD, GOOD);
+  await press(page, 'Alterar senha');
+  const enrolling = await dialog('Ativar autenticação de dois fatores');
+  expect(page.path()).toBe('/admin/change-password');
+  await page.user.type(within(enrolling).getByLabelText('Sua senha'), GOOD);
+  await press(page, 'Continuar', enrolling);
+  const reading = await dialog('Leia o código com o aplicativo');
+  await page.user.type(within(reading).getByLabelText('Código de 6 dígitos'), '123456');
+  await press(page, 'Verificar e ativar', reading);
+  await press(page, 'Guardei os códigos');
+  await screen.findByRole('heading', { name: 'Dashboard Financeiro' });
+  expect(page.path()).toBe('/admin');
 });
 
 test('a player has no access of staff to change', async () => {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Alert } from '../../kit/states/alert.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -15,8 +16,9 @@ export function ChangePasswordScreen() {
   const navigate = useNavigate();
   const { force_password_change: isForced, two_factor_enabled: isEnrolled, email } = useOperator();
   const mustEnrol = useMustEnrol(isEnrolled || isForced);
+  const [wasForced] = useState(isForced);
   const goOn = () => {
-    if (isForced) void navigate({ to: '/admin' });
+    if (wasForced) void navigate({ to: '/admin' });
   };
   return (
     <AccessPage
@@ -30,15 +32,22 @@ export function ChangePasswordScreen() {
       }
     >
       <div>
-        <PageHeader title="Meu acesso" subtitle={email} />
+        <PageHeader title="Minha conta" subtitle={email} />
         {isForced && (
           <Alert tone="warning" title="Troque a senha provisória antes de continuar.">
             Alguém mais conhece a senha com que você entrou. Escolha uma que só você saiba.
           </Alert>
         )}
       </div>
-      <PasswordCard onChanged={goOn} />
-      {!isForced && <TwoFactorCard isEnrolled={isEnrolled} isRequired={mustEnrol} />}
+      <PasswordCard onChanged={() => isEnrolled && goOn()} />
+      {!isForced && (
+        <TwoFactorCard
+          isEnrolled={isEnrolled}
+          isRequired={mustEnrol}
+          startsEnrolling={wasForced && !isEnrolled}
+          onEnrolled={goOn}
+        />
+      )}
       {!isForced && <PasskeysCard />}
       {!isForced && <SessionsCard />}
     </AccessPage>

@@ -20,14 +20,14 @@ const CODE_LENGTH = 6;
  * Password, then the authenticator, then the backup codes. Nothing counts before a first code was
  * right.
  */
-export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
+export function EnrolmentDialog({ onClose, onEnrolled }: { onClose: () => void; onEnrolled: () => void }) {
   const client = useQueryClient();
   const enable = useEnableTwoFactor();
   const [isVerified, setVerified] = useState(false);
   const finish = () => {
     onClose();
-    void client.invalidateQueries(operatorQuery);
     void client.invalidateQueries(sessionsQuery);
+    void client.invalidateQueries(operatorQuery).then(onEnrolled);
   };
   if (!enable.data) {
     return (

@@ -18,6 +18,7 @@ export function PasskeysCard() {
   const close = () => setOpen(null);
   return (
     <Card
+      id="chaves-de-acesso"
       title="Chaves de acesso"
       description="Entram no lugar da senha e do código, que operações sensíveis seguem pedindo."
       action={

@@ -22,6 +22,7 @@ export function SessionsCard() {
     });
   return (
     <Card
+      id="sessoes"
       title="Sessões"
       description="Onde sua conta está aberta agora."
       action={

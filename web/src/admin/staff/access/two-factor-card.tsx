@@ -16,13 +16,17 @@ interface TwoFactorCardProps {
   isEnrolled: boolean;
   /** The back-office is closed until it is set up. */
   isRequired: boolean;
+  /** Begins with the enrolment, without being asked. */
+  startsEnrolling: boolean;
+  onEnrolled: () => void;
 }
 
-export function TwoFactorCard({ isEnrolled, isRequired }: TwoFactorCardProps) {
-  const [open, setOpen] = useState<'enrol' | 'disable' | 'codes' | null>(null);
+export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrolled }: TwoFactorCardProps) {
+  const [open, setOpen] = useState<'enrol' | 'disable' | 'codes' | null>(startsEnrolling ? 'enrol' : null);
   const close = () => setOpen(null);
   return (
     <Card
+      id="dois-fatores"
       title="Autenticação de dois fatores"
       description="Um código do aplicativo autenticador além da senha, ao entrar e em operações sensíveis."
       action={isEnrolled ? <Badge tone="success">Ativa</Badge> : <Badge>Inativa</Badge>}
@@ -44,7 +48,7 @@ export function TwoFactorCard({ isEnrolled, isRequired }: TwoFactorCardProps) {
       ) : (
         <Button onClick={() => setOpen('enrol')}>Ativar dois fatores</Button>
       )}
-      {open === 'enrol' && <EnrolmentDialog onClose={close} />}
+      {open === 'enrol' && <EnrolmentDialog onClose={close} onEnrolled={onEnrolled} />}
       {open === 'disable' && <DisableDialog onClose={close} />}
       {open === 'codes' && <NewCodesDialog onClose={close} />}
     </Card>
