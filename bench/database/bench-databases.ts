@@ -2,6 +2,7 @@ import pg from 'pg';
 import { migrate } from '@raspasorte/server/src/platform/database/run-migrations.ts';
 import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { openSeedVault } from '@raspasorte/server/src/game/fairness/seed-vault.ts';
+import { seedDocuments } from '@raspasorte/server/src/people/documents/seed-documents.ts';
 import { seedProducts } from '@raspasorte/server/src/game/products/seed-products.ts';
 import { SEED_KEY } from './bench-secrets.ts';
 
@@ -19,6 +20,7 @@ export async function createProductDatabase(adminUrl: string, name: string): Pro
   const pool = createPool({ connectionString: url, max: 2 });
   try {
     await seedProducts(pool);
+    await seedDocuments(pool);
     await openSeedVault(pool, Buffer.from(SEED_KEY, 'hex'));
   } finally {
     await pool.end();

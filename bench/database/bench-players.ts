@@ -16,6 +16,7 @@ export async function preparePlayers(connectionString: string, count: number): P
     await client.query(addMissingPlayers, [count]);
     await client.query(listPlayers);
     await client.query(fillList, [count]);
+    await client.query(acceptTerms);
     await client.query(liftThreshold);
     await client.query(grantBalances, [BALANCE_CENTS]);
     await client.query(signIn);
@@ -47,6 +48,11 @@ const fillList = `
   insert into bench.player
   select row_number() over (order by player_id), player_id from (select player_id from profiles order by player_id limit $1) p
   on conflict do nothing`;
+
+/** Players of a seeded database have not signed up, where terms are accepted. */
+const acceptTerms = `
+  update profiles p set accepted_terms = t.version from bench.player b, terms_to_accept t
+  where p.player_id = b.player_id and p.accepted_terms < t.version`;
 
 /** Nobody is there to approve what the players get. */
 const liftThreshold = 'update staff_thresholds set second_person_cents = 9007199254740991';

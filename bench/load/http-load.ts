@@ -5,6 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processorSeconds } from './processor-time.ts';
 import type { HttpLoad, HttpLoadResult } from './run-http-load.ts';
 
 const load = JSON.parse(await readAll()) as HttpLoad;
@@ -77,6 +79,15 @@ function note(status: string, latencyMs: number, answer: Buffer): void {
   if (status !== '200') errorBody = answer.toString();
 }
 
+/** What each of the processes used while rounds were counted. */
+async function processorTimes(): Promise<(number | undefined)[]> {
+  const read = () => load.processes.map((pid) => (pid === null ? undefined : processorSeconds(pid)));
+  await sleep(countingFromMs - performance.now());
+  const before = read();
+  await sleep(endMs - performance.now());
+  return read().map((after, place) => after && after - before[place]!);
+}
+
 const sockets = await Promise.all(
   Array.from({ length: load.connections }, () => {
     const socket = connect({ host: address.hostname, port: Number(address.port), noDelay: true });
@@ -85,14 +96,17 @@ const sockets = await Promise.all(
 );
 countingFromMs = performance.now() + load.warmUpSeconds * 1000;
 endMs = countingFromMs + load.seconds * 1000;
-await Promise.all(sockets.map(play));
+const [used] = await Promise.all([processorTimes(), ...sockets.map(play)]);
 latenciesMs.sort((one, other) => one - other);
 const at = (fraction: number) => latenciesMs[Math.floor(latenciesMs.length * fraction)] ?? Number.NaN;
+const perRoundUs = (seconds: number | undefined) => seconds && (seconds * 1e6) / latenciesMs.length;
 const result: HttpLoadResult = {
   perSecond: latenciesMs.length / load.seconds,
   p50Ms: at(0.5),
   p99Ms: at(0.99),
   errors: latenciesMs.length - (statuses['200'] ?? 0),
   firstError: errorBody,
+  serverUs: perRoundUs(used[0]),
+  databaseUs: perRoundUs(used[1]),
 };
 console.log(JSON.stringify(result));

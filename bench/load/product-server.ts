@@ -6,7 +6,7 @@ import { AUTH_SECRET, SEED_KEY } from '../database/bench-secrets.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-export type ProductServer = { baseUrl: string; stop: () => Promise<void> };
+export type ProductServer = { baseUrl: string; pid: number; stop: () => Promise<void> };
 
 /** The product as operators run it, in a process of its own. */
 export async function startProductServer(databaseUrl: string): Promise<ProductServer> {
@@ -35,6 +35,7 @@ export async function startProductServer(databaseUrl: string): Promise<ProductSe
   }
   return {
     baseUrl,
+    pid: server.pid!,
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -9,9 +9,20 @@ export type HttpLoad = {
   connections: number;
   warmUpSeconds: number;
   seconds: number;
+  /** The server's process, and PostgreSQL's where it runs on this machine. */
+  processes: [server: number, database: number | null];
 };
 
-export type HttpLoadResult = { perSecond: number; p50Ms: number; p99Ms: number; errors: number; firstError: string };
+export type HttpLoadResult = {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  errors: number;
+  firstError: string;
+  /** Microseconds of processor time for each round; the server's, and PostgreSQL's where it is seen. */
+  serverUs: number | undefined;
+  databaseUs: number | undefined;
+};
 
 /** Runs a process that buys rounds, and answers its figures. */
 export async function runHttpLoad(load: HttpLoad): Promise<HttpLoadResult> {

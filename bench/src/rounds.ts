@@ -2,7 +2,7 @@
  * `npm run bench:rounds`: rounds bought over HTTP, compared with two references on the same
  * PostgreSQL in alternation: pgbench calling the same SQL function, and pgbench's own TPC-B.
  * `--seeded` also measures a database with 10 million rounds (seeded once). `--seconds` and
- * `--runs` set the effort.
+ * `--runs` set the effort. Where commits wait for a standby, it also measures what that costs.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,13 @@ import { openBenchServer } from '../database/bench-server.ts';
 import { checkLedger } from '../database/check-ledger.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 import { LOADED_PLAYERS } from '../load/loaded-players.ts';
-import { median } from '../load/median.ts';
-import { prepareTpcB, runScript, runTpcB, type PgbenchRun } from '../load/pgbench.ts';
+import { prepareTpcB, runScript, runTpcB } from '../load/pgbench.ts';
 import { preparePlayFunction } from '../load/play-function.ts';
+import { loads, print, printRuns, type Run } from '../load/print-rounds.ts';
+import { findPostmaster } from '../load/processor-time.ts';
 import { startProductServer, type ProductServer } from '../load/product-server.ts';
-import { runHttpLoad, type HttpLoadResult } from '../load/run-http-load.ts';
+import { commitAlone, readReplication } from '../load/replication.ts';
+import { runHttpLoad } from '../load/run-http-load.ts';
 
 const CLIENTS = 32;
 const SEEDED_ROUNDS = 10_000_000;
@@ -34,79 +36,71 @@ const { values } = parseArgs({
 const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
 
 type Product = { url: string; server: ProductServer; cookies: string[] };
-type Run = { tpcB: PgbenchRun; pgbench: PgbenchRun; http: HttpLoadResult; seeded: HttpLoadResult | undefined };
+type Products = { empty: Product; seeded: Product | undefined; local: Product | undefined };
 
 async function openProduct(url: string): Promise<Product> {
   const cookies = await preparePlayers(url, LOADED_PLAYERS);
-  return { url, server: await startProductServer(url), cookies };
+  const product = { url, server: await startProductServer(url), cookies };
+  opened.push(product);
+  return product;
 }
 
-async function measure(tpcBUrl: string, empty: Product, seeded: Product | undefined): Promise<Run[]> {
+async function measure(tpcBUrl: string, { empty, seeded, local }: Products): Promise<Run[]> {
   const script = join(tmpdir(), `raspasorte-play-${process.pid}.sql`);
   await preparePlayFunction(empty.url, script);
-  const buy = ({ server: { baseUrl }, cookies }: Product) =>
-    runHttpLoad({ baseUrl, cookies, body: BODY, connections: CLIENTS, warmUpSeconds: WARM_UP_SECONDS, seconds });
+  const postmaster = (await findPostmaster(empty.url)) ?? null;
+  const buy = ({ server: { baseUrl, pid }, cookies }: Product) => {
+    const load = { baseUrl, cookies, body: BODY, connections: CLIENTS, warmUpSeconds: WARM_UP_SECONDS, seconds };
+    return runHttpLoad({ ...load, processes: [pid, postmaster] });
+  };
   const measured: Run[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const tpcB = await runTpcB(tpcBUrl, { clients: CLIENTS, seconds });
-    const pgbench = await runScript(empty.url, { clients: CLIENTS, seconds, script });
-    const http = await buy(empty);
-    const full = seeded && (await buy(seeded));
-    measured.push({ tpcB, pgbench, http, seeded: full });
-    const figures = [tpcB, pgbench, http, ...(full ? [full] : [])].map(({ perSecond }) => perSecond.toFixed(0).padStart(6));
-    console.log(`run ${run + 1}, per second: ${figures.join(' ')}   load of the machine ${loadavg()[0]!.toFixed(1)}`);
-    for (const { firstError } of [http, ...(full ? [full] : [])]) if (firstError !== '') console.log(firstError);
+    const figures: Run = {
+      tpcB: await runTpcB(tpcBUrl, { clients: CLIENTS, seconds }),
+      pgbench: await runScript(empty.url, { clients: CLIENTS, seconds, script }),
+      alone: await runScript(empty.url, { clients: 1, seconds: seconds / 2, script }),
+      http: await buy(empty),
+      seeded: seeded && (await buy(seeded)),
+      local: local && (await buy(local)),
+    };
+    measured.push(figures);
+    const perSecond = [figures.tpcB, figures.pgbench, ...loads(figures)].map((each) => each.perSecond.toFixed(0).padStart(6));
+    console.log(`run ${run + 1}, per second: ${perSecond.join(' ')}   load of the machine ${loadavg()[0]!.toFixed(1)}`);
+    for (const { firstError } of loads(figures)) if (firstError !== '') console.log(firstError);
   }
   return measured;
 }
 
-function print(what: string, value: string, goal = '', isMet = true): void {
-  console.log(
-    `${what.padEnd(58)}${value.padStart(12)}${goal === '' ? '' : `   goal ${goal.padEnd(10)} ${isMet ? 'met' : 'MISSED'}`}`,
-  );
-}
-
-function printRuns(measured: readonly Run[]): void {
-  const of = (figure: (run: Run) => number) => median(measured.map(figure));
-  const rate = (perSecond: number) => `${perSecond.toFixed(0)}/s`;
-  print('TPC-B by pgbench, 32 clients', rate(of(({ tpcB }) => tpcB.perSecond)));
-  print('play_rounds by pgbench, 32 clients', rate(of(({ pgbench }) => pgbench.perSecond)));
-  print('rounds over HTTP, 32 connections, 1,000 players', rate(of(({ http }) => http.perSecond)));
-  const byFunction = of(({ http, pgbench }) => http.perSecond / pgbench.perSecond);
-  print('HTTP : play_rounds by pgbench', byFunction.toFixed(2), '>= 0.85', byFunction >= 0.85);
-  const byTpcB = of(({ http, tpcB }) => http.perSecond / tpcB.perSecond);
-  print('HTTP : TPC-B', byTpcB.toFixed(2), '>= 1.0', byTpcB >= 1);
-  print('HTTP p50', `${of(({ http }) => http.p50Ms).toFixed(1)} ms`);
-  const p99 = of(({ http }) => http.p99Ms);
-  print('HTTP p99', `${p99.toFixed(1)} ms`, '<= 25 ms', p99 <= 25);
-  if (values.seeded) {
-    print('with 10 million rounds stored', rate(of(({ seeded }) => seeded!.perSecond)));
-    const bySeeded = of(({ http, seeded }) => seeded!.perSecond / http.perSecond);
-    print('10 million : empty', bySeeded.toFixed(2), '>= 0.9', bySeeded >= 0.9);
-    const seededP99 = of(({ seeded }) => seeded!.p99Ms);
-    print('p99 with 10 million', `${seededP99.toFixed(1)} ms`, '<= 25 ms', seededP99 <= 25);
-  }
-  const errors = measured.reduce((sum, { http, seeded }) => sum + http.errors + (seeded?.errors ?? 0), 0);
-  print('errors', String(errors), '0', errors === 0);
+async function openLocal(): Promise<Product> {
+  const url = await createProductDatabase(server.adminUrl, names.local);
+  await commitAlone(url);
+  return openProduct(url);
 }
 
 const server = await openBenchServer();
-const names = { product: `bench_empty_${process.pid}`, tpcB: `bench_tpcb_${process.pid}` };
-const products: Product[] = [];
+const names = {
+  product: `bench_empty_${process.pid}`,
+  tpcB: `bench_tpcb_${process.pid}`,
+  local: `bench_local_${process.pid}`,
+};
+const opened: Product[] = [];
 try {
+  const replication = await readReplication(server.adminUrl);
   const tpcBUrl = await createDatabase(server.adminUrl, names.tpcB);
   await prepareTpcB(tpcBUrl);
-  products.push(await openProduct(await createProductDatabase(server.adminUrl, names.product)));
-  if (values.seeded) products.push(await openProduct(await openSeededDatabase(server.adminUrl, SEEDED_ROUNDS)));
-  const measured = await measure(tpcBUrl, products[0]!, products[1]);
-  printRuns(measured);
-  for (const { url } of products) {
+  const measured = await measure(tpcBUrl, {
+    empty: await openProduct(await createProductDatabase(server.adminUrl, names.product)),
+    seeded: values.seeded ? await openProduct(await openSeededDatabase(server.adminUrl, SEEDED_ROUNDS)) : undefined,
+    local: replication.standbys === '' ? undefined : await openLocal(),
+  });
+  printRuns(measured, replication);
+  for (const { url } of opened) {
     const differences = await checkLedger(url);
     print('differences found by the ledger checker', String(differences.length), '0', differences.length === 0);
     for (const difference of differences) console.log(difference);
   }
 } finally {
-  for (const product of products) await product.server.stop();
+  for (const product of opened) await product.server.stop();
   for (const name of Object.values(names)) await dropDatabase(server.adminUrl, name);
   await server.stop();
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** Linux tells processor time in hundredths of a second, on every machine. */
+const TICKS_PER_SECOND = 100;
+
+type Account = { pid: number; parent: number; seconds: number };
+
+/**
+ * Processor time, user and system, of a process and all that it has started, those that have ended
+ * included: their time passes to their parent.
+ */
+export function processorSeconds(root: number): number {
+  const accounts = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readAccount(Number(name)) ?? []);
+  const family = new Set([root]);
+  // A child may have a lower number than its parent, so one pass is not enough.
+  for (let before = 0; before < family.size;) {
+    before = family.size;
+    for (const { pid, parent } of accounts) if (family.has(parent)) family.add(pid);
+  }
+  return accounts.filter(({ pid }) => family.has(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+function readAccount(pid: number): Account | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name, in brackets, may hold anything.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+    return { pid, parent: fields[1]!, seconds: ticks / TICKS_PER_SECOND };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parent of PostgreSQL's processes; undefined where they run on another machine. */
+export async function findPostmaster(connectionString: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number; name: string }>('select pg_backend_pid() pid, current_database() as name');
+    const { pid, name } = rows[0]!;
+    const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+    return title.startsWith('postgres:') && title.includes(` ${name} `) ? readAccount(pid)?.parent : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+export type Replication = { standbys: string; commit: string };
+
+/** Which standbys a commit waits for ('' for none), and how long. */
+export async function readReplication(connectionString: string): Promise<Replication> {
+  const { rows } = await query<Replication>(
+    connectionString,
+    `select current_setting('synchronous_standby_names') standbys, current_setting('synchronous_commit') as commit`,
+  );
+  return rows[0]!;
+}
+
+/** From now on, new connections to this database commit without waiting for a standby. */
+export async function commitAlone(connectionString: string): Promise<void> {
+  const name = decodeURIComponent(new URL(connectionString).pathname.slice(1));
+  await query(connectionString, `alter database ${pg.escapeIdentifier(name)} set synchronous_commit = local`);
+}
+
+async function query<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await client.query<Row>(sql);
+  } finally {
+    await client.end();
+  }
+}
