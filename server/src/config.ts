@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CELL_PATTERN, FIRST_CELL } from './platform/cell/new-id.ts';
 import { StartupError } from './platform/database/startup-error.ts';
 import {
   kindsOfWork,
@@ -45,6 +46,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
     .optional(),
+  CELL: z.string().regex(CELL_PATTERN, { error: 'must be two hexadecimal digits, from 01 to ff' }).default(FIRST_CELL),
   // The receiver of every PIX code, whose letters are ASCII.
   BRAND_NAME: z
     .string()
@@ -96,6 +98,8 @@ export type Config = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Which complete product this is, where there are several: its ids end with these two characters. */
+  cell: string;
   brandName: string;
   supportEmail: string;
   /** E-mail of the administrator whom the first start makes. */
@@ -158,6 +162,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    cell: values.CELL,
     brandName: values.BRAND_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     adminEmail: values.ADMIN_EMAIL,

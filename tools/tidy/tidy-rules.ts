@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { areaRules } from './area-rules.ts';
+import { cellRules } from './cell-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
 import { memoryRules } from './memory-rules.ts';
@@ -140,6 +141,7 @@ export const tidyRules = {
   environmentIsReadInConfig,
   foldersHaveReasons,
   ...areaRules,
+  ...cellRules,
   ...sizeRules,
   ...testRules,
   ...memoryRules,

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 
 const BYTES_OF_ONE = 16;
 const pool = new Uint8Array(BYTES_OF_ONE * 256);
@@ -16,5 +16,5 @@ export function newRoundId(now: Date): string {
   }
   const random = pool.subarray(used, used + BYTES_OF_ONE);
   used += BYTES_OF_ONE;
-  return uuidv7({ random, msecs: now.getTime() });
+  return newId({ random, msecs: now.getTime() });
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 import { applyReversal } from '../disputes/apply-reversal.ts';
@@ -19,7 +19,7 @@ export const createDepositEventHandler =
     switch (event.kind) {
       case 'charge_paid': {
         const { payment } = event;
-        const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: uuidv7() });
+        const credit = await callCreditDeposit(db, { ...charge, ...payment, secondId: newId() });
         const { outcome, transaction_id: id, flag } = credit;
         // The CPF is another account's by now, so the payment came from somebody else.
         if (outcome === 'other_payer') return refusePayment(db, charge, payment, options);
@@ -59,7 +59,7 @@ async function refusePayment(
   options: Options,
 ): Promise<AppliedEvent> {
   const canReturn = options.providers.find(charge.provider)?.returnPayment !== undefined;
-  const payment = { ...charge, paymentId, amountCents, returnId: uuidv7(), canReturn };
+  const payment = { ...charge, paymentId, amountCents, returnId: newId(), canReturn };
   const { outcome, transaction_id: refusedId } = await callRefusePayment(db, payment);
   options.logger.warn({ ...charge, canReturn }, 'a payment from an account that is not the player’s');
   if (outcome !== 'refused' || refusedId !== charge.id) return { outcome };

@@ -1,5 +1,5 @@
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, type Answer, type Cents } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import { readCpf } from '../../people/players/read-cpf.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
@@ -49,7 +49,7 @@ export async function createDeposit(
   const opened = await callOpenDeposit(options.pool, {
     playerId,
     ...idempotency,
-    id: uuidv7(),
+    id: newId(),
     provider: provider?.name ?? null,
     amountCents,
     expiresAt,

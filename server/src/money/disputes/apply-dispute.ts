@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { AppliedEvent } from '../payments/payment-event.ts';
 import type { Dispute } from '../payments/provider.ts';
@@ -18,7 +18,7 @@ export async function applyDispute(
   { paymentId, state, providerStatus }: Dispute,
   { balanceChanged, logger }: DisputeOptions,
 ): Promise<AppliedEvent> {
-  const dispute = { playerId, paymentId, newId: uuidv7(), state, providerStatus };
+  const dispute = { playerId, paymentId, newId: newId(), state, providerStatus };
   const booked = await callApplyDispute(db, dispute);
   const { outcome } = booked;
   const facts = { playerId, paymentId, providerStatus, ...booked };

@@ -1,6 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import { ADJUSTMENT_NOT_COVERED } from '@raspasorte/contract/admin';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -37,7 +37,7 @@ export async function adjustBalance(
 ): Promise<AdjustedBalance | undefined> {
   const { operation, ...rest } = adjustment;
   const kind = kindOf(operation);
-  const answer = await callAdjustBalance(db, { ...rest, key, requestHash, adjustmentId: uuidv7(), kind });
+  const answer = await callAdjustBalance(db, { ...rest, key, requestHash, adjustmentId: newId(), kind });
   const { outcome, adjustment_id: adjustmentId, balance_cents: balanceCents } = answer;
   if (outcome === 'second_person_required') return undefined;
   if (outcome === 'unknown_player') throw new Refusal('not_found');

@@ -1,5 +1,5 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer, type Cents } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import { hashRequest, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { readCpf } from '../../people/players/read-cpf.ts';
@@ -43,7 +43,7 @@ export async function createWithdrawal(
   if (amountCents < MIN_WITHDRAWAL_CENTS) throw new Refusal('withdrawal_below_minimum');
   const digits = cpf === undefined ? null : readCpf(cpf);
 
-  const id = uuidv7();
+  const id = newId();
   const provider = await options.providers.activeName();
   const { pool, defaultLimitCents } = options;
   const content = { amount_cents: amountCents, cpf: digits ?? (await selectFixedCpf(pool, playerId)) };

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { toCents } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import type { MetaSettings } from './meta-client.ts';
 import { purchaseEvent, purchaseEventId } from './purchase-event.ts';
 import { reasons, type Ads } from './send-purchase.ts';
@@ -18,7 +18,7 @@ export async function testDeposit(
   settings: MetaSettings | undefined,
   { amountCents, tester }: { amountCents: number; tester: Tester },
 ): Promise<Answer<'testDepositFacebook'>> {
-  const id = uuidv7();
+  const id = newId();
   const notSent = (reason: string) => ({
     success: true as const,
     transaction_id: id,

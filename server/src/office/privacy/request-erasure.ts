@@ -1,5 +1,5 @@
 import { MIN_WITHDRAWAL_CENTS, type Answer } from '@raspasorte/contract';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import type { Origin } from '../../people/auth/tries/claim-try.ts';
 import { isOwnPassword } from '../../people/auth/tries/is-own-password.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
@@ -21,7 +21,7 @@ export async function requestErasure(
 ): Promise<Answer<'requestErasure'>> {
   // An unattended page must not be enough to close an account.
   if (!(await isOwnPassword(pool, { playerId, password, origin }))) throw new Refusal('wrong_password');
-  const request = { playerId, requestId: uuidv7(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
+  const request = { playerId, requestId: newId(), minimumWithdrawalCents: MIN_WITHDRAWAL_CENTS };
   const {
     outcome,
     request_id: id,

@@ -1,6 +1,6 @@
 import type { Cents, Waiting } from '@raspasorte/contract';
 import type { SecondPersonKind } from '@raspasorte/contract/admin';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../platform/cell/new-id.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -63,7 +63,7 @@ async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
     throw new Refusal('reason_required', { message: 'Informe o motivo: isto vai esperar por uma segunda pessoa.' });
   }
   const { outcome, ...answer } = await callAskSecondPerson(tx, {
-    id: uuidv7(),
+    id: newId(),
     kind,
     subject,
     playerId,

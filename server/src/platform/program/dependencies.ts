@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { createLogger } from './create-logger.ts';
 import { openDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
+import { enterCell } from '../cell/enter-cell.ts';
 import { loadSecret } from '../secrets/load-secret.ts';
 import { openDatabaseClock } from '../time/database-clock.ts';
 
@@ -35,6 +36,14 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   const pools = openPools(config, connectionString);
   for (const pool of Object.values(pools))
     pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const leaveDatabase = async (): Promise<void> => {
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    await database.close();
+  };
+  await enterCell(pools.pool, config.cell).catch(async (error: unknown) => {
+    await leaveDatabase();
+    throw error;
+  });
   const clock = await openDatabaseClock(pools.pool, logger);
   return {
     config,
@@ -45,8 +54,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     logger,
     close: async () => {
       clock.close();
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
-      await database.close();
+      await leaveDatabase();
     },
   };
 }

@@ -2,6 +2,9 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type EpochRow = { epoch: number; seed_hash: Buffer; encrypted_seed: Buffer; begun_at: Date; ended_at: Date | null };
 
+/** Each cell counts from its own beginning, so that a number is one seed in all of them. */
+const EPOCHS_OF_A_CELL = 1_000_000;
+
 const columns = 'epoch, seed_hash, encrypted_seed, begun_at, ended_at';
 
 export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
@@ -54,7 +57,10 @@ export async function endOpenEpoch(tx: Tx): Promise<void> {
 export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSeed: Buffer }): Promise<EpochRow> {
   const { rows } = await tx.query<EpochRow>(
     `insert into seed_epochs (epoch, seed_hash, encrypted_seed, begun_at)
-      select coalesce(max(epoch), 0) + 1, $1, $2, coalesce(max(ended_at), clock_timestamp()) from seed_epochs returning ${columns}`,
+      select coalesce(max(e.epoch), cell.base) + 1, $1, $2, coalesce(max(e.ended_at), clock_timestamp())
+      from (select ${EPOCHS_OF_A_CELL} * coalesce(max(('x' || cell)::bit(8)::integer) - 1, 0) as base from own_cell) cell
+        left join seed_epochs e on e.epoch between cell.base + 1 and cell.base + ${EPOCHS_OF_A_CELL}
+      group by cell.base returning ${columns}`,
     [seeds.seedHash, seeds.encryptedSeed],
   );
   const [row] = rows;

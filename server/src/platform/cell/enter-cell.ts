@@ -1,0 +1,14 @@
+import type { Queryable } from '../database/pool.ts';
+import { StartupError } from '../database/startup-error.ts';
+import { makeIdsFor } from './new-id.ts';
+import { claimCell } from './queries.ts';
+
+/**
+ * Works as this cell. Throws StartupError where the database belongs to another one: ids of both
+ * would mix.
+ */
+export async function enterCell(db: Queryable, cell: string): Promise<void> {
+  const settled = await claimCell(db, cell);
+  if (settled !== cell) throw new StartupError(`This database belongs to cell ${settled}, and the variable CELL says ${cell}.`);
+  makeIdsFor(cell);
+}
