@@ -60,7 +60,7 @@ export const refusals = {
   balance_too_large: [422, 'Novo saldo excederia o limite máximo seguro'],
   adjustment_overflow: [422, 'Operação resultaria em overflow de inteiro'],
   reason_required: [422, 'Informe o motivo.'],
-  search_too_broad: [422, 'A busca encontra mais de 1.000 resultados. Digite mais letras do nome, o e-mail ou o ID.'],
+  search_too_broad: [422, 'A busca encontra mais de 1.000 resultados. Digite mais do External ID.'],
   wrong_password: [422, 'Senha incorreta.'],
   passkey_refused: [422, 'Não foi possível confirmar com esta chave de acesso. Tente de novo.'],
   passkey_needed: [422, 'Esta conta confirma com a chave de acesso.'],

@@ -26,12 +26,12 @@ export async function findTransactions(
   db: Queryable,
   { type, status, user_q, external_id, from, to }: TransactionSearch,
 ): Promise<TransactionFilter> {
-  const playerIds = user_q === undefined || user_q === '' ? null : narrow(await findUsers(db, user_q));
+  const people = user_q === undefined || user_q.trim() === '' ? null : await findUsers(db, user_q);
   const ids = external_id === undefined || external_id === '' ? null : narrow(await findIds(db, external_id));
   return {
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
-    playerIds,
+    people,
     ids,
     ...boundsOf({ from, to }),
   };

@@ -7,13 +7,14 @@ import {
   type AdminTransactionType,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
+import type { FoundUsers } from '../users/find-users.ts';
 
 /** Null means no condition. */
 export type TransactionFilter = {
   type: AdminTransactionType | null;
   status: AdminTransactionStatus | null;
   /** Whose. */
-  playerIds: readonly string[] | null;
+  people: FoundUsers | null;
   /** Which. */
   ids: readonly string[] | null;
   from: Date | null;
@@ -53,7 +54,19 @@ export type TransactionRow = {
   settled_at: Date | null;
 };
 
-const isSearch = ({ playerIds, ids }: TransactionFilter): boolean => playerIds !== null || ids !== null;
+const isSearch = ({ people, ids }: TransactionFilter): boolean => (people !== null && 'ids' in people) || ids !== null;
+
+/**
+ * Of whose transactions. Where a search finds very many people, a list that stops early asks row by row whether it is of one of
+ * them; the planner is kept from looking all of them up first.
+ */
+function ofPeople(people: FoundUsers, values: unknown[], stopsEarly: boolean): string {
+  if ('ids' in people) return `t.player_id = any ($${values.push(people.ids)}::uuid[])`;
+  const words = people.patterns.map((pattern) => `s.words like $${values.push(pattern)}`).join(' and ');
+  return stopsEarly
+    ? `(select ${words} from player_search s where s.player_id = t.player_id)`
+    : `exists (select from player_search s where s.player_id = t.player_id and ${words})`;
+}
 
 type SourceParts = {
   values: unknown[];
@@ -64,7 +77,7 @@ type SourceParts = {
 
 /**
  * The FROM expression of the list. A search is small, so its rows are looked up and sorted. Without
- * one there is a branch for each type and status, each in the order of its index, so that they only
+ * one, or where it finds very many people, there is a branch for each type and status, each in the order of its index, so that they only
  * need to be merged.
  */
 function source(filter: TransactionFilter, { values, conditions = [], end = '' }: SourceParts): string {
@@ -73,7 +86,7 @@ function source(filter: TransactionFilter, { values, conditions = [], end = '' }
   const where = [...conditions];
   if (filter.from !== null) where.push(`t.created_at >= $${values.push(filter.from)}`);
   if (filter.until !== null) where.push(`t.created_at < $${values.push(filter.until)}`);
-  if (filter.playerIds !== null) where.push(`t.player_id = any ($${values.push(filter.playerIds)}::uuid[])`);
+  if (filter.people !== null) where.push(ofPeople(filter.people, values, end !== ''));
   if (filter.ids !== null) where.push(`t.id = any ($${values.push(filter.ids)}::uuid[])`);
   const branch = (condition: string) => `
     (select t.player_id, t.id, t.type, t.status, t.created_at, t.amount_cents from provider_transactions t

@@ -5,8 +5,11 @@ import { searchPatterns } from './search-patterns.ts';
 /** Up to this many ids are collected; a broader search walks the list in its order. */
 export const COLLECTED_AT_MOST = 1000;
 
-/** The ids that a search finds; null when they are more than a thousand. */
-export async function findUsers(db: Queryable, question: string): Promise<string[] | null> {
-  const ids = await selectMatchingIds(db, { patterns: searchPatterns(question), status: null, limit: COLLECTED_AT_MOST + 1 });
-  return ids.length > COLLECTED_AT_MOST ? null : ids;
+/** People whom a search finds: these, or, where they are more than a thousand, whoever matches its patterns. */
+export type FoundUsers = { ids: readonly string[] } | { patterns: readonly string[] };
+
+export async function findUsers(db: Queryable, question: string): Promise<FoundUsers> {
+  const patterns = searchPatterns(question);
+  const ids = await selectMatchingIds(db, { patterns, status: null, limit: COLLECTED_AT_MOST + 1 });
+  return ids.length > COLLECTED_AT_MOST ? { patterns } : { ids };
 }

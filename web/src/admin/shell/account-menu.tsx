@@ -35,7 +35,7 @@ export function AccountMenu() {
         </button>
       }
     >
-      <MenuSection label={`${name} · ${roleLabels[role]} · ${email}`}>
+      <MenuSection label={`${name}, ${roleLabels[role]}\n${email}`}>
         <MenuLink to="/admin/change-password" icon={KeyRound}>
           Minha conta
         </MenuLink>

@@ -8,6 +8,7 @@ import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { shortSearchNote } from '../users/short-search.ts';
 import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
@@ -57,7 +58,12 @@ export function FiltersCard() {
           onValueChange={(next) => filter({ status: chosen(next) })}
           options={statusOptions}
         />
-        <SearchInput placeholder="Buscar usuário..." value={typedUser} onChange={(event) => setTypedUser(event.target.value)} />
+        <SearchInput
+          placeholder="Buscar usuário..."
+          value={typedUser}
+          onChange={(event) => setTypedUser(event.target.value)}
+          note={shortSearchNote(typedUser)}
+        />
         <SearchInput placeholder="External ID..." value={typedId} onChange={(event) => setTypedId(event.target.value)} />
         <DateRangePicker
           value={from !== undefined && to !== undefined ? { from, to } : null}

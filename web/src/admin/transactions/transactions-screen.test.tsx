@@ -138,13 +138,13 @@ test('the button Atualizar reads the list again', async () => {
 });
 
 test('an empty list, a search that is too broad and one on its way say so', async () => {
-  const detail = 'A busca encontra mais de 1.000 resultados. Digite mais letras do nome, o e-mail ou o ID.';
+  const detail = 'A busca encontra mais de 1.000 resultados. Digite mais do External ID.';
   const page = open('/admin/m2', {
     listAdminTransactions: ({ query }) =>
-      query.user_q === 'a' ? refuse('search_too_broad') : query.user_q === 'b' ? NEVER : transactionsPage([]),
+      query.external_id === 'e' ? refuse('search_too_broad') : query.external_id === 'f' ? NEVER : transactionsPage([]),
   });
   expect(await screen.findByText('Nenhuma transação encontrada')).toBeTruthy();
-  await write(page, screen.getByRole('searchbox', { name: 'Buscar usuário...' }), 'a');
+  await write(page, screen.getByRole('searchbox', { name: 'External ID...' }), 'e');
   expect(await screen.findByText(detail)).toBeTruthy();
   expectText(await region('Total Depositado'), '—');
 });

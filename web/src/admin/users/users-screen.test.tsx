@@ -84,3 +84,12 @@ test('an auditor looks and changes nothing', async () => {
   await within(details).findByText('Não iniciado');
   for (const name of ['Bloquear', 'Ajustar saldo', 'revelar']) expect(within(details).queryByRole('button', { name })).toBeNull();
 });
+
+test('a search of one or two letters says that it looks at the beginnings of words', async () => {
+  const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser()) } });
+  const search = await screen.findByRole('searchbox', { name: 'Buscar por nome ou email...' });
+  await page.user.type(search, 'jo');
+  expect(screen.getByText('começo de palavra')).toBeTruthy();
+  await page.user.type(search, 'a');
+  expect(screen.queryByText('começo de palavra')).toBeNull();
+});

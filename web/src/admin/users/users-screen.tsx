@@ -10,6 +10,7 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AdjustBalanceDialog } from './adjust-balance-dialog.tsx';
+import { shortSearchNote } from './short-search.ts';
 import { useUsers } from './use-users.ts';
 import type { ListedUser } from './use-users.ts';
 import { UserDetailsDialog } from './user-details-dialog.tsx';
@@ -76,7 +77,10 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
         busy={users.isPlaceholderData}
         {...(users.error && { error: errorSentence(users.error), onRetry: () => void users.refetch() })}
         empty={
-          <EmptyState title="Nenhum usuário encontrado" description="Confira a busca: parte do nome, do e-mail ou do ID basta." />
+          <EmptyState
+            title="Nenhum usuário encontrado"
+            description="Confira a busca: parte do nome, do e-mail ou do ID basta. Palavras de uma ou duas letras valem só no começo."
+          />
         }
         sort={search.sort ?? '-created_at'}
         onSortChange={sortBy}
@@ -101,6 +105,7 @@ function UsersFilters() {
         placeholder="Buscar por nome ou email..."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        note={shortSearchNote(typed)}
         className="w-full md:w-88"
       />
       <Select

@@ -1,17 +1,40 @@
 import { Search } from 'lucide-react';
+import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input } from './input.tsx';
 import type { InputProps } from './input.tsx';
 
+interface SearchInputProps extends InputProps {
+  placeholder: string;
+  /** How what is typed is understood; stands at the end of the field. */
+  note?: string | undefined;
+}
+
 /** Its placeholder is its name too. "/" moves the focus to it from anywhere on the screen. */
-export function SearchInput({ className, placeholder, ...rest }: InputProps & { placeholder: string }) {
+export function SearchInput({ className, placeholder, note, ...rest }: SearchInputProps) {
+  const noteId = useId();
   return (
     <div className={classNames('relative', className)}>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
       />
-      <Input {...rest} type="search" data-shortcut="/" aria-label={placeholder} placeholder={placeholder} className="pl-9" />
+      <Input
+        {...rest}
+        type="search"
+        data-shortcut="/"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        aria-describedby={noteId}
+        className="pl-9"
+      />
+      <span
+        id={noteId}
+        aria-live="polite"
+        className="pointer-events-none absolute inset-y-0 right-9 flex items-center text-xs text-muted-foreground"
+      >
+        {note}
+      </span>
     </div>
   );
 }

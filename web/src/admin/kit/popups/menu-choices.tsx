@@ -58,7 +58,7 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
 export function MenuSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu.Group className="mb-1 border-b border-border pb-1">
-      <Menu.GroupLabel className="max-w-64 truncate px-2 py-1.5 text-xs font-medium text-muted-foreground">
+      <Menu.GroupLabel className="max-w-72 px-2 wrap-anywhere whitespace-pre-line py-1.5 text-xs font-medium text-muted-foreground">
         {label}
       </Menu.GroupLabel>
       {children}
