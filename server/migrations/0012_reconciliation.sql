@@ -1,4 +1,5 @@
--- Where the provider's books and ours do not agree, day by day. A difference that a later comparison does not find any more is resolved.
+-- Where the provider's books and ours do not agree, day by day. A difference that a later comparison does not find any more is resolved,
+-- and so is one that an operator has explained, for as long as it stays the same.
 create table reconciliation_difference (
   day date not null, -- the day in São Paulo on which the charge or payout was made
   provider text not null,
@@ -13,6 +14,9 @@ create table reconciliation_difference (
   their_cents bigint,
   found_at timestamptz not null default clock_timestamp(),
   resolved_at timestamptz,
+  resolved_by uuid, -- null: it healed by itself
+  resolution text check (length(resolution) between 5 and 500),
+  check ((resolved_by is null) = (resolution is null) and (resolved_by is null or resolved_at is not null)),
   primary key (day, provider, type, subject)
 );
 create index reconciliation_difference_open on reconciliation_difference (provider) where resolved_at is null;

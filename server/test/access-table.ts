@@ -116,6 +116,9 @@ export const accessTable: Record<string, Row> = {
     body: { provider: 'sandbox', is_active: true }, // without a code
   })),
   'GET /api/admin/reconciliation': row(staffOnly(200)),
+  'POST /api/admin/reconciliation/resolutions': row(financeOnly(404), () => ({
+    body: { day: '2026-01-01', provider: 'sandbox', type: 'DEPOSIT', subject: 'of nothing', reason: 'a reason' },
+  })),
   'GET /api/admin/dashboard': row(staffOnly(200)),
   'GET /api/admin/dashboard/rows': row(staffOnly(200), () => ({ query: { figure: 'ggr' } })),
   'GET /api/admin/dashboard/report': row(staffOnly(200)),

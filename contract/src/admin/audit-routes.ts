@@ -44,6 +44,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'request-erasure': 'Pediu o encerramento da própria conta',
   'resend-ad-events': 'Reenviou eventos de anúncio',
   'reset-welcome-budget': 'Resetou budget do bônus',
+  'resolve-difference': 'Resolveu diferença da conciliação',
   'restore-backup': 'Restaurou backup',
   'restore-product-version': 'Restaurou versão da cartela',
   'resume-operation': 'Retomou operação',

@@ -87,6 +87,9 @@ const reconciliationPage = z.object({
       their_cents: z.int().nullable(),
       found_at: instant,
       resolved_at: instant.nullable(),
+      /** The operator who explained it; null where it healed by itself. */
+      resolved_by: z.string().nullable(),
+      resolution: z.string().nullable(),
     }),
   ),
   /** The newest comparisons, one for each provider. */
@@ -100,10 +103,20 @@ const reconciliationPage = z.object({
       differences: z.int(),
     }),
   ),
+  /** Days of the last 30 with transactions that nobody has compared. */
+  uncompared: z.array(z.object({ provider: z.string(), day })),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
   hasMore: z.boolean(),
+});
+
+const resolution = z.strictObject({
+  day,
+  provider: z.string().min(1).max(50),
+  type: z.enum(['DEPOSIT', 'WITHDRAW']),
+  subject: z.string().min(1).max(200),
+  reason: z.string().trim().min(5).max(500),
 });
 
 export const paymentSchemas = {
@@ -121,5 +134,10 @@ export const paymentSchemas = {
     summary: 'Where the books of the providers and ours do not agree, newest first',
     query: reconciliationQuery,
     answer: reconciliationPage,
+  },
+  resolveDifference: {
+    summary: 'Say why both sides differ, and close the difference for as long as it stays the same',
+    body: resolution,
+    answer: z.object({ resolved: z.literal(true) }),
   },
 } as const satisfies Record<PaymentRouteName, RouteSchema>;

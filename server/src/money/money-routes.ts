@@ -52,7 +52,7 @@ export function moneyRoutes(options: Options): void {
     logger,
     stepUp: options.stepUp,
   });
-  reconciliationRoutes(serve, { pool });
+  reconciliationRoutes(serve, { pool, clock });
 }
 
 /** Deposits, withdrawals and what providers tell of them. */

@@ -56,7 +56,7 @@ export const risk = (changes: Partial<Risk> = {}): Risk => ({
     largest_prize_cents: 1_000_000,
     unrevealed: { rounds: 1, cents: 700, largest_cents: 700 },
     day: { wagered_cents: 5000, expected_cents: 4850, bound_cents: 90_000, chance: 0.001, reserve_cents: 85_000 },
-    surplus_cents: 55_000,
+    surplus_cents: 95_000,
   },
   ...changes,
 });

@@ -1,17 +1,27 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { countDifferences, selectDifferences, selectNewestDays } from './queries.ts';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
+import { countDifferences, selectDifferences, selectNewestDays, selectUncomparedDays } from './queries.ts';
 
 const PAGE_SIZE = 25;
+/** How far back days are named that nobody has compared. */
+const LOOKED_BACK_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined; page: number };
 
 /** Where the providers' books and ours differ, newest first. A page beyond the last is empty. */
-export async function listDifferences(db: Queryable, { state, provider, page }: Query): Promise<Answer<'listReconciliation'>> {
+export async function listDifferences(
+  db: Queryable,
+  { state, provider, page }: Query,
+  now: Date,
+): Promise<Answer<'listReconciliation'>> {
   const filter = { state, provider: provider ?? null };
   const total = await countDifferences(db, filter);
   const rows = await selectDifferences(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const compared = await selectNewestDays(db);
+  const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
+  const uncompared = await selectUncomparedDays(db, { since: dayBefore(LOOKED_BACK_DAYS), until: dayBefore(1) });
   return {
     items: rows.map((row) => ({
       ...row,
@@ -19,6 +29,7 @@ export async function listDifferences(db: Queryable, { state, provider, page }: 
       resolved_at: row.resolved_at?.toISOString() ?? null,
     })),
     compared: compared.map((day) => ({ ...day, compared_at: day.compared_at.toISOString() })),
+    uncompared,
     total,
     page,
     pageSize: PAGE_SIZE,

@@ -37,7 +37,10 @@ export async function selectKnownIds(db: Queryable, provider: string, ids: reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces what was found about this day before: what is not found any more is resolved. */
+/**
+ * Replaces what was found about this day before: what is not found any more is resolved, and what an operator has explained
+ * stays so until it is another difference.
+ */
 export async function replaceDifferences(
   tx: Tx,
   { day, provider }: { day: string; provider: string },
@@ -50,11 +53,13 @@ export async function replaceDifferences(
   );
   for (const difference of differences) {
     await tx.query(
-      `insert into reconciliation_difference
+      `insert into reconciliation_difference as d
          (day, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (day, provider, type, subject) do update set kind = $5, external_id = $6, our_status = $7, our_cents = $8,
-         their_status = $9, their_cents = $10, resolved_at = null`,
+         their_status = $9, their_cents = $10, resolved_at = null, resolved_by = null, resolution = null
+       where d.resolution is null
+         or (d.kind, d.our_status, d.our_cents, d.their_status, d.their_cents) is distinct from ($5, $7, $8, $9, $10)`,
       [
         day,
         provider,
@@ -91,6 +96,35 @@ export async function selectOpenDays(db: Queryable, provider: string, since: str
   return rows.map(({ day }) => day);
 }
 
+/** Days that were never compared although transactions were made on them. */
+export async function selectUncomparedDays(
+  db: Queryable,
+  { since, until }: { since: string; until: string },
+): Promise<{ provider: string; day: string }[]> {
+  const { rows } = await db.query<{ provider: string; day: string }>(
+    `with used as (select distinct provider from provider_transactions where created_at >= $1::date at time zone 'America/Sao_Paulo')
+     select u.provider, to_char(d, 'YYYY-MM-DD') as day from used u, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d
+     where exists (select from provider_transactions t where t.provider = u.provider and t.created_at >= d at time zone 'America/Sao_Paulo'
+         and t.created_at < (d + interval '1 day') at time zone 'America/Sao_Paulo')
+       and not exists (select from reconciliation_day c where c.provider = u.provider and c.day = d::date)
+     order by u.provider, d`,
+    [since, until],
+  );
+  return rows;
+}
+
+type Place = Pick<DifferenceRow, 'day' | 'provider' | 'type' | 'subject'>;
+
+/** Whether there was such a difference, and it was open. */
+export async function resolveDifference(tx: Tx, place: Place, { by, reason }: { by: string; reason: string }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update reconciliation_difference set resolved_at = clock_timestamp(), resolved_by = $5, resolution = $6
+     where day = $1 and provider = $2 and type = $3 and subject = $4 and resolved_at is null`,
+    [place.day, place.provider, place.type, place.subject, by, reason],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Has the credited deposits of a period asked about once more, spread over some hours, in case the
  * message about a dispute was lost.
@@ -117,10 +151,12 @@ export type DifferenceRow = {
   their_cents: number | null;
   found_at: Date;
   resolved_at: Date | null;
+  resolved_by: string | null;
+  resolution: string | null;
 };
 
 type Filter = { state: 'open' | 'resolved' | 'all'; provider: string | null };
-const filtered = `from reconciliation_difference
+const filtered = `from reconciliation_difference d left join profiles r on r.player_id = d.resolved_by
   where ($1 = 'all' or (resolved_at is null) = ($1 = 'open')) and ($2::text is null or provider = $2)`;
 
 export async function selectDifferences(
@@ -129,7 +165,8 @@ export async function selectDifferences(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DifferenceRow[]> {
   const { rows } = await db.query<DifferenceRow>(
-    `select day::text, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents, found_at, resolved_at
+    `select day::text, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents, found_at, resolved_at,
+       coalesce(r.name, d.resolved_by::text) as resolved_by, resolution
      ${filtered} order by day desc, found_at desc, subject limit $3 offset $4`,
     [state, provider, limit, offset],
   );

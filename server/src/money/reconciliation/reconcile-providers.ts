@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
-import { selectOpenDays, selectUsedProviders, updateReadingsDue } from './queries.ts';
+import { selectOpenDays, selectUncomparedDays, selectUsedProviders, updateReadingsDue } from './queries.ts';
 import { periodOf, reconcileDay } from './reconcile-day.ts';
 
 type Options = { pool: Pool; providers: ProviderDirectory; clock: () => Date; logger: FastifyBaseLogger };
@@ -18,19 +18,21 @@ const HEALING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Compares the books of every provider in use with ours: those of yesterday, and of days that did
- * not agree before.
+ * Compares the books of every provider in use with ours: those of yesterday, of days that did not
+ * agree before, and of those that were never compared.
  */
 export async function reconcileProviders(options: Options): Promise<void> {
   const { pool, providers, clock } = options;
   const dayBefore = (days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS));
   const failures: unknown[] = [];
+  const uncompared = await selectUncomparedDays(pool, { since: dayBefore(HEALING_DAYS), until: dayBefore(1) });
   for (const name of await selectUsedProviders(pool, periodOf(dayBefore(Math.max(...ASKED_AGAIN_DAYS))).from)) {
     const provider = providers.find(name);
     if (provider === undefined) continue;
     for (const days of ASKED_AGAIN_DAYS) await updateReadingsDue(pool, { provider: name, ...periodOf(dayBefore(days)) });
     const unsettled = await selectOpenDays(pool, name, dayBefore(HEALING_DAYS));
-    for (const day of new Set([...unsettled, dayBefore(1)]))
+    const missed = uncompared.filter((each) => each.provider === name).map(({ day }) => day);
+    for (const day of new Set([...unsettled, ...missed, dayBefore(1)]))
       await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
   }
   // The job is tried again; what was compared stays compared.

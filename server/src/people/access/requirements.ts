@@ -61,6 +61,7 @@ export const requirements: Record<Changing, Requirement> = {
   refusePrivacyRequest: never,
   revealCpf: never,
   acknowledgeAlarm: never,
+  resolveDifference: never,
   testDepositFacebook: never,
   resendFacebookEvents: never,
 };

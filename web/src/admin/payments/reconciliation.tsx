@@ -1,15 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
-import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
 import { TypeBadge } from '../transactions/type-badge.tsx';
+import { ComparedDays } from './compared-days.tsx';
+import { ResolveDifferenceDialog } from './resolve-difference-dialog.tsx';
 import { useReconciliation } from './use-reconciliation.ts';
 import type { Difference, ReconciliationState } from './use-reconciliation.ts';
 
@@ -34,7 +38,7 @@ const stateOptions: readonly { value: ReconciliationState; label: string }[] = [
 const side = (status: string | null, cents: number | null) =>
   [status, cents === null ? null : formatMoney(cents)].filter((part) => part !== null).join(' · ') || '—';
 
-const columns: readonly Column<Difference>[] = [
+const baseColumns: readonly Column<Difference>[] = [
   { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
   { id: 'provider', header: 'Provedor', cell: ({ provider }) => provider },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
@@ -50,19 +54,50 @@ const columns: readonly Column<Difference>[] = [
   },
 ];
 
+const resolutionColumn: Column<Difference> = {
+  id: 'resolution',
+  header: 'Motivo',
+  cell: ({ resolution, resolved_by: by }) =>
+    resolution === null ? (
+      'Deixou de existir'
+    ) : (
+      <span className="grid max-w-64 whitespace-normal">
+        {resolution}
+        <span className="text-xs text-muted-foreground">{by}</span>
+      </span>
+    ),
+};
+
+const actionColumn = (onResolve: (difference: Difference) => void): Column<Difference> => ({
+  id: 'resolve',
+  header: 'Ações',
+  actions: true,
+  cell: (difference) =>
+    difference.resolved_at === null && (
+      <Button variant="outline" size="sm" onClick={() => onResolve(difference)}>
+        Resolver
+      </Button>
+    ),
+});
+
 /** Where the books of the providers and ours do not agree. */
 export function Reconciliation() {
   const { state = 'open', page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = useReconciliation({ state, page });
+  const [resolving, setResolving] = useState<Difference | null>(null);
+  const mayResolve = useMay('finance');
+  const columns = useMemo(
+    () => [
+      ...baseColumns,
+      ...(state === 'open' ? [] : [resolutionColumn]),
+      ...(mayResolve && state !== 'resolved' ? [actionColumn(setResolving)] : []),
+    ],
+    [state, mayResolve],
+  );
   return (
     <>
-      {data?.compared.map(({ provider, day, compared_at: instant, transactions, differences }) => (
-        <p key={provider} className="mb-3 text-muted-foreground">
-          {provider}: {formatDay(day)} comparado em <Time instant={instant} />, {transactions} transações, {differences}{' '}
-          diferenças.
-        </p>
-      ))}
+      {data && <ComparedDays {...data} />}
       <DataTable
         label="Conciliação"
         title={`Conciliação (${data?.total ?? 0})`}
@@ -84,10 +119,18 @@ export function Reconciliation() {
         busy={isPlaceholderData}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
         empty={
-          <EmptyState
-            title="Nenhuma diferença"
-            description="Os registros do provedor e os nossos concordam em cada dia comparado."
-          />
+          data?.compared.length === 0 ? (
+            <EmptyState title="Nenhum dia comparado ainda" description="A comparação com o provedor roda todo dia às 04:30." />
+          ) : (
+            <EmptyState
+              title="Nenhuma diferença"
+              description={
+                state === 'open'
+                  ? 'Não há diferença em aberto nos dias que foram comparados.'
+                  : 'Não há diferença desta situação nos dias que foram comparados.'
+              }
+            />
+          )
         }
         {...(data && {
           page: data.page,
@@ -95,6 +138,7 @@ export function Reconciliation() {
           onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
         })}
       />
+      {resolving && <ResolveDifferenceDialog difference={resolving} onClose={() => setResolving(null)} />}
     </>
   );
 }

@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { describeAlarm } from './describe-alarm.ts';
-import type { Alarm } from './use-risk.ts';
+import type { Alarm, Risk } from './use-risk.ts';
 
 /** Every alarm, new ones first; acknowledged ones stay, muted, until they end. */
-export function AlarmList({ alarms }: { alarms: readonly Alarm[] | undefined }) {
+export function AlarmList({ risk }: { risk: Risk | undefined }) {
   const [asked, setAsked] = useState<Alarm | null>(null);
-  if (alarms === undefined) return null;
+  if (risk === undefined) return null;
+  const { alarms } = risk;
+  const missingCents = Math.ceil(risk.exposure.day.reserve_cents) - risk.exposure.surplus_cents;
+  if (alarms.length === 0 && missingCents > 0) {
+    return (
+      <Alert tone="warning" className="mb-4" title="Nenhum alarme, mas falta reserva">
+        Cartelas, jogadores e livros estão dentro do esperado. A sobra no provedor não cobre a reserva para mais um dia: faltam{' '}
+        {formatMoney(missingCents)}.
+      </Alert>
+    );
+  }
   if (alarms.length === 0) {
     return (
       <Alert tone="success" className="mb-4" title="Nenhum alarme">

@@ -126,7 +126,7 @@ test('what may have to be paid stands beside what is there', async () => {
   expectText(await screen.findByRole('region', { name: 'Pior caso agora' }), 'R$ 20.000,00');
   expectText(screen.getByRole('region', { name: 'Prêmios ainda cobertos' }), 'R$ 7,00', '1 cartelas · maior R$ 7,00');
   expectText(screen.getByRole('region', { name: 'Reserva para mais um dia' }), 'R$ 850,00', 'Prêmios acima de R$ 900,00');
-  expectText(screen.getByRole('region', { name: 'Sobra no provedor' }), 'R$ 550,00', 'Não cobre a reserva');
+  expectText(screen.getByRole('region', { name: 'Sobra no provedor' }), 'R$ 950,00', 'Cobre a reserva');
   expectText(screen.getByRole('row', { name: /^Raspa Sorte/ }), 'R$ 10.000,00', 'R$ 50,00');
 });
 
@@ -149,4 +149,15 @@ test('devices with several accounts, and tries of a CPF of somebody else, are li
 test('a screen of risk that cannot be read says so', async () => {
   open('/admin/risco', { getRisk: refuse('internal') });
   expect((await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).length).toBeGreaterThan(0);
+});
+
+test('nothing is called as expected beside a shortage', async () => {
+  const calm = risk();
+  const page = open('/admin/risco', { getRisk: calm });
+  expect(await screen.findByText('Cartelas, jogadores, livros e cobertura estão dentro do esperado.')).toBeTruthy();
+  page.leave();
+  open('/admin/risco', { getRisk: { ...calm, exposure: { ...calm.exposure, surplus_cents: 55_000 } } });
+  expect(await screen.findByText('Nenhum alarme, mas falta reserva')).toBeTruthy();
+  expectText(document.body, 'A sobra no provedor não cobre a reserva para mais um dia: faltam R$ 300,00.');
+  expect(screen.queryByText(/e cobertura estão dentro/)).toBeNull();
 });

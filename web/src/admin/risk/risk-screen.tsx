@@ -32,7 +32,7 @@ export function RiskScreen() {
       <p role="status" className="mb-3 min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
         {data ? `Atualizado em ${formatDateTime(data.as_of)}` : failed.error === undefined && 'Carregando...'}
       </p>
-      <AlarmList alarms={data?.alarms} />
+      <AlarmList risk={data} />
       <Tabs label="Riscos" tabs={tabs} value={tab} onValueChange={(next) => change({ tab: next, page: undefined })}>
         <TabsPanel value="cards">
           <DriftPanel cards={data?.cards} {...failed} product={product} by={by} onChange={change} />

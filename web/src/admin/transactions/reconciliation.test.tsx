@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { choose } from '../../../test/steps.ts';
+import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 const at = '2026-03-02T09:00:00Z';
 const day = '2026-03-01';
@@ -22,8 +22,19 @@ const difference = {
   their_cents: 2000,
   found_at: at,
   resolved_at: null,
+  resolved_by: null,
+  resolution: null,
 } as const;
-const page = (items: (typeof difference)[]) => ({ items, compared, total: items.length, page: 1, pageSize: 25, hasMore: false });
+const page = (items: (typeof difference)[]) => ({
+  items,
+  compared,
+  uncompared: [] as Uncompared,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  hasMore: false,
+});
+type Uncompared = { provider: string; day: string }[];
 const rest: Api = { listAdminTransactions: transactionsPage([]), listWithdrawals: withdrawalQueue() };
 
 test('the reconciliation is one tab away and says what was compared, and where both sides differ', async () => {
@@ -33,7 +44,7 @@ test('the reconciliation is one tab away and says what was compared, and where b
   expect(await screen.findByRole('heading', { name: 'Conciliação (1)' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /Valores diferentes/ });
   expectText(row, '01/03/2026', 'xgate', 'DEPÓSITO', 'APPROVED · R$ 10,00', 'PAID · R$ 20,00', 'Em aberto');
-  expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferenças.');
+  expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
 });
 
 test('differences that are settled are chosen from a list, and none is said to be good news', async () => {
@@ -41,6 +52,48 @@ test('differences that are settled are chosen from a list, and none is said to b
   expect(await screen.findByText('Nenhuma diferença')).toBeTruthy();
   await choose(opened, 'Situação', 'Resolvidas');
   await waitFor(() => expect(opened.requests('listReconciliation').at(-1)?.query.state).toBe('resolved'));
+});
+
+test('nothing is vouched for that was not compared', async () => {
+  const uncompared = ['2026-02-25', '2026-02-26'].map((missing) => ({ provider: 'woovi', day: missing }));
+  const opened = renderPage('/admin/m2?tab=conciliacao', {
+    api: { ...rest, listReconciliation: { ...page([]), compared: [], uncompared } },
+  });
+  expect(await screen.findByText('Nenhum dia comparado ainda')).toBeTruthy();
+  expectText(document.body, 'Há dias que ninguém comparou', 'woovi: 2 dias com transações, de 25/02/2026 a 26/02/2026.');
+  expect(screen.queryByText('Nenhuma diferença')).toBeNull();
+  opened.leave();
+  renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: page([]) } });
+  expect(await screen.findByText('Não há diferença em aberto nos dias que foram comparados.')).toBeTruthy();
+  expect(screen.queryByText('Há dias que ninguém comparou')).toBeNull();
+});
+
+test('a difference is marked as resolved with a reason, which stands beside it afterwards', async () => {
+  const resolved = { ...difference, resolved_at: at, resolved_by: 'Olívia Operadora', resolution: 'Tarifa do banco' };
+  const opened = renderPage('/admin/m2?tab=conciliacao', {
+    api: {
+      ...rest,
+      listReconciliation: ({ query }) => (query.state === 'open' ? page([difference]) : { ...page([]), items: [resolved] }),
+      resolveDifference: { resolved: true },
+    },
+  });
+  await press(opened, 'Resolver');
+  const asking = await dialog('Resolver diferença');
+  const confirm = within(asking).getByRole('button', { name: 'Resolver' });
+  expectDisabled(confirm);
+  await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
+  await opened.user.click(confirm);
+  await expectToast('Diferença resolvida');
+  expect(opened.requests('resolveDifference')[0]?.body).toEqual({
+    day,
+    provider: 'xgate',
+    type: 'DEPOSIT',
+    subject: 'pix-0001',
+    reason: 'Tarifa do banco',
+  });
+  await choose(opened, 'Situação', 'Resolvidas');
+  expectText(await screen.findByRole('row', { name: /pix-0001/ }), 'Tarifa do banco', 'Olívia Operadora', 'Resolvida');
+  expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
 });
 
 test('a reconciliation that cannot be read says so', async () => {

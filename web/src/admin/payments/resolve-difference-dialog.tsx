@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../ui/format/format-date.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { reconciliationKey, type Difference } from './use-reconciliation.ts';
+
+const SHORTEST_REASON = 5;
+const LONGEST_REASON = 500;
+
+interface ResolveDifferenceDialogProps {
+  difference: Difference;
+  onClose: () => void;
+}
+
+/** An operator says why both sides differ. */
+export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
+  const { day, provider, type, subject } = difference;
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const resolve = useMutation({
+    mutationFn: async () => await api('resolveDifference', { body: { day, provider, type, subject, reason: reason.trim() } }),
+    onSuccess: async () => {
+      void showToast({ title: 'Diferença resolvida', tone: 'success' });
+      onClose();
+      await client.invalidateQueries({ queryKey: reconciliationKey });
+    },
+    onError: (error) =>
+      void showToast({ title: 'Erro ao resolver a diferença', description: errorSentence(error), tone: 'error' }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Resolver diferença"
+      description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica no registro de auditoria.`}
+      confirmLabel="Resolver"
+      busy={resolve.isPending}
+      disabled={reason.trim().length < SHORTEST_REASON}
+      onConfirm={() => resolve.mutate()}
+    >
+      <Field label="Motivo" hint={`Pelo menos ${SHORTEST_REASON} caracteres`}>
+        <Textarea rows={3} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
