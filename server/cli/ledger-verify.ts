@@ -8,11 +8,14 @@ import { StartupError } from '../src/platform/database/startup-error.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 
+/** Ranges of players that are checked side by side: PostgreSQL gives each a core. */
+const WORKERS = 2;
+
 try {
   const config = readConfig();
   const database = await openDatabase(config);
-  const pool = createPool({ connectionString: database.connectionString, max: 1, limits: config.timeLimits.checks });
-  const { counts, differences } = await verifyLedger(pool);
+  const pool = createPool({ connectionString: database.connectionString, max: WORKERS, limits: config.timeLimits.checks });
+  const { counts, differences } = await verifyLedger(pool, { parts: WORKERS });
   await pool.end();
   await database.close();
   for (const difference of differences) console.error(difference);

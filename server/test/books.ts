@@ -12,7 +12,7 @@ export type Books = {
   /** The database's owner, for what tests have to plant. */
   owner: pg.Pool;
   connectionString: string;
-  createPlayer(balanceCents?: number): Promise<string>;
+  createPlayer(balanceCents?: number, id?: string): Promise<string>;
   /** An operator's credit. */
   grant(playerId: string, amountCents: number): Promise<void>;
   balanceOf(playerId: string): Promise<number>;
@@ -30,8 +30,7 @@ export async function openBooks(): Promise<Books> {
     pool,
     owner,
     connectionString,
-    createPlayer: async (balanceCents = 0) => {
-      const playerId = randomUUID();
+    createPlayer: async (balanceCents = 0, playerId: string = randomUUID()) => {
       await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Marina Souza', $2, false)`, [
         playerId,
         `${playerId}@example.com`,

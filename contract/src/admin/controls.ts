@@ -54,10 +54,10 @@ const software = z.object({
 
 /** `ok` is null while it has never been checked. */
 const check = z.object({
-  name: z.enum(['ledger', 'audit', 'jobs']),
+  name: z.enum(['ledger', 'slices', 'audit', 'jobs']),
   ok: z.boolean().nullable(),
   checked_at: instant.nullable(),
-  /** The jobs that failed last, or how many differences were found. */
+  /** The jobs that failed last, or how many differences were found or slices are overdue. */
   detail: z.string().nullable(),
 });
 

@@ -3,4 +3,4 @@ create or replace function uuid_at(p_instant timestamptz) returns uuid language 
   select (lpad(to_hex((extract(epoch from p_instant) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
 $$;
 
-grant execute on function uuid_at to raspasorte_app;
+grant execute on function uuid_at to raspasorte_app, raspasorte_checker;

@@ -31,6 +31,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   software: { version: '0.1.0', node: '24.21.0', database: '18.1', migration: '0001_start', started_at: at, jobs: true },
   checks: [
     { name: 'ledger', ok: true, checked_at: at, detail: null },
+    { name: 'slices', ok: false, checked_at: at, detail: '3' },
     { name: 'audit', ok: false, checked_at: at, detail: '2' },
     { name: 'jobs', ok: null, checked_at: null, detail: null },
   ],

@@ -23,6 +23,8 @@ test('a difference in the books is logged as an error and shows in the metric', 
   expect(await registry.metrics()).toMatch(/^ledger_differences 0$/m);
   expect(await registry.metrics()).toMatch(/^ledger_liabilities_cents\{account="player_cash"\} 5000$/m);
 
+  expect(await registry.metrics()).toMatch(/^ledger_slice_proven_timestamp_seconds \d+/m);
+
   await books.owner.query('update wallet set balance_cents = balance_cents + 1 where player_id = $1', [player]);
   await checkLedger(books.pool, logger);
   expect(lines.join('\n')).toContain(player);

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { insertCheck } from './queries/checks.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { proveLedger } from './prove-ledger.ts';
 
 /**
- * Checks the books every hour, stores the result for the metric `ledger_differences`, and logs each
- * difference as an error.
+ * Checks what is new in the books and a slice of all every hour, stores the result for the
+ * metric `ledger_differences`, and logs each difference as an error.
  */
 export function createLedgerJobs({ pool, logger }: { pool: Pool; logger: FastifyBaseLogger }): Job[] {
   return [{ name: 'verify-ledger', cron: '15 * * * *', run: () => checkLedger(pool, logger) }];
@@ -14,7 +14,7 @@ export function createLedgerJobs({ pool, logger }: { pool: Pool; logger: Fastify
 
 export async function checkLedger(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
   const startedMs = performance.now();
-  const { differences } = await verifyLedger(pool);
+  const differences = await proveLedger(pool);
   await insertCheck(pool, { seconds: (performance.now() - startedMs) / 1000, differences });
   for (const difference of differences) logger.error({ difference }, 'the books do not agree');
 }

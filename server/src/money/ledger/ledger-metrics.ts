@@ -1,11 +1,12 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { selectNewestCheck } from './queries/checks.ts';
+import { selectOldestSlices } from './queries/proofs.ts';
 import { selectLiabilities, selectTransferSums } from './queries/sums.ts';
 
 const LIABILITIES_EVERY_MS = 60_000;
 
-/** Alarms watch the first two: no differences, and a check that is at most two hours old. */
+/** Alarms: no differences, a check at most two hours old, and no slice that was proven eight days ago. */
 export function registerLedgerMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
@@ -23,6 +24,17 @@ export function registerLedgerMetrics(place: MetricsPlace, pool: Pool): void {
         { name: 'ledger_check_seconds', value: check.seconds },
       ];
     },
+  );
+  registerGauges(
+    place,
+    {
+      ledger_slice_proven_timestamp_seconds: { help: 'When the part of the books that has waited longest was last proven whole' },
+    },
+    async () =>
+      (await selectOldestSlices(pool, 1)).map(({ proven_at: provenAt }) => ({
+        name: 'ledger_slice_proven_timestamp_seconds',
+        value: provenAt.getTime() / 1000,
+      })),
   );
   registerGauges(
     place,

@@ -251,5 +251,8 @@ test('the settings tell everybody of the staff what the platform runs with, and 
   expect(settings.software).toMatchObject({ node: process.versions.node, jobs: true });
   expect(settings.software.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(settings.software.database).toMatch(/^1\d/);
-  expect(settings.checks.map(({ name }) => name)).toEqual(['ledger', 'audit', 'jobs']);
+  expect(settings.checks.map(({ name }) => name)).toEqual(['ledger', 'slices', 'audit', 'jobs']);
+  await ageRows(site.owner, 'proven_slice', '9 days', { which: { slice: 3 } });
+  const { checks } = await auditor.client('getSettings');
+  expect(checks[1]).toMatchObject({ name: 'slices', ok: false, detail: '1' });
 });

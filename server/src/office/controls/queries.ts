@@ -120,12 +120,19 @@ export async function selectDatabase(db: Queryable): Promise<{ version: string; 
   return rows[0]!;
 }
 
-export type CheckRow = { name: 'ledger' | 'audit' | 'jobs'; checked_at: Date; differences: number; detail: string | null };
+export type CheckRow = {
+  name: 'ledger' | 'slices' | 'audit' | 'jobs';
+  checked_at: Date;
+  differences: number;
+  detail: string | null;
+};
 
-/** What the hourly checks of books and audit log found last, and which jobs failed last. */
+/** What the hourly checks of books and audit log found last, when all books were proven whole, and which jobs failed last. */
 export async function selectChecks(db: Queryable): Promise<CheckRow[]> {
   const { rows } = await db.query<CheckRow>(`
     (select 'ledger' as name, checked_at, differences, null::text as detail from ledger_check order by checked_at desc limit 1)
+    union all
+    select 'slices', min(proven_at), count(*) filter (where proven_at < now() - interval '8 days')::integer, null from proven_slice
     union all (select 'audit', checked_at, differences, null from audit_check order by checked_at desc limit 1)
     union all
     select 'jobs', coalesce(max(greatest(succeeded_at, failed_at)), now()),

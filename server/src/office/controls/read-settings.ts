@@ -52,7 +52,7 @@ export async function readSettings(options: Options): Promise<Settings> {
     },
     admin_key_created_at: keyTime?.toISOString() ?? null,
     software,
-    checks: (['ledger', 'audit', 'jobs'] as const).map((name) => checkView(name, checks)),
+    checks: (['ledger', 'slices', 'audit', 'jobs'] as const).map((name) => checkView(name, checks)),
   };
 }
 

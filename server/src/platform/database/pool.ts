@@ -86,6 +86,11 @@ export function inSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>
   return between(pool, 'begin isolation level repeatable read read only', work);
 }
 
+/** The same where the work also writes; it fails where somebody else has changed what it writes. */
+export function inWritingSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return between(pool, 'begin isolation level repeatable read', work);
+}
+
 async function between<Result>(pool: Pool, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const tx = await pool.connect();
   let broken: Error | undefined;

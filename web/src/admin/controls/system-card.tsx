@@ -8,8 +8,17 @@ type Check = Settings['checks'][number];
 
 const checkLabels: Record<Check['name'], string> = {
   ledger: 'Livro-razão',
+  slices: 'Livro-razão por inteiro',
   audit: 'Cadeia de auditoria',
   jobs: 'Tarefas de fundo',
+};
+
+/** What `detail` says of a check that is not in order. */
+const faults: Record<Check['name'], string> = {
+  ledger: 'Diferenças',
+  slices: 'Partes sem prova há mais de 8 dias',
+  audit: 'Diferenças',
+  jobs: 'Falhou',
 };
 
 /** What runs, since when, and what its own checks found last. */
@@ -48,7 +57,7 @@ function CheckLine({ check: { name, ok, checked_at: checkedAt, detail } }: { che
         {checkedAt !== null && <Time instant={checkedAt} relative />}
         {ok === null && <Badge>Ainda não conferido</Badge>}
         {ok === true && <Badge tone="success">Em ordem</Badge>}
-        {ok === false && <Badge tone="destructive">{name === 'jobs' ? `Falhou: ${detail}` : `Diferenças: ${detail}`}</Badge>}
+        {ok === false && <Badge tone="destructive">{`${faults[name]}: ${detail}`}</Badge>}
       </span>
     </li>
   );

@@ -1,26 +1,42 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Invariant } from './invariants.ts';
+import { doubtfulPlayers } from './sieve.ts';
+import type { Sources } from './sources.ts';
 
 /** More memory for this transaction, so that a whole journal is sorted and hashed without the disk. */
 export async function raiseWorkMemory(tx: Queryable): Promise<void> {
   await tx.query("select set_config('work_mem', '256MB', true)");
 }
 
-export async function selectViolations(db: Queryable, { violations }: Invariant, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ difference: string }>(`select difference from (${violations}) broken limit ${limit}`);
-  return rows.map(({ difference }) => difference);
+export type ViolationRow = { player_id: string; difference: string };
+
+export async function selectViolations(
+  db: Queryable,
+  { violations }: Invariant,
+  { from, limit }: { from: Sources; limit: number },
+): Promise<ViolationRow[]> {
+  const { rows } = await db.query<ViolationRow>(`select player_id, difference from (${violations(from)}) broken limit ${limit}`);
+  return rows;
+}
+
+/** Players whose journal and rounds have to be read row by row. */
+export async function selectDoubtful(db: Queryable, from: Sources, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select player_id as id from (${doubtfulPlayers(from)}) doubtful limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export type LedgerCounts = { players: number; transfers: number; rounds: number; payments: number; liabilities_cents: Cents };
 
-export async function selectCounts(db: Queryable): Promise<LedgerCounts> {
+export async function selectCounts(db: Queryable, { everyWallet, transfers, rounds, payments }: Sources): Promise<LedgerCounts> {
   const { rows } = await db.query<LedgerCounts>(`
-    select (select count(*) from wallet) as players,
-      (select count(*) from ledger_transfer) as transfers,
-      (select count(*) from round) as rounds,
-      (select count(*) from provider_transactions) as payments,
-      (select coalesce(sum(balance_cents + held_cents), 0)::bigint from wallet) as liabilities_cents`);
+    select (select count(*) from (${everyWallet}) w) as players,
+      (select count(*) from (${transfers}) t) as transfers,
+      (select count(*) from (${rounds}) r) as rounds,
+      (select count(*) from (${payments}) p) as payments,
+      (select coalesce(sum(balance_cents + held_cents), 0)::bigint from (${everyWallet}) w) as liabilities_cents`);
   const [counts] = rows;
   if (counts === undefined) throw new Error('count query answered nothing');
   return counts;

@@ -1,0 +1,53 @@
+-- How far the books are proven, so that the hourly check reads what is new. Only the checker writes here, and it writes nothing else.
+do $$
+begin
+  create role raspasorte_checker nologin;
+exception
+  when duplicate_object or unique_violation then null;
+end
+$$;
+grant raspasorte_checker to current_user;
+
+-- A player's journal is proven up to a number. Numbers have no gap and are given under the wallet's lock, so nothing can appear below it later.
+create table proven_head (
+  player_id uuid primary key,
+  seq bigint not null,
+  balance_cents bigint not null,
+  held_cents bigint not null,
+  nonces jsonb not null -- of each card the next nonce
+) with (fillfactor = 70);
+
+-- Players whose books were found to differ: proven from their first transfer on by every check until they agree.
+create table suspect_books (
+  player_id uuid primary key,
+  found_at timestamptz not null default clock_timestamp()
+);
+
+-- Every player is proven from the first transfer on once a week: an hour for each of 168 ranges of ids, which are random.
+create table proven_slice (
+  slice smallint primary key check (slice between 0 and 167),
+  proven_at timestamptz not null default clock_timestamp()
+);
+insert into proven_slice (slice) select number from generate_series(0, 167) number;
+
+-- What was created before was looked at, whoever's it is: the watermark of the rollups, behind which nothing can appear any more.
+create table proven_until (
+  id integer primary key default 1 check (id = 1),
+  instant timestamptz not null default '-infinity'
+);
+insert into proven_until default values;
+
+grant usage on schema public to raspasorte_checker;
+grant select on profiles, wallet, ledger_transfer, round, adjustment, provider_transactions, payment_return, withdrawal, dispute,
+    welcome_bonus_logs, rollup_watermark
+  to raspasorte_checker;
+grant select, insert on ledger_check to raspasorte_checker;
+grant select, insert, update on proven_head to raspasorte_checker;
+grant select, insert, delete on suspect_books to raspasorte_checker;
+grant select, update on proven_slice, proven_until to raspasorte_checker;
+grant select on proven_head, suspect_books, proven_slice, proven_until to raspasorte_app;
+
+-- What the hourly check looks for by time.
+create index withdrawal_newest on withdrawal (id);
+create index withdrawal_decided on withdrawal (decided_at) where decided_at is not null;
+create index provider_transactions_unpaid on provider_transactions (settled_at) where type = 'WITHDRAW' and status in ('REJECTED', 'FAILED');

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../platform/database/pool.ts';
+import { playersOf } from './player-ranges.ts';
+import { selectDoubtful, selectViolations } from './queries/checks.ts';
+import { invariants, invariantsOfPlay, type Invariant } from './queries/invariants.ts';
+import { ofPlayers, type Sources } from './queries/sources.ts';
+
+/** Enough to see what is wrong, few enough to read. */
+const SHOWN_PER_INVARIANT = 50;
+/** More than this of one kind, and nothing counts as proven. */
+const FOUND_PER_INVARIANT = 1000;
+
+export type Findings = {
+  /** Each names the invariant and the row that breaks it; none when all hold. */
+  differences: string[];
+  /** Whose books they are in. */
+  players: Set<string>;
+  /** Whether `players` are all of them. */
+  isComplete: boolean;
+};
+
+/** Reads every invariant from the sources given. */
+export async function findDifferences(tx: Queryable, from: Sources): Promise<Findings> {
+  const findings: Findings = { differences: [], players: new Set(), isComplete: true };
+  const doubtful = await selectDoubtful(tx, from, FOUND_PER_INVARIANT);
+  if (doubtful.length > 0) await addTo(findings, tx, { from: ofPlayers(from, playersOf(doubtful)), asked: invariantsOfPlay });
+  await addTo(findings, tx, { from, asked: invariants });
+  const unsaid = doubtful.filter((id) => !findings.players.has(id));
+  if (unsaid.length > 0) throw new Error(`the books of ${unsaid.join()} do not add up, and no invariant says why`);
+  return findings;
+}
+
+async function addTo(
+  findings: Findings,
+  tx: Queryable,
+  { from, asked }: { from: Sources; asked: readonly Invariant[] },
+): Promise<void> {
+  for (const invariant of asked) {
+    const violations = await selectViolations(tx, invariant, { from, limit: FOUND_PER_INVARIANT });
+    if (violations.length === FOUND_PER_INVARIANT) findings.isComplete = false;
+    for (const [index, { player_id: playerId, difference }] of violations.entries()) {
+      if (index < SHOWN_PER_INVARIANT) findings.differences.push(`${invariant.name}: ${difference}`);
+      findings.players.add(playerId);
+    }
+  }
+}

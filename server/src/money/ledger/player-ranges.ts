@@ -1,0 +1,17 @@
+/** Ids of players are random, so that equal ranges of ids hold about equally many of them. */
+const IDS = 2n ** 128n;
+
+const uuid = (id: bigint): string =>
+  id
+    .toString(16)
+    .padStart(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** A condition on `player_id`: part `index` of `count` equal ones. */
+export function playersOfPart(index: number, count: number): string {
+  const begin = (part: number) => (IDS * BigInt(part)) / BigInt(count);
+  return `player_id between '${uuid(begin(index))}' and '${uuid(begin(index + 1) - 1n)}'`;
+}
+
+/** The same for players given. */
+export const playersOf = (ids: readonly string[]): string => `player_id = any ('{${ids.join()}}'::uuid[])`;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { damages } from '../../../test/planted-damage.ts';
+import { proveLedger, SLICES } from './prove-ledger.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+/** Every player of a planted damage is in the first slice; the hour looks at the last one. */
+const slices = { ofPlayers: 0, other: SLICES - 1 };
+
+type Planted = { player: string; sql: string; before: string };
+
+/** As the owner, with the guarding triggers off. */
+async function change(books: Books, sql: string): Promise<void> {
+  const client = await books.owner.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function planPlayers(books: Books): Promise<Planted[]> {
+  const planted = damages.map(({ sql, before = '' }) => {
+    const player = randomUUID().replace(/^../, '00');
+    const [id, dispute, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const fill = (text: string) =>
+      text
+        .replaceAll(':player', `'${player}'`)
+        .replaceAll(':id', `'${id}'`)
+        .replaceAll(':dispute', `'${dispute}'`)
+        .replaceAll(':other', `'${other}'`);
+    return { player, sql: fill(sql), before: fill(before) };
+  });
+  for (const { player } of planted) await books.createPlayer(5000, player);
+  return planted;
+}
+
+const nextSlice = (books: Books, slice: number) => ageRows(books.owner, 'proven_slice', '1 day', { which: { slice } });
+
+/** What is said of each planted damage. */
+const linesOf = (planted: readonly Planted[], differences: readonly string[]) =>
+  damages.map(({ name, found }, index) => ({
+    name,
+    found,
+    lines: differences.filter((line) => line.includes(planted[index]!.player)),
+  }));
+
+function expectFound(planted: readonly Planted[], differences: readonly string[]): void {
+  for (const { name, found, lines } of linesOf(planted, differences)) {
+    if (found === null) expect({ name, lines }).toEqual({ name, lines: [] });
+    else expect({ name, lines, isFound: lines.some((line) => line.startsWith(found)) }).toEqual({ name, lines, isFound: true });
+  }
+}
+
+async function plantedBooks(): Promise<{ books: Books; planted: Planted[] }> {
+  const books = await openBooks();
+  const planted = await planPlayers(books);
+  for (const { before } of planted) if (before !== '') await change(books, before);
+  await nextSlice(books, slices.other);
+  expect(await proveLedger(books.pool)).toEqual([]);
+  for (const { sql } of planted) await change(books, sql);
+  return { books, planted };
+}
+
+test('the hour finds each kind of damage where it is new, and every hour again until it is mended', async () => {
+  const { books, planted } = await plantedBooks();
+  for (let hour = 0; hour < 2; hour += 1) {
+    await nextSlice(books, slices.other);
+    expectFound(planted, await proveLedger(books.pool));
+  }
+  expectFound(planted, (await verifyLedger(books.pool)).differences);
+  await books.close();
+});
+
+test('its slice finds each kind of damage where it is old, and so does the full check in any number of parts', async () => {
+  const { books, planted } = await plantedBooks();
+  // As if a check had once let it pass.
+  await change(books, presumeProven);
+  expectFound(planted, (await verifyLedger(books.pool, { parts: 3 })).differences);
+  await nextSlice(books, slices.ofPlayers);
+  expectFound(planted, await proveLedger(books.pool));
+  await books.close();
+});
+
+test('books that were mended are proven again', async () => {
+  const books = await openBooks();
+  const player = await books.createPlayer(5000);
+  await change(books, `update wallet set balance_cents = 4999 where player_id = '${player}'`);
+  expect(await proveLedger(books.pool)).toHaveLength(1);
+  await change(books, `update wallet set balance_cents = 5000 where player_id = '${player}'`);
+  expect(await proveLedger(books.pool)).toEqual([]);
+  const { rows } = await books.owner.query(
+    'select balance_cents, (select count(*) from suspect_books) as suspects from proven_head',
+  );
+  expect(rows).toEqual([{ balance_cents: '5000', suspects: '0' }]);
+  await books.close();
+});
+
+/** Heads that stand where the wallets do, and nothing that was created since. */
+const presumeProven = `
+  insert into proven_head select player_id, seq, balance_cents, held_cents, '{"1": 2}' from wallet
+    on conflict (player_id) do update set seq = excluded.seq, balance_cents = excluded.balance_cents, held_cents = excluded.held_cents,
+      nonces = excluded.nonces;
+  update proven_until set instant = 'infinity'`;
+
+test('what a transaction writes while the books are proven, the next hour proves', async () => {
+  const books = await openBooks();
+  const player = await books.createPlayer(5000);
+  const other = await books.createPlayer(5000);
+  const late = await books.owner.connect();
+  const head = async (id: string) =>
+    (await books.owner.query<{ seq: string }>('select seq from proven_head where player_id = $1', [id])).rows[0]?.seq;
+  try {
+    await late.query('begin');
+    await late.query(`set local session_replication_role = replica`);
+    await late.query(`select move_cash($1, 'adjustment_credit', 'adjustments', 'player_cash', 500, gen_random_uuid())`, [player]);
+    await books.grant(other, 700);
+    await proveLedger(books.pool);
+    expect([await head(player), await head(other)]).toEqual(['1', '2']);
+    await late.query('commit');
+  } finally {
+    late.release(true);
+  }
+  // Its order is missing, and is found behind the head.
+  expect(await proveLedger(books.pool)).toEqual([expect.stringMatching(`^an adjustment is booked once.*${player}`)]);
+  expect(await head(player)).toBe('1');
+  await books.close();
+});
+
+test('the checker alone keeps what is proven, and changes nothing else', async () => {
+  const books = await openBooks();
+  const { rows } = await books.owner.query<{ name: string; app: boolean; checker: boolean }>(`
+    select c.relname as name, has_table_privilege('raspasorte_app', c.oid, 'insert, update, delete, truncate') as app,
+      has_table_privilege('raspasorte_checker', c.oid, 'insert, update, delete, truncate') as checker
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'auth') and c.relkind in ('r', 'v')`);
+  const own = ['proven_head', 'proven_slice', 'proven_until', 'suspect_books'];
+  expect(rows.filter(({ checker }) => checker).map(({ name }) => name)).toEqual(expect.arrayContaining(own));
+  expect(rows.filter(({ name, checker }) => checker && !own.includes(name)).map(({ name }) => name)).toEqual(['ledger_check']);
+  expect(rows.filter(({ name, app }) => app && own.includes(name))).toEqual([]);
+  await books.close();
+});

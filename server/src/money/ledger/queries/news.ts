@@ -1,0 +1,102 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
+const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
+const ofRound = `player_id, r.id, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, winning_numbers, winning_prizes,
+  your_numbers, ${nonce} as from_nonce`;
+
+/**
+ * New is what lies behind a player's proven head, whatever its time, and what was created since the
+ * last check, whoever's it is: a transfer that its wallet does not count, a round that nobody paid
+ * for. Numbers are given under the wallet's lock, so that a snapshot which shows one of them shows
+ * all below it. What is new by its time lies together and is read first; the rest is looked for
+ * player by player.
+ */
+const transfers = `
+  create temporary table new_transfer on commit drop as
+  select t.*, ${head} from ledger_transfer t left join proven_head h using (player_id)
+  where t.created_at >= ':instant' and t.seq > coalesce(h.seq, 0);
+  analyze new_transfer`;
+
+const rounds = `
+  create temporary table new_round on commit drop as
+  select ${ofRound} from round r left join proven_head h using (player_id) where created_at >= ':instant' and nonce >= ${nonce};
+  analyze new_round`;
+
+const players = `
+  create temporary table new_player on commit drop as
+  select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents
+  from (
+    select player_id from wallet w left join proven_head h using (player_id)
+      where w.seq <> coalesce(h.seq, 0) or w.balance_cents <> coalesce(h.balance_cents, 0) or w.held_cents <> coalesce(h.held_cents, 0)
+    union select player_id from new_transfer
+    union select player_id from new_round) news left join proven_head h using (player_id);
+  alter table new_player add primary key (player_id);
+  analyze new_player`;
+
+const olderTransfers = `
+  insert into new_transfer
+  select t.*, n.seq, n.balance_cents, n.held_cents
+  from new_player n join wallet w using (player_id)
+    left join (select player_id, count(*) as transfers from new_transfer group by player_id) found using (player_id)
+    cross join lateral (select * from ledger_transfer t
+      where t.player_id = n.player_id and t.seq > n.seq and t.created_at < ':instant' offset 0) t
+  where w.seq <> n.seq + coalesce(found.transfers, 0)`;
+
+/** Those that its transfers name, wherever they are. */
+const olderRounds = `
+  insert into new_round
+  select ${ofRound.replace('player_id', 'r.player_id')}
+  from (
+    select player_id, reference as id from new_transfer where kind in ('stake', 'free_stake', 'prize')
+    except select player_id, id from new_round) named
+    cross join lateral (select * from round r where r.player_id = named.player_id and r.id = named.id offset 0) r
+    left join proven_head h on h.player_id = r.player_id`;
+
+/** A dispute belongs to its payment, and a payment to its disputes. */
+const references = `
+  create temporary table new_reference on commit drop as
+  with named as (
+    select player_id, reference from new_transfer where kind not in ('stake', 'prize', 'free_stake')
+    union select player_id, id from provider_transactions where status = 'APPROVED' and type = 'DEPOSIT' and settled_at >= ':instant'
+    union select player_id, id from provider_transactions where status = 'APPROVED' and type = 'WITHDRAW' and settled_at >= ':instant'
+    union select player_id, id from provider_transactions
+      where status in ('REJECTED', 'FAILED') and type = 'WITHDRAW' and settled_at >= ':instant'
+    union select player_id, id from provider_transactions where status = 'PENDING' and type = 'WITHDRAW'
+    union select player_id, id from withdrawal where decided_at >= ':instant' or id >= ':id'
+    union select player_id, id from dispute where opened_at >= ':instant' or decided_at >= ':instant'
+    union select player_id, id from adjustment where created_at >= ':instant'
+    union select player_id, id from welcome_bonus_logs where created_at >= ':instant'
+    union select player_id, transaction_id from payment_return where created_at >= ':instant'),
+  paid as (
+    select * from named
+    union select player_id, d.transaction_id from named join dispute d using (player_id) where d.id = reference
+    union select player_id, r.transaction_id from named join provider_transactions p using (player_id)
+      join payment_return r using (player_id) where p.id = reference and r.payment_id = p.end_to_end_id)
+  select * from paid
+  union select player_id, d.id from paid join dispute d using (player_id) where d.transaction_id = reference;
+  analyze new_reference`;
+
+const booked = `
+  create temporary table new_booked on commit drop as
+  select t.* from new_reference n join ledger_transfer t on t.player_id = n.player_id and t.reference = n.reference
+  where kind not in ('stake', 'prize', 'free_stake');
+  create temporary table new_payment on commit drop as
+  select p.* from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
+  analyze new_booked, new_payment`;
+
+/** Since when, and the smallest id of that moment: written out, so that PostgreSQL knows how little that is. */
+async function selectInstant(tx: Queryable): Promise<{ instant: string; id: string }> {
+  const { rows } = await tx.query<{ instant: string; id: string }>(
+    `select instant::text, case when isfinite(instant) then uuid_at(instant) else '00000000-0000-0000-0000-000000000000' end as id
+     from proven_until`,
+  );
+  return rows[0]!;
+}
+
+/** Writes down what is new, for the sources of `newBooks`. */
+export async function gatherNews(tx: Queryable): Promise<void> {
+  const since = await selectInstant(tx);
+  const written = (text: string) => text.replaceAll(':instant', since.instant).replaceAll(':id', since.id);
+  for (const step of [transfers, rounds, players, olderTransfers, olderRounds, references, booked]) await tx.query(written(step));
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+import type { Sources } from './sources.ts';
+
+/** Players of whom a check found a difference. */
+export async function insertSuspects(tx: Queryable, playerIds: readonly string[]): Promise<void> {
+  await tx.query('insert into suspect_books (player_id) select distinct unnest($1::uuid[]) on conflict do nothing', [playerIds]);
+}
+
+export async function selectSuspects(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>('select player_id as id from suspect_books');
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteSuspects(tx: Queryable, playerIds: readonly string[]): Promise<void> {
+  await tx.query('delete from suspect_books where player_id = any ($1)', [playerIds]);
+}
+
+/** Moves the heads of all players whose books were checked and who are no suspects. */
+export async function moveHeads(tx: Queryable, from: Sources): Promise<void> {
+  await tx.query(`
+    insert into proven_head as h (player_id, seq, balance_cents, held_cents, nonces)
+      select player_id, w.seq, w.balance_cents, w.held_cents, coalesce(r.nonces, '{}')
+      from (${from.wallets}) w left join (
+        select player_id, jsonb_object_agg(product_id, next) as nonces
+        from (select player_id, product_id, max(nonce) + 1 as next from (${from.rounds}) r group by player_id, product_id) card
+        group by player_id) r using (player_id)
+      where not exists (select from suspect_books s where s.player_id = w.player_id)
+    on conflict (player_id) do update set seq = excluded.seq, balance_cents = excluded.balance_cents,
+      held_cents = excluded.held_cents, nonces = h.nonces || excluded.nonces`);
+}
+
+/** Everything that was created before the watermark has been looked at. */
+export async function moveInstant(tx: Queryable): Promise<void> {
+  await tx.query('update proven_until p set instant = greatest(p.instant, r.watermark) from rollup_watermark r');
+}
+
+export type SliceRow = { slice: number; proven_at: Date };
+
+/** The slices that have waited longest. */
+export async function selectOldestSlices(db: Queryable, limit: number): Promise<SliceRow[]> {
+  const { rows } = await db.query<SliceRow>('select slice, proven_at from proven_slice order by proven_at, slice limit $1', [
+    limit,
+  ]);
+  return rows;
+}
+
+export async function markSlice(tx: Queryable, slice: number): Promise<void> {
+  await tx.query('update proven_slice set proven_at = clock_timestamp() where slice = $1', [slice]);
+}

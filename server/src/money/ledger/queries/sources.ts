@@ -1,0 +1,83 @@
+/**
+ * Where a check reads, each as a query. `from_…` says what is proven already: a check of a player's
+ * whole books begins at nothing.
+ */
+export type Sources = {
+  profiles: string;
+  everyWallet: string;
+  /** With `from_seq`, `from_balance` and `from_held`. */
+  wallets: string;
+  /** What the journal has behind what is proven; also with these three. */
+  transfers: string;
+  /** Rounds that are not proven, with `from_nonce`. */
+  rounds: string;
+  /** Transfers of payments, adjustments and bonuses: all of each reference. */
+  booked: string;
+  /** Of players with a dispute: what they withdrew, and what they owe. */
+  owing: string;
+  payments: string;
+  withdrawals: string;
+  disputes: string;
+  adjustments: string;
+  returns: string;
+  bonuses: string;
+  heads: string;
+};
+
+const isBooked = `kind not in ('stake', 'prize', 'free_stake')`;
+
+function ofNews(table: string, reference: string): string {
+  return `select t.* from new_reference n join ${table} t on t.player_id = n.player_id and t.${reference} = n.reference`;
+}
+
+/** All books of some players. `players` is a condition on their `player_id`. */
+export function wholeBooks(players: string): Sources {
+  const all = (table: string) => `select * from ${table} where ${players}`;
+  const fromNothing = '0::bigint as from_seq, 0::bigint as from_balance, 0::bigint as from_held';
+  // The first condition is that of an index.
+  const booked = `select * from ledger_transfer where ${isBooked} and ${players}`;
+  return {
+    profiles: all('profiles'),
+    everyWallet: all('wallet'),
+    wallets: `select *, ${fromNothing} from wallet where ${players}`,
+    transfers: `select *, ${fromNothing} from ledger_transfer where ${players}`,
+    rounds: `select *, 0 as from_nonce from round where ${players}`,
+    booked,
+    owing: `${booked} and player_id in (select player_id from dispute)`,
+    payments: all('provider_transactions'),
+    withdrawals: all('withdrawal'),
+    disputes: all('dispute'),
+    adjustments: all('adjustment'),
+    returns: all('payment_return'),
+    bonuses: all('welcome_bonus_logs'),
+    heads: all('proven_head'),
+  };
+}
+
+/** What is new, as `gatherNews` has written it down. */
+export const newBooks: Sources = {
+  profiles: 'select * from profiles',
+  everyWallet: 'select * from wallet',
+  wallets: `
+    select w.*, n.seq as from_seq, n.balance_cents as from_balance, n.held_cents as from_held
+    from new_player n join wallet w using (player_id)`,
+  transfers: 'select * from new_transfer',
+  rounds: 'select * from new_round',
+  booked: 'select * from new_booked',
+  owing: `
+    select t.* from (select distinct player_id from new_reference join dispute using (player_id)) owing
+      join ledger_transfer t using (player_id) where ${isBooked}`,
+  payments: 'select * from new_payment',
+  withdrawals: ofNews('withdrawal', 'id'),
+  disputes: ofNews('dispute', 'id'),
+  adjustments: ofNews('adjustment', 'id'),
+  returns: ofNews('payment_return', 'transaction_id'),
+  bonuses: ofNews('welcome_bonus_logs', 'id'),
+  heads: 'select h.* from new_player join proven_head h using (player_id)',
+};
+
+/** The same, of some players only. */
+export function ofPlayers(from: Sources, players: string): Sources {
+  const entries = Object.entries(from).map(([name, query]) => [name, `select * from (${query}) all_players where ${players}`]);
+  return Object.fromEntries(entries) as Sources;
+}

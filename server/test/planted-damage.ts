@@ -1,0 +1,219 @@
+/**
+ * What no code of ours can do to the books, one of each kind that the checker knows. `:player` is
+ * the player whose books they are, with 5,000 cents by an adjustment; `:id`, `:dispute` and `:other`
+ * are ids. `before` is sound and older than the damage.
+ */
+export type Damage = {
+  name: string;
+  before?: string;
+  sql: string;
+  /** How what the checker says of it begins; null where the books are sound. */
+  found: string | null;
+};
+
+const moves = {
+  hold: `select move_cash(:player, 'withdrawal_hold', 'player_cash', 'player_held', 500, :id);`,
+  post: `select move_cash(:player, 'withdrawal_post', 'player_held', 'clearing_out', 500, :id);`,
+  void: `select move_cash(:player, 'withdrawal_void', 'player_held', 'player_cash', 500, :id);`,
+  stake: `select move_cash(:player, 'stake', 'player_cash', 'house', 500, :id);`,
+  prize: `select move_cash(:player, 'prize', 'house', 'player_cash', 700, :id);`,
+};
+
+const wallet = 'a wallet is the sum of its journal';
+const gap = 'every transfer continues the one before it';
+const journal: Damage[] = [
+  {
+    name: 'a wallet that holds a cent more',
+    sql: 'update wallet set balance_cents = balance_cents + 1 where player_id = :player',
+    found: wallet,
+  },
+  { name: 'held money nobody held', sql: 'update wallet set held_cents = 5 where player_id = :player', found: wallet },
+  { name: 'a wallet ahead of its journal', sql: 'update wallet set seq = seq + 1 where player_id = :player', found: wallet },
+  {
+    name: 'a wallet behind its journal',
+    sql: `insert into ledger_transfer values (:player, 2, 'adjustment_credit', 'adjustments', 'player_cash', 500, 5500, :other, now())`,
+    found: wallet,
+  },
+  {
+    name: 'a changed amount',
+    sql: `${moves.hold} update ledger_transfer set amount_cents = 499 where player_id = :player and seq = 2`,
+    found: wallet,
+  },
+  {
+    name: 'a changed running balance',
+    sql: `${moves.hold} update ledger_transfer set balance_after = 1 where player_id = :player and seq = 2`,
+    found: gap,
+  },
+  {
+    name: 'a gap in the journal',
+    sql: `${moves.hold} update ledger_transfer set seq = 7 where player_id = :player and seq = 2`,
+    found: gap,
+  },
+  { name: 'a player without a wallet', sql: 'delete from wallet where player_id = :player', found: 'every player has a wallet' },
+];
+
+const orders: Damage[] = [
+  {
+    name: 'an adjustment without its order',
+    sql: `select move_cash(:player, 'adjustment_credit', 'adjustments', 'player_cash', 500, :id)`,
+    found: 'an adjustment is booked once',
+  },
+  {
+    name: 'an adjustment that was never booked',
+    sql: `insert into adjustment (player_id, id, admin_id, kind, amount_cents) values (:player, :id, :other, 'adjustment_credit', 500)`,
+    found: 'an adjustment is booked once',
+  },
+  {
+    name: 'a deposit that nobody paid',
+    sql: `select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id)`,
+    found: 'an approved deposit is credited once',
+  },
+  {
+    name: 'a withdrawal that ended without having begun',
+    sql: `insert into ledger_transfer values (:player, 2, 'withdrawal_void', 'player_held', 'player_cash', 500, 5500, :other, now())`,
+    found: 'a withdrawal is posted or voided',
+  },
+];
+
+/** A round of 500 cents whose card wins nothing. */
+const round = `
+  insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version, streak,
+    correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, winning_numbers, winning_prizes,
+    your_numbers, expected_cents, variance_cents2, created_at)
+  values (:player, :id, 1, 500, 100000, 0, 1, 0, 'seed', '\\x00', 0, 1, 1, 0, 0, 0, now(), false, '{1,2,3,4,5,6}',
+    '{700,800,900,1000,1100,1200}', '{7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30}', 200, 0, now());`;
+const winning = round.replace('100000, 0,', '100000, 700,').replace(`'{7,`, `'{1,`);
+const staked = 'a round has one stake of its price';
+const bonus = 'a welcome bonus has spent what its log awarded';
+const rounds: Damage[] = [
+  { name: 'a round that was paid', sql: round + moves.stake, found: null },
+  { name: 'a round that won', sql: winning + moves.stake + moves.prize, found: null },
+  { name: 'a stake without a round', sql: moves.stake, found: staked },
+  { name: 'a round without a stake', sql: round, found: staked },
+  { name: 'a round paid for twice', sql: round + moves.stake + moves.stake, found: staked },
+  { name: 'a second stake for an older round', before: round + moves.stake, sql: moves.stake, found: '' },
+  { name: 'a second prize for an older round', before: winning + moves.stake + moves.prize, sql: moves.prize, found: '' },
+  { name: 'a prize that was not paid', sql: winning + moves.stake, found: staked },
+  { name: 'a free round that was paid', sql: round.replace('now(), false', 'now(), true') + moves.stake, found: staked },
+  {
+    name: 'a payout that its numbers do not give',
+    sql: round.replace('100000, 0,', '100000, 700,') + moves.stake + moves.prize,
+    found: 'the payout of a round follows from its numbers',
+  },
+  {
+    name: 'a skipped nonce',
+    sql: round.replace(`0, 1, 0, 'seed'`, `0, 1, 1, 'seed'`) + moves.stake,
+    found: 'no nonce is skipped',
+  },
+  {
+    name: 'a bonus that no log knows',
+    sql: `insert into ledger_transfer values (:player, 2, 'bonus_cost', 'promotions', 'house', 500, 5000, :id, now());
+      update wallet set seq = 2 where player_id = :player`,
+    found: bonus,
+  },
+  {
+    name: 'a logged bonus that was not charged',
+    sql: `insert into welcome_bonus_logs values (:player, :id, now(), true, true, 1, 1, 1, 500)`,
+    found: bonus,
+  },
+];
+
+const order = `insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+  values (:player, :id, '52998224725', 'Marina', '{}', 500, 500);`;
+const payout = (status: string) => `
+  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at)
+  values (:player, :id, 'sandbox', 'WITHDRAW', 500, 500, '${status}', case when '${status}' <> 'PENDING' then now() end);`;
+const stands = 'a withdrawal stands with the provider as it stands in the journal';
+const decided = 'every withdrawal has a payee';
+const withdrawals: Damage[] = [
+  { name: 'approved and only held', sql: order + payout('APPROVED') + moves.hold, found: stands },
+  { name: 'approved and refunded', sql: order + payout('APPROVED') + moves.hold + moves.void, found: stands },
+  { name: 'failed and not refunded', sql: order + payout('FAILED') + moves.hold, found: stands },
+  { name: 'failed and posted', sql: order + payout('FAILED') + moves.hold + moves.post, found: stands },
+  { name: 'rejected and not refunded', sql: order + payout('REJECTED') + moves.hold, found: stands },
+  { name: 'pending and posted', sql: order + payout('PENDING') + moves.hold + moves.post, found: stands },
+  { name: 'pending and not held', sql: order + payout('PENDING'), found: stands },
+  { name: 'held and unknown to the provider', sql: moves.hold, found: stands },
+  { name: 'of another amount than is held', sql: order + payout('PENDING') + moves.hold.replace('500', '400'), found: stands },
+  { name: 'nobody ordered', sql: payout('PENDING') + moves.hold, found: decided },
+  { name: 'ordered and never asked of the provider', sql: order, found: decided },
+  {
+    name: 'rejected by an operator and paid',
+    before: order.replace('{}', '{amount}') + payout('APPROVED') + moves.hold + moves.post,
+    sql: `update withdrawal set decision = 'rejected', decided_at = current_timestamp where player_id = :player`,
+    found: decided,
+  },
+  {
+    name: 'that waits for an operator and was sent',
+    sql: `${order.replace('{}', '{amount}')}${payout('PENDING')}${moves.hold}
+      update provider_transactions set requested_at = created_at where player_id = :player;`,
+    found: decided,
+  },
+  { name: 'held', sql: order + payout('PENDING') + moves.hold, found: null },
+  { name: 'paid', sql: order + payout('APPROVED') + moves.hold + moves.post, found: null },
+  { name: 'failed', sql: order + payout('FAILED') + moves.hold + moves.void, found: null },
+].map(({ name, ...rest }) => ({ name: `a withdrawal ${name}`, ...rest }));
+
+const paid = `
+  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at, dispute)
+  values (:player, :id, 'xgate', 'DEPOSIT', 500, 500, 'APPROVED', now(), ':state');
+  select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id);`;
+const dispute = `
+  insert into dispute (player_id, id, transaction_id, status, provider_status, held_cents, receivable_cents, decided_at)
+  values (:player, :dispute, :id, ':state', '', 300, 200, case when ':state' <> 'open' then now() end);`;
+const opened = `select move_cash(:player, 'dispute_hold', 'player_cash', 'player_held', 300, :dispute);
+  select move_cash(:player, 'dispute_receivable', 'receivables', 'clearing_in', 200, :dispute);`;
+const settled = `select move_cash(:player, 'dispute_settle', 'player_held', 'clearing_in', 300, :dispute);`;
+const released = `select move_cash(:player, 'dispute_release', 'player_held', 'player_cash', 300, :dispute);`;
+const cancelled = `select move_cash(:player, 'dispute_cancel', 'clearing_in', 'receivables', 200, :dispute);`;
+const holds = 'a dispute holds or books as owed all of its payment';
+const owed = 'a withdrawal leaves what is owed';
+const withdrawn = (id: string, cents: number, reasons: string) => `
+  insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+    values (:player, ${id}, '52998224725', 'Marina', '${reasons}', ${cents}, ${cents});
+  select move_cash(:player, 'withdrawal_hold', 'player_cash', 'player_held', ${cents}, ${id});`;
+const disputes: Damage[] = [
+  { name: 'open and not held', state: 'open', sql: paid + dispute, found: holds },
+  { name: 'open and settled already', state: 'open', sql: paid + dispute + opened + settled, found: holds },
+  { name: 'lost and still held', state: 'lost', sql: paid + dispute + opened, found: holds },
+  { name: 'won and settled', state: 'won', sql: paid + dispute + opened + settled + cancelled, found: holds },
+  { name: 'won and still owed', state: 'won', sql: paid + dispute + opened + released, found: holds },
+  {
+    name: 'of another amount than was paid',
+    state: 'open',
+    sql: paid + dispute.replace('300, 200', '300, 100') + opened,
+    found: holds,
+  },
+  { name: 'nobody wrote down', state: 'open', sql: opened, found: holds },
+  {
+    name: 'not told at its payment',
+    state: 'open',
+    sql: paid.replace(`':state'`, 'null') + dispute + opened,
+    found: 'a payment stands as its newest',
+  },
+  {
+    name: 'of which too much was withdrawn',
+    state: 'open',
+    sql: paid + dispute + opened + withdrawn(':other', 5100, '{dispute}'),
+    found: owed,
+  },
+  {
+    name: 'with a withdrawal that did not wait',
+    state: 'open',
+    sql: paid + dispute + opened + withdrawn(':other', 1000, '{}'),
+    found: owed,
+  },
+  {
+    name: 'with a payment of another account that was credited all the same',
+    state: '',
+    sql: `${paid.replace('settled_at, dispute', 'settled_at, end_to_end_id').replace(`':state'`, `'E1'`)}
+      insert into payment_return (player_id, id, transaction_id, provider, payment_id, amount_cents, status)
+        values (:player, :dispute, :id, 'xgate', 'E1', 500, 'manual');`,
+    found: 'what came from another account was never credited',
+  },
+  { name: 'open', state: 'open', sql: paid + dispute + opened, found: null },
+  { name: 'lost', state: 'lost', sql: paid + dispute + opened + settled, found: null },
+  { name: 'won', state: 'won', sql: paid + dispute + opened + released + cancelled, found: null },
+].map(({ name, state, sql, found }) => ({ name: `a dispute ${name}`, sql: sql.replaceAll(':state', state), found }));
+
+export const damages: readonly Damage[] = [...journal, ...orders, ...rounds, ...withdrawals, ...disputes];
