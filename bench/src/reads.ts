@@ -1,13 +1,12 @@
 /**
  * `npm run bench:reads`: the reads of players, with 10 million rounds stored (`--rounds` for
  * another number; seeded once). They use the server's own queries on one connection: for random
- * players, and for the one who has played most. It also times the ledger checker.
+ * players, and for the one who has played most.
  */
 import { parseArgs } from 'node:util';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { listTransactions } from '@raspasorte/server/src/money/ledger/list-transactions.ts';
 import { readWallet } from '@raspasorte/server/src/money/ledger/read-wallet.ts';
-import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.ts';
 import { listTransactions as listAdminTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
 import { selectRoundPage } from '@raspasorte/server/src/game/rounds/queries/stored-rounds.ts';
 import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
@@ -76,11 +75,6 @@ try {
     print(`${name}, anyone`, await measure(pool, read, anyone));
     print(`${name}, player of ${mostTransfers} transfers`, await measure(pool, read, [busiest]));
   }
-  let differences = 0;
-  const checkMs = await timeMs(async () => {
-    differences = (await verifyLedger(pool)).differences.length;
-  });
-  console.log(`${'the ledger checker, all of it'.padEnd(52)} ${(checkMs / 1000).toFixed(1)} s, ${differences} differences`);
 } finally {
   await pool.end();
   await server.stop();

@@ -1,4 +1,4 @@
-import { cash, held, others, worth } from './amounts.ts';
+import { cash, held, others } from './amounts.ts';
 import type { Sources } from './sources.ts';
 
 /** One invariant: `violations` asks for what breaks it, in `difference`, and whose books it is in. */
@@ -47,7 +47,7 @@ export const invariantsOfPlay: Invariant[] = [
     name: 'the payout of a round follows from its numbers',
     violations: (from) => `
       select player_id, format('round %s of %s pays %s, its card is worth %s', id, player_id, payout_cents, worth) as difference
-      from (select id, player_id, payout_cents, ${worth} as worth from (${from.rounds}) r) card
+      from (${from.rounds}) r
       where payout_cents <> worth`,
   },
 ];

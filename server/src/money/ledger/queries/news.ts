@@ -1,9 +1,10 @@
+import { worth } from './amounts.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
 const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
-const ofRound = `player_id, r.id, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, winning_numbers, winning_prizes,
-  your_numbers, ${nonce} as from_nonce`;
+const ofRound = `player_id, r.id, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${worth} as worth,
+  ${nonce} as from_nonce`;
 
 /**
  * New is what lies behind a player's proven head, whatever its time, and what was created since the
@@ -23,14 +24,18 @@ const rounds = `
   select ${ofRound} from round r left join proven_head h using (player_id) where created_at >= ':instant' and nonce >= ${nonce};
   analyze new_round`;
 
+/** `gathered`: how many of a player's new transfers are there already. */
 const players = `
   create temporary table new_player on commit drop as
-  select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents
+  select player_id, coalesce(h.seq, 0) as seq, coalesce(h.balance_cents, 0) as balance_cents, coalesce(h.held_cents, 0) as held_cents,
+    gathered
   from (
-    select player_id from wallet w left join proven_head h using (player_id)
-      where w.seq <> coalesce(h.seq, 0) or w.balance_cents <> coalesce(h.balance_cents, 0) or w.held_cents <> coalesce(h.held_cents, 0)
-    union select player_id from new_transfer
-    union select player_id from new_round) news left join proven_head h using (player_id);
+    select player_id, sum(transfers) as gathered from (
+      select player_id, 0 as transfers from wallet w left join proven_head h using (player_id)
+        where w.seq <> coalesce(h.seq, 0) or w.balance_cents <> coalesce(h.balance_cents, 0) or w.held_cents <> coalesce(h.held_cents, 0)
+      union all select player_id, count(*) from new_transfer group by player_id
+      union all select player_id, 0 from (select distinct player_id from new_round) r) found
+    group by player_id) news left join proven_head h using (player_id);
   alter table new_player add primary key (player_id);
   analyze new_player`;
 
@@ -38,10 +43,9 @@ const olderTransfers = `
   insert into new_transfer
   select t.*, n.seq, n.balance_cents, n.held_cents
   from new_player n join wallet w using (player_id)
-    left join (select player_id, count(*) as transfers from new_transfer group by player_id) found using (player_id)
     cross join lateral (select * from ledger_transfer t
       where t.player_id = n.player_id and t.seq > n.seq and t.created_at < ':instant' offset 0) t
-  where w.seq <> n.seq + coalesce(found.transfers, 0)`;
+  where w.seq <> n.seq + n.gathered`;
 
 /** Those that its transfers name, wherever they are. */
 const olderRounds = `

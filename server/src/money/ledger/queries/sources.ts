@@ -1,3 +1,5 @@
+import { worth } from './amounts.ts';
+
 /**
  * Where a check reads, each as a query. `from_…` says what is proven already: a check of a player's
  * whole books begins at nothing.
@@ -9,7 +11,7 @@ export type Sources = {
   wallets: string;
   /** What the journal has behind what is proven; also with these three. */
   transfers: string;
-  /** Rounds that are not proven, with `from_nonce`. */
+  /** Rounds that are not proven, with `from_nonce`, and what each card is `worth`. */
   rounds: string;
   /** Transfers of payments, adjustments and bonuses: all of each reference. */
   booked: string;
@@ -41,7 +43,7 @@ export function wholeBooks(players: string): Sources {
     everyWallet: all('wallet'),
     wallets: `select *, ${fromNothing} from wallet where ${players}`,
     transfers: `select *, ${fromNothing} from ledger_transfer where ${players}`,
-    rounds: `select *, 0 as from_nonce from round where ${players}`,
+    rounds: `select *, ${worth} as worth, 0 as from_nonce from round where ${players}`,
     booked,
     owing: `${booked} and player_id in (select player_id from dispute)`,
     payments: all('provider_transactions'),
@@ -73,7 +75,8 @@ export const newBooks: Sources = {
   adjustments: ofNews('adjustment', 'id'),
   returns: ofNews('payment_return', 'transaction_id'),
   bonuses: ofNews('welcome_bonus_logs', 'id'),
-  heads: 'select h.* from new_player join proven_head h using (player_id)',
+  // What follows a head continues it, or is found.
+  heads: 'select * from proven_head where false',
 };
 
 /** The same, of some players only. */
