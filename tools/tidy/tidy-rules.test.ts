@@ -88,6 +88,15 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['documentsNameWhatExists', 'docs/decisions/0001-a.md', '[why](0002-b.md)'],
   ['documentsNameWhatExists', 'server/src/platform/jobs/README.md', '`../moved.ts`'],
   ['settingsAreExplained', 'server/src/config.ts', '  ADMIN_EMAIL: z.email(),\n'],
+  ['screensAreExplained', 'web/src/admin/users/columns.tsx', "{ id: 'balance', header: 'Saldo' }"],
+  ['screensAreExplained', 'web/src/admin/users/dialog.tsx', '<Field label="Motivo">'],
+  ['screensAreExplained', 'web/src/admin/users/lines.tsx', '<Line name="CPF">'],
+  ['screensAreExplained', 'web/src/admin/users/facts.tsx', '<dt className="a">\n  Saldo\n</dt>'],
+  ['screensAreExplained', 'web/src/admin/lotteries/screen.tsx'],
+  ['manualNamesWhatIsShown', 'web/src/admin/manual/pages/usuarios.md', '**Saldo** é o que a pessoa pode gastar.'],
+  ['manualLinksLeadSomewhere', 'web/src/admin/manual/pages/usuarios.md', '[Risco](/admin/manual/risco)'],
+  ['manualLinksLeadSomewhere', 'deploy/alarms.yaml', 'manual: /admin/manual/alarme-livros'],
+  ['alarmsAreExplained', 'deploy/alarms.yaml', '- alert: LedgerDiffers\n  expr: ledger_differences > 0\n'],
 ];
 
 const sound: [rule: RuleName, path: string, text?: string][] = [
@@ -233,4 +242,28 @@ describe('most files are short', () => {
 test('every rule has been seen to fail', () => {
   const seen = new Set([...broken.map(([rule]) => rule), 'foldersHaveReasons', 'sqlHasOneForm', 'mostFilesAreShort']);
   expect(Object.keys(tidyRules).filter((rule) => !seen.has(rule))).toEqual([]);
+});
+
+test('a figure of a screen has its paragraph, and a paragraph its figure on that screen', () => {
+  const page: [string, string] = ['web/src/admin/manual/pages/usuarios.md', '# Usuários\n\n**Nome** e **Saldo** são …'];
+  const name: [string, string] = ['web/src/admin/users/lines.tsx', '<Line name="Nome">'];
+  const balance = "[{ id: 'balance', header: 'Saldo' }]";
+  const rules = ['screensAreExplained', 'manualNamesWhatIsShown'] as const;
+  const found = (...files: [string, string][]) =>
+    rules.flatMap((rule) => run(rule, page, ...files).map(({ message }) => message));
+  expect(found(name, ['web/src/admin/users/columns.tsx', balance])).toEqual([]);
+  expect(found(name, ['web/src/admin/risk/columns.tsx', balance])).toEqual([
+    'web/src/admin/manual/pages/risco.md has no paragraph about **Saldo**',
+    'no screen shows **Saldo**',
+  ]);
+});
+
+test('an alarm links to a page that speaks of it', () => {
+  const rule = (page: string): [string, string] => [
+    'deploy/alarms.yaml',
+    `- alert: LedgerDiffers\n    manual: /admin/manual/${page}\n`,
+  ];
+  const page: [string, string] = ['web/src/admin/manual/pages/livros.md', '# Alarme\n\n`LedgerDiffers` diz …'];
+  expect(run('alarmsAreExplained', page, rule('livros'))).toEqual([]);
+  expect(run('alarmsAreExplained', page, rule('risco'))).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { areaRules } from './area-rules.ts';
 import { cellRules } from './cell-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
+import { manualRules } from './manual-rules.ts';
 import { memoryRules } from './memory-rules.ts';
 import { testRules } from './test-rules.ts';
 import { everyMatch, isCode, isServerSource, isTest, type TidyRule } from './tidy-rule.ts';
@@ -146,4 +147,5 @@ export const tidyRules = {
   ...testRules,
   ...memoryRules,
   ...documentRules,
+  ...manualRules,
 } satisfies Record<string, TidyRule>;

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readManualSearch } from './manual/manual-search.ts';
 import { readPrizesSearch } from './odds/prizes/prizes-search.ts';
 import { readParSheetSearch } from './odds/rtp/par-sheet-search.ts';
 import { readRtpSearch } from './odds/rtp/rtp-search.ts';
@@ -164,6 +165,20 @@ const secondPerson = createRoute({
   component: lazyRouteComponent(async () => await import('./second-person/second-person-screen.tsx'), 'SecondPersonScreen'),
 });
 
+const manual = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/manual',
+  validateSearch: readManualSearch,
+  component: lazyRouteComponent(async () => await import('./manual/manual-screen.tsx'), 'ManualScreen'),
+});
+
+const manualPage = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/manual/$page',
+  validateSearch: readManualSearch,
+  component: lazyRouteComponent(async () => await import('./manual/manual-screen.tsx'), 'ManualScreen'),
+});
+
 const screens = [
   dashboard,
   users,
@@ -180,6 +195,8 @@ const screens = [
   audit,
   privacy,
   secondPerson,
+  manual,
+  manualPage,
 ];
 
 const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);

@@ -9,6 +9,14 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Alarm, Risk } from './use-risk.ts';
 
+/** Each kind's page of the manual. */
+const alarmPages: Record<Alarm['kind'], string> = {
+  drift: 'alarme-cartela',
+  player: 'alarme-jogador',
+  solvency: 'alarme-cobertura',
+  books: 'alarme-livros',
+};
+
 /** Every alarm, new ones first; acknowledged ones stay, muted, until they end. */
 export function AlarmList({ risk }: { risk: Risk | undefined }) {
   const [asked, setAsked] = useState<Alarm | null>(null);
@@ -63,7 +71,14 @@ function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () 
           <Link to="/admin/m1" search={{ user: alarm.subject_id }} className="text-primary underline underline-offset-4">
             Abrir o usuário
           </Link>
-        )}
+        )}{' '}
+        <Link
+          to="/admin/manual/$page"
+          params={{ page: alarmPages[alarm.kind] }}
+          className="text-primary underline underline-offset-4"
+        >
+          O que fazer
+        </Link>
       </p>
       {alarm.acknowledged && (
         <p>

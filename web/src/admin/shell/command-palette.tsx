@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   CircleUser,
   Fingerprint,
+  BookOpen,
   Hourglass,
   LogOut,
   Monitor,
@@ -15,8 +16,11 @@ import {
   UserX,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
+import { plainWords } from '../manual/plain-words.ts';
+import { useManualSearch } from '../manual/use-manual-search.ts';
 import { setTheme } from './theme.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -26,6 +30,8 @@ interface Command {
   /** Other names that people search for. */
   keywords: string;
   icon: LucideIcon;
+  /** Where an entry of the manual stands. */
+  page?: string;
   run: () => void;
 }
 
@@ -57,11 +63,14 @@ const ownAccess: readonly (Omit<Command, 'run'> & { hash?: string })[] = [
   },
 ];
 
-function useCommands(): CommandGroup[] {
+const MANUAL_LINES = 8;
+const LONGEST_TERM = 200;
+
+function useCommands(question: string): CommandGroup[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const screens = useScreens();
-  return [
+  const commands: CommandGroup[] = [
     {
       value: 'Telas',
       items: screens.map(({ to, label, icon, keywords }) => ({ label, icon, keywords, run: () => void navigate({ to }) })),
@@ -95,18 +104,27 @@ function useCommands(): CommandGroup[] {
       ],
     },
   ];
+  const manual = useManualSearch(question, MANUAL_LINES);
+  if (manual.length === 0) return commands;
+  const lines = manual.map(({ page, paragraph: { terms, text, words } }) => ({
+    label: terms.length > 0 ? terms.join(', ') : text,
+    keywords: words,
+    icon: BookOpen,
+    page: page.title,
+    run: () =>
+      void navigate({
+        to: '/admin/manual/$page',
+        params: { page: page.id },
+        search: { termo: (terms[0] ?? text).slice(0, LONGEST_TERM) },
+      }),
+  }));
+  return [...commands, { value: 'Manual', items: lines }];
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** Every word of the question must be in the keywords; accents do not matter. */
 function isAskedFor(command: Command, question: string): boolean {
-  const words = plain(`${command.label} ${command.keywords}`);
-  return plain(question)
+  const words = plainWords(`${command.label} ${command.keywords}`);
+  return plainWords(question)
     .split(/\s+/)
     .every((part) => words.includes(part));
 }
@@ -116,9 +134,10 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Finds screens and actions by a few letters. */
+/** Finds screens, actions and what the manual says by a few letters. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
-  const groups = useCommands();
+  const [question, setQuestion] = useState('');
+  const groups = useCommands(question);
   const run = (command: Command) => {
     onOpenChange(false);
     command.run();
@@ -135,6 +154,8 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
             open
             inline
             items={groups}
+            value={question}
+            onValueChange={setQuestion}
             autoHighlight="always"
             keepHighlight
             itemToStringValue={(command: Command) => command.label}
@@ -144,7 +165,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
               <Autocomplete.Input
                 aria-label="Buscar tela ou ação"
-                placeholder="Buscar tela ou ação…"
+                placeholder="Buscar tela, ação ou no manual…"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
               />
             </div>
@@ -159,9 +180,17 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(command: Command) => (
-                      <Autocomplete.Item key={command.label} value={command} onClick={() => run(command)} className={itemClasses}>
+                      <Autocomplete.Item
+                        key={`${command.page} ${command.label}`}
+                        value={command}
+                        onClick={() => run(command)}
+                        className={itemClasses}
+                      >
                         <command.icon aria-hidden="true" className="text-muted-foreground" />
-                        {command.label}
+                        <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                        {command.page !== undefined && (
+                          <span className="max-w-40 shrink-0 truncate text-xs text-muted-foreground">{command.page}</span>
+                        )}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { ManualButton } from '../manual/manual-button.tsx';
 import { useBrandName } from './use-site.ts';
 
 interface PageHeaderProps {
@@ -34,7 +35,10 @@ export function PageHeader({ title, subtitle, above = [], children }: PageHeader
             ))}
           </nav>
         )}
-        <h1 className="text-2xl leading-tight font-semibold tracking-tight">{title}</h1>
+        <div className="flex items-center">
+          <h1 className="min-w-0 text-2xl leading-tight font-semibold tracking-tight">{title}</h1>
+          <ManualButton />
+        </div>
         {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
       </div>
       {children && (

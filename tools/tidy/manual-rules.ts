@@ -1,0 +1,127 @@
+import { posix } from 'node:path';
+import { lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
+
+const ADMIN = 'web/src/admin/';
+const PAGES = `${ADMIN}manual/pages/`;
+
+/** Which page of the manual explains what stands in a file of the back-office: the first that fits. */
+const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
+  [/^dashboard\//, 'dashboard'],
+  [/^users\//, 'usuarios'],
+  [/^(?:transactions|withdrawals)\/|^payments\/(?:reconciliation|compared-days|resolve-difference)/, 'transacoes'],
+  [/^payments\//, 'provedor-pix'],
+  [/^second-person\//, 'aprovacoes'],
+  [/^odds\/rtp\/par-sheet/, 'ficha-tecnica'],
+  [/^odds\/rtp\//, 'rtp'],
+  [/^odds\/prizes\//, 'rebalancear-premios'],
+  [/^odds\/simulat(?:or|ion)\//, 'simulador'],
+  [/^promotions\//, 'bonus-boas-vindas'],
+  [/^ads\//, 'facebook-pixel'],
+  [/^staff\/access\/(?:admin-auth|password-form|second-step|code-field)/, 'entrar'],
+  [/^staff\/access\//, 'minha-conta'],
+  [/^(?:controls|documents|staff)\//, 'configuracoes'],
+  [/^risk\//, 'risco'],
+  [/^audit\//, 'auditoria'],
+  [/^privacy\//, 'privacidade'],
+];
+/** Made of parts that several screens share, or of no figures. */
+const isShared = (place: string) => /^(?:kit|shell|manual)\/|^odds\/[^/]+$|^[^/]+$/.test(place);
+
+/** How the code names a column, a field, a fact, a figure. */
+const labels = [
+  /\bheader: '([^']+)'/g,
+  /<(?:Field|Select|MetricCard|Figure|Switch|SliderField|ToggleField|RadioGroup|Checkbox|Moment)\s+label="([^"]+)"/g,
+  /<(?:Fact|Line|Pair)\s+name="([^"]+)"/g,
+  /<d?t[dh]?\b[^>]*>\s*([^<{\s][^<{]*?)\s*<\/(?:dt|th)>/g,
+];
+
+const isScreen = ({ path }: TextFile) => path.startsWith(ADMIN) && /(?<!\.test)\.tsx?$/.test(path);
+const placeOf = ({ path }: TextFile) => path.slice(ADMIN.length);
+const pageOf = (file: TextFile) => pagesOf.find(([place]) => place.test(placeOf(file)))?.[1];
+const isPage = ({ path }: TextFile) => path.startsWith(PAGES);
+const nameOf = ({ path }: TextFile) => posix.basename(path, '.md');
+
+/** What a page explains: every word in bold type. */
+const termsOf = ({ text }: TextFile) =>
+  [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(({ 1: term = '', index }) => ({ term, index }));
+
+/** A figure that nobody explains is read wrongly by whoever has never run a lottery. */
+const screensAreExplained: TidyRule = (files) => {
+  const explained = new Map(files.filter(isPage).map((page) => [nameOf(page), new Set(termsOf(page).map(({ term }) => term))]));
+  return files
+    .filter((file) => isScreen(file) && !isShared(placeOf(file)))
+    .flatMap((file) => {
+      const page = pageOf(file);
+      if (page === undefined) {
+        return [
+          { path: file.path, line: 1, message: 'tools/tidy/manual-rules.ts does not say which page of the manual explains it' },
+        ];
+      }
+      return labels
+        .flatMap((label) => [...file.text.matchAll(label)])
+        .filter(([, name = '']) => explained.get(page)?.has(name) !== true)
+        .map(({ 1: name = '', index }) => ({
+          path: file.path,
+          line: lineAt(file, index),
+          message: `${PAGES}${page}.md has no paragraph about **${name}**`,
+        }));
+    });
+};
+
+/** Whoever reads of a figure looks for it on the screen. */
+const manualNamesWhatIsShown: TidyRule = (files) => {
+  const words = files
+    .filter((file) => isScreen(file) || /^contract\/src\/.*\.ts$/.test(file.path))
+    .map((file) => ({ page: isScreen(file) && !isShared(placeOf(file)) ? pageOf(file) : undefined, text: file.text }));
+  const pages = new Set(pagesOf.map(([, page]) => page));
+  return files
+    .filter((file) => isPage(file) && pages.has(nameOf(file)))
+    .flatMap((file): Violation[] => {
+      const shown = words.filter(({ page }) => page === undefined || page === nameOf(file)).map(({ text }) => text);
+      return termsOf(file)
+        .filter(({ term }) => !shown.some((text) => text.includes(term)))
+        .map(({ term, index }) => ({ path: file.path, line: lineAt(file, index), message: `no screen shows **${term}**` }));
+    });
+};
+
+/** A link of the manual leads to one of its pages. */
+const manualLinksLeadSomewhere: TidyRule = (files) => {
+  const names = new Set(files.filter(isPage).map(nameOf));
+  return files
+    .filter((file) => isPage(file) || file.path === 'deploy/alarms.yaml')
+    .flatMap((file) =>
+      [...file.text.matchAll(/\/admin\/manual\/([\w-]+)/g)]
+        .filter(([, name = '']) => !names.has(name))
+        .map(({ 1: name = '', index }) => ({
+          path: file.path,
+          line: lineAt(file, index),
+          message: `the manual has no page ${name}`,
+        })),
+    );
+};
+
+/** Who is woken by an alarm opens what it links to, which must speak of it by its name. */
+const alarmsAreExplained: TidyRule = (files) => {
+  const texts = new Map(files.filter(isPage).map((page) => [nameOf(page), page.text]));
+  return files
+    .filter(({ path }) => path === 'deploy/alarms.yaml')
+    .flatMap((file) =>
+      [...file.text.matchAll(/- alert: (\w+)(?:(?!- alert: )[^])*/g)]
+        .filter(([rule, alarm]) => {
+          const page = /^ +manual: \/admin\/manual\/([\w-]+)$/m.exec(rule)?.[1];
+          return texts.get(page ?? '')?.includes(`\`${alarm}\``) !== true;
+        })
+        .map(({ 1: alarm = '', index }) => ({
+          path: file.path,
+          line: lineAt(file, index),
+          message: `${alarm} names no page of the manual that speaks of it`,
+        })),
+    );
+};
+
+export const manualRules = {
+  screensAreExplained,
+  manualNamesWhatIsShown,
+  manualLinksLeadSomewhere,
+  alarmsAreExplained,
+} satisfies Record<string, TidyRule>;

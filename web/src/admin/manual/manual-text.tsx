@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { DocumentText } from '../../ui/document/document-text.tsx';
+import type { ManualPage } from './read-page.ts';
+
+interface ManualTextProps {
+  page: ManualPage;
+  /** The paragraph about it is shown first. */
+  term?: string | undefined;
+  /** A link to a page of the back-office was followed. */
+  onFollow: (address: string) => void;
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export function ManualText({ page, term, onFollow }: ManualTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const follow = useRef(onFollow);
+  useEffect(() => {
+    follow.current = onFollow;
+  }, [onFollow]);
+
+  useEffect(() => {
+    const place = box.current;
+    const onClick = (event: MouseEvent) => {
+      const address = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+      if (!address?.startsWith('/admin') || !isPlainClick(event)) return;
+      event.preventDefault();
+      follow.current(address);
+    };
+    place?.addEventListener('click', onClick);
+    return () => place?.removeEventListener('click', onClick);
+  }, []);
+
+  useEffect(() => {
+    if (term === undefined) return undefined;
+    const blocks = [...(box.current?.querySelectorAll('p, li') ?? [])];
+    const found = blocks.find((block) => block.textContent.startsWith(term));
+    found?.setAttribute('data-found', '');
+    found?.scrollIntoView({ block: 'center' });
+    return () => found?.removeAttribute('data-found');
+  }, [term]);
+
+  return (
+    <div
+      ref={box}
+      className="leading-relaxed [&_[data-found]]:rounded-md [&_[data-found]]:bg-accent [&_[data-found]]:outline-8 [&_[data-found]]:outline-accent [&_a]:text-primary"
+    >
+      <DocumentText text={page.text} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The page of the manual that the *?* of each screen opens, by the screen's route. */
+export const screenPages: Readonly<Record<string, string>> = {
+  '/admin': 'dashboard',
+  '/admin/m1': 'usuarios',
+  '/admin/m2': 'transacoes',
+  '/admin/aprovacoes': 'aprovacoes',
+  '/admin/m3': 'rtp',
+  '/admin/m3/ficha': 'ficha-tecnica',
+  '/admin/simulador': 'simulador',
+  '/admin/m7': 'rebalancear-premios',
+  '/admin/m5': 'provedor-pix',
+  '/admin/m6': 'bonus-boas-vindas',
+  '/admin/m8': 'facebook-pixel',
+  '/test-facebook-pixel': 'facebook-pixel',
+  '/admin/m4': 'configuracoes',
+  '/admin/risco': 'risco',
+  '/admin/auditoria': 'auditoria',
+  '/admin/privacidade': 'privacidade',
+  '/admin/change-password': 'minha-conta',
+  '/admin-auth': 'entrar',
+};
