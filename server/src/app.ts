@@ -141,6 +141,7 @@ type BackgroundOptions = Parameters<typeof createBackground>[1] & { hub: EventHu
 function startBackground(app: FastifyInstance, dependencies: Dependencies, options: BackgroundOptions): Wake {
   if (!dependencies.config.jobs) return (...names) => options.hub.announce('wake-jobs', { names });
   const background = createBackground(dependencies, options);
+  options.hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
   app.addHook('onListen', async () => background.start());
   // While the server still answers, since jobs may call it.
   app.addHook('preClose', () => background.stop());

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { CELL_PATTERN, FIRST_CELL } from './platform/cell/new-id.ts';
 import { StartupError } from './platform/database/startup-error.ts';
@@ -65,6 +66,9 @@ const environment = z.object({
   MAX_CHARGES_PER_MINUTE: count.default(600),
   STAFF_SESSION_IDLE_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).int().min(1).max(1440).default(30),
   STAFF_SESSION_MAX_HOURS: z.coerce.number({ error: 'must be a number of hours' }).int().min(1).max(168).default(12),
+  WEB_PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], { error: 'must be auto or a number from 1 to 64' })
+    .default(1),
   JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OPERATION_PROFILE: z.enum(['aberto', 'regulado']).optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -121,6 +125,8 @@ export type Config = {
   chargeLimits: { ofPlayer: number; ofAddress: number; perMinute: number };
   /** How long a session of staff lasts: without use, and at most. */
   staffSessions: { idleSeconds: number; maxSeconds: number };
+  /** How many share the port; with several, one more process supervises them. */
+  webProcesses: number;
   /** Off: background work is left to `npm run worker`. */
   jobs: boolean;
   operationProfile: 'aberto' | 'regulado';
@@ -183,6 +189,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       idleSeconds: values.STAFF_SESSION_IDLE_MINUTES * 60,
       maxSeconds: values.STAFF_SESSION_MAX_HOURS * 3600,
     },
+    webProcesses: values.WEB_PROCESSES === 'auto' ? availableParallelism() : values.WEB_PROCESSES,
     jobs: values.JOBS === 'on',
     operationProfile: values.OPERATION_PROFILE ?? 'aberto',
     allowSandbox: values.ALLOW_SANDBOX || !production,

@@ -1,13 +1,27 @@
-import { buildApp } from './app.ts';
+import cluster from 'node:cluster';
 import type { Config } from './config.ts';
 import { StartupError } from './platform/database/startup-error.ts';
 import { seedDocuments } from './people/documents/seed-documents.ts';
 import { seedAdministrator } from './people/staff/seed-administrator.ts';
 import { seedProducts } from './game/products/seed-products.ts';
+import { createLogger } from './platform/program/create-logger.ts';
+import { createDrain } from './platform/processes/drain-connections.ts';
+import { retireWhenTold } from './platform/processes/retire-when-told.ts';
+import { runWebProcesses } from './platform/processes/run-web-processes.ts';
 import { runProgram, type Running } from './platform/program/run-program.ts';
 import { openDependencies } from './platform/program/dependencies.ts';
 
-await runProgram(start);
+await runProgram((config) => (config.webProcesses > 1 && cluster.isPrimary ? startSeveral(config) : start(config)));
+
+async function startSeveral({ webProcesses, logLevel, brandName, baseUrl }: Config): Promise<Running> {
+  const running = await runWebProcesses(webProcesses, {
+    logger: createLogger({ level: logLevel }),
+    say: (line) => console.log(line),
+  });
+  const how = `kill -USR2 ${process.pid} replaces them one by one`;
+  console.log(`${brandName} is open at ${baseUrl}, in ${webProcesses} web processes; ${how}`);
+  return running;
+}
 
 async function start(config: Config): Promise<Running> {
   const dependencies = await openDependencies(config);
@@ -22,7 +36,10 @@ async function start(config: Config): Promise<Running> {
     if (key !== undefined)
       console.log(`First start: the administrators' sign-in, shown only now: ${config.baseUrl}/admin-auth?key=${key}`);
   }
+  // Not loaded by a process that only supervises others.
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp(dependencies);
+  const drain = createDrain(app);
   await app.ready();
   // Made once, and longer than a request may take: before there are any.
   app.swagger();
@@ -34,7 +51,8 @@ async function start(config: Config): Promise<Running> {
     await close();
     throw listenError(error, config);
   });
-  console.log(`${config.brandName} is open at ${config.baseUrl}`);
+  if (cluster.isPrimary) console.log(`${config.brandName} is open at ${config.baseUrl}`);
+  retireWhenTold(drain);
   return { close, logger: dependencies.logger };
 }
 

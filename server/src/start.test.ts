@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -106,6 +107,47 @@ describe('on a server of DATABASE_URL', () => {
     expect(npm.output()).toContain('SIGTERM: finishing');
     expect(await isReady(npm)).toBe(false);
   });
+
+  test('web processes are replaced one by one under load, and no request is lost', async () => {
+    const server = await start({ ...variables, WEB_PROCESSES: '2' });
+    await expect.poll(() => server.output(), PATIENTLY).toContain('in 2 web processes');
+    const startsAt = async () => {
+      const text = await (await fetch(`${server.baseUrl}/metrics`)).text();
+      return [...text.matchAll(/^process_start_time_seconds\{process="([01])"\} (\d+)$/gm)].map(([, seat, at]) => [seat, at]);
+    };
+    const before = await startsAt();
+    expect(new Set(before.map(([seat]) => seat))).toEqual(new Set(['0', '1']));
+
+    const agent = new Agent({ keepAlive: true });
+    const answers = new Map<number | string, number>();
+    let isOver = false;
+    const ask = () =>
+      new Promise<number | string>((resolve) => {
+        const request = get(`${server.baseUrl}/api/fairness/epochs`, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        });
+        request.once('error', (error) => resolve(error.message));
+      });
+    const visit = async () => {
+      while (!isOver) {
+        const answer = await ask();
+        answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 6 }, visit));
+    server.kill('SIGUSR2');
+    await expect.poll(() => server.output(), { timeout: 100_000 }).toContain('All 2 web processes were replaced');
+    isOver = true;
+    await visitors;
+    agent.destroy();
+    expect([...answers.keys()]).toEqual([200]);
+    const after = await startsAt();
+    expect(after).toHaveLength(2);
+    for (const start of before) expect(after).not.toContainEqual(start);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await isReady(server)).toBe(false);
+  }, 180_000);
 
   test('a taken port ends the start with one sentence', async () => {
     const occupant = createServer().listen(0);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createMetricsGatherer } from '../../platform/processes/gather-metrics.ts';
 import { isOwnMachine } from '../../platform/http/own-machine.ts';
 import { notFound, refusalOf } from '../../platform/http/problems.ts';
 
@@ -12,20 +13,23 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * with `token`. Everybody else gets the same 404 as for an address that does not exist.
  */
 export function registerMetrics(app: FastifyInstance, { token }: { token: string | undefined }): Registry {
+  // What the database says is the same wherever it is asked; the rest is a process's own.
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const own = new Registry();
+  const readOwn = createMetricsGatherer(own);
+  collectDefaultMetrics({ register: own });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the answer',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
-    registers: [registry],
+    registers: [own],
   });
   const refusals = new Counter({
     name: 'http_refusals_total',
     help: 'Requests that were refused, by the code of the refusal',
     labelNames: ['code'],
-    registers: [registry],
+    registers: [own],
   });
   // Set from the start, so that the first one of a process shows as an increase.
   for (const code of ['internal', 'overloaded', 'outcome_unknown']) refusals.inc({ code }, 0);
@@ -37,7 +41,7 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, token)) return notFound(request, reply);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${await readOwn()}`);
   });
   return registry;
 }

@@ -1,9 +1,17 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The address at which this process listens. Throws while it does not listen. */
+const addresses = new WeakMap<FastifyInstance, AddressInfo>();
+
+/**
+ * The address at which this process listens, or has listened: others may still do there. Throws
+ * before it does.
+ */
 export function ownAddress(app: FastifyInstance): string {
-  const bound = app.server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server does not listen on a port');
+  const listening = app.server.address();
+  if (listening !== null && typeof listening !== 'string') addresses.set(app, listening);
+  const bound = addresses.get(app);
+  if (bound === undefined) throw new Error('the server does not listen on a port');
   const { address, family, port } = bound;
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

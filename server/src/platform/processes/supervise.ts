@@ -1,0 +1,86 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FromWeb, ToWeb } from './messages.ts';
+import { createMetricsExchange } from './metrics-exchange.ts';
+
+/** Before a process that has died is started again. */
+const RESTART_AFTER_MS = 1_000;
+/** More than requests and jobs in flight may take. */
+const GONE_WITHIN_MS = 60_000;
+
+export type Supervisor = { replaceAll: () => Promise<void>; close: () => Promise<void> };
+
+/** A web process ended before it listened; what was wrong stands in its own output. */
+export class ProcessFailed extends Error {}
+
+/**
+ * Runs so many web processes on one port. This process accepts the connections and hands them out in
+ * turn, so that one may leave while the others go on. The first has the jobs; one that dies is
+ * started again.
+ */
+export async function supervise(count: number, logger: FastifyBaseLogger): Promise<Supervisor> {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  const seats: Worker[] = [];
+  const onMetrics = createMetricsExchange(seats);
+  const retiring = new WeakSet<Worker>();
+  let isStopping = false;
+
+  const take = async (seat: number): Promise<void> => {
+    const worker = await start(seat);
+    seats[seat] = worker;
+    worker.on('message', (message: FromWeb) => onMetrics(worker, message));
+    worker.once('exit', (code, signal) => {
+      if (isStopping || retiring.has(worker)) return;
+      logger.error({ seat, code, signal }, 'a web process has died; it is started again');
+      void restart(seat);
+    });
+  };
+
+  const restart = async (seat: number): Promise<void> => {
+    await pause(RESTART_AFTER_MS);
+    if (!isStopping) await take(seat).catch(() => restart(seat));
+  };
+
+  const replace = async (seat: number): Promise<void> => {
+    const before = seats[seat]!;
+    retiring.add(before);
+    // Only when it can serve: until then the one before goes on.
+    await take(seat);
+    if (before.isDead()) return;
+    before.send({ kind: 'retire' } satisfies ToWeb);
+    await gone(before);
+  };
+
+  // One alone sets the database up, and whatever is wrong is said once.
+  for (let seat = 0; seat < count; seat += 1) await take(seat);
+  return {
+    replaceAll: async () => {
+      for (let seat = 0; seat < count && !isStopping; seat += 1) await replace(seat);
+    },
+    close: async () => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      for (const worker of workers) worker.process.kill('SIGTERM');
+      await Promise.all(workers.map(gone));
+    },
+  };
+}
+
+async function start(seat: number): Promise<Worker> {
+  const worker = cluster.fork(seat === 0 ? {} : { JOBS: 'off' });
+  const hasEnded = once(worker, 'exit').then(() => {
+    throw new ProcessFailed('a web process ended before it could serve');
+  });
+  await Promise.race([once(worker, 'listening'), hasEnded]);
+  hasEnded.catch(() => undefined);
+  return worker;
+}
+
+async function gone(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), GONE_WITHIN_MS);
+  await once(worker, 'exit');
+  clearTimeout(late);
+}
