@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openWooviServer, WOOVI_APP_ID } from '../../server/test/providers/woovi-server.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../server/test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../server/test/providers/provider-server.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -11,27 +10,21 @@ import { pick } from '../support/pick.ts';
 import { newCpf, newEmail, PASSWORD } from '../support/player.ts';
 import { expectBalance, historyRows, pixCode, pixDialog, signUp } from '../support/player-steps.ts';
 
-type Name = 'xgate' | 'woovi';
-
-const banks = {} as Record<Name, ProviderServer>;
+let bank: ProviderServer;
 
 // The journeys of the others go on at the sandbox bank.
 useOwnStack(async () => {
-  banks.xgate = await openXgateServer();
-  banks.woovi = await openWooviServer();
-  return { PROVIDER_URLS: `xgate=${banks.xgate.url},woovi=${banks.woovi.url}` };
+  bank = await openXgateServer();
+  return { PROVIDER_URLS: `xgate=${bank.url}` };
 });
 
-journey.afterAll(() => Promise.all(Object.values(banks).map((bank) => bank.close())));
+journey.afterAll(() => bank.close());
 
-const settings = { xgate: { email: XGATE_EMAIL, password: XGATE_PASSWORD }, woovi: { email: '', password: WOOVI_APP_ID } };
-
-/** Makes a provider the active one, and tells it where its webhooks go. */
-async function activate(provider: Name): Promise<ProviderServer> {
+/** Makes the provider the active one, and tells it where its webhooks go. */
+async function activate(): Promise<void> {
   const { client } = await createOperator('admin');
-  const body = { provider, ...settings[provider], webhook_url: '', is_active: true };
-  banks[provider].webhookUrl = (await client('savePaymentProvider', { body })).webhook_url;
-  return banks[provider];
+  const body = { provider: 'xgate', email: XGATE_EMAIL, password: XGATE_PASSWORD, webhook_url: '', is_active: true } as const;
+  bank.webhookUrl = (await client('savePaymentProvider', { body })).webhook_url;
 }
 
 journey.describe('an operator', () => {
@@ -84,39 +77,37 @@ journey.describe('with a real provider', () => {
   // Who has given no CPF is asked for it.
   journey.use({ expectedComplaints: /422.*create-deposit/ });
 
-  for (const provider of ['xgate', 'woovi'] as const) {
-    journey(`a player deposits and withdraws through ${provider}`, { tag: '@desktop' }, async ({ page, picture }) => {
-      const bank = await activate(provider);
-      const cpf = newCpf();
-      await enter(page);
-      await requestCharge(page, cpf);
-      await picture(`pix-${provider}`);
-      const pix = pixDialog(page);
-      await bank.pay(await pixCode(page));
-      await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-      await pix.getByRole('button', { name: 'Fechar' }).last().click();
-      await expectBalance(page, 5000);
+  journey('a player deposits and withdraws through it', { tag: '@desktop' }, async ({ page, picture }) => {
+    await activate();
+    const cpf = newCpf();
+    await enter(page);
+    await requestCharge(page, cpf);
+    await picture('pix-xgate');
+    const pix = pixDialog(page);
+    await bank.pay(await pixCode(page));
+    await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    await pix.getByRole('button', { name: 'Fechar' }).last().click();
+    await expectBalance(page, 5000);
 
-      await page.goto('/wallet');
-      const form = page.getByRole('region', { name: 'Sacar' });
-      await form.getByLabel('Valor do saque').pressSequentially('2000');
-      // The payment has made it the player's for good.
-      await expect(form.getByLabel('CPF')).toHaveValue(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
-      await form.getByRole('button', { name: 'Solicitar saque' }).click();
-      await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
-      await expect
-        .poll(async () => {
-          await bank.settlePayouts();
-          return await historyRows(page).filter({ hasText: 'Saque' }).first().textContent();
-        })
-        .toContain('Concluído');
-      await expectBalance(page, 3000);
-      expect(await bank.paidTo(cpf)).toEqual([2000]);
-    });
-  }
+    await page.goto('/wallet');
+    const form = page.getByRole('region', { name: 'Sacar' });
+    await form.getByLabel('Valor do saque').pressSequentially('2000');
+    // The payment has made it the player's for good.
+    await expect(form.getByLabel('CPF')).toHaveValue(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
+    await form.getByRole('button', { name: 'Solicitar saque' }).click();
+    await expect(page.getByText('Saque solicitado com sucesso!')).toBeVisible();
+    await expect
+      .poll(async () => {
+        await bank.settlePayouts();
+        return await historyRows(page).filter({ hasText: 'Saque' }).first().textContent();
+      })
+      .toContain('Concluído');
+    await expectBalance(page, 3000);
+    expect(await bank.paidTo(cpf)).toEqual([2000]);
+  });
 });
 
-/** A new player, whose name is nobody else's: one of the providers takes names for unique. */
+/** A new player, whose name is nobody else's: the provider takes names for unique. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/auth');
   await signUp(page, { name: `Nina ${randomBytes(4).toString('hex')}`, email: newEmail(), password: PASSWORD });

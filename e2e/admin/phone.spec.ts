@@ -1,38 +1,61 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 
-const addresses = [
-  '/admin',
-  '/admin/m1',
-  '/admin/m2',
-  '/admin/m2?tab=aprovacao',
-  '/admin/m2?tab=conciliacao',
-  '/admin/m3',
-  '/admin/m4',
-  '/admin/m5',
-  '/admin/m6',
-  '/admin/m7',
-  '/admin/m8',
-  '/admin/simulador',
-  '/admin/risco',
-  '/admin/auditoria',
-  '/admin/privacidade',
-  '/admin/aprovacoes',
-  '/admin/change-password',
-] as const;
+/** By their lines in the menu. */
+const screens = {
+  Dashboard: '/admin',
+  Usuários: '/admin/m1',
+  Transações: '/admin/m2',
+  Aprovações: '/admin/aprovacoes',
+  RTP: '/admin/m3',
+  Simulador: '/admin/simulador',
+  'Rebalancear Prêmios': '/admin/m7',
+  'XGate PIX': '/admin/m5',
+  'Bônus Boas-Vindas': '/admin/m6',
+  'Facebook Pixel': '/admin/m8',
+  Configurações: '/admin/m4',
+  Risco: '/admin/risco',
+  Auditoria: '/admin/auditoria',
+  Privacidade: '/admin/privacidade',
+};
+const besides = ['/admin/m2?tab=aprovacao', '/admin/m2?tab=conciliacao', '/admin/change-password'];
 
 /** Where lists become cards, and what no journey on a desk asks axe about. */
-const seenByAxe = new Set<string>(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password']);
+const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password']);
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-journey('every screen of the back-office fits a phone', { tag: '@phone' }, async ({ page, operator: _operator, picture }) => {
-  for (const address of addresses) {
-    await page.goto(address);
+/** Behind its button. */
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  return page.getByRole('navigation', { name: 'Telas' });
+}
+
+journey('every screen of the back-office fits a phone', { tag: '@phone' }, async ({ page, operator, picture }) => {
+  const expectFit = async (address: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     expect(await page.evaluate(OVERFLOW), `${address} is wider than the screen by`).toBe(0);
     if (seenByAxe.has(address)) await expectAccessible(page);
     await picture(`phone${address.replaceAll(/\W+/g, '-')}`);
+  };
+  await page.goto('/admin/m4');
+  await expectFit('/admin/m4');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Configurações' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(operator.name).filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await picture('phone-menu');
+  await page.keyboard.press('Escape');
+  for (const [name, address] of Object.entries(screens)) {
+    await (await openMenu(page)).getByRole('link', { name, exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL((url) => url.pathname === address);
+    await expectFit(address);
+  }
+  for (const address of besides) {
+    await page.goto(address);
+    await expectFit(address);
   }
 });

@@ -24,6 +24,7 @@ journey.use({ withMotion: true });
 
 journey(
   'from the sign-up over a PIX deposit to a scratched card, and the balance is the one of the books',
+  { tag: '@phone' },
   async ({ page, picture }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/auth');
