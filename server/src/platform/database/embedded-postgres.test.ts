@@ -111,6 +111,7 @@ test('a database that is killed under a running process comes back on the same p
 });
 
 test('two processes share one database and only the last one to leave stops it', async () => {
+  await copyPreparedCluster(dataDir);
   const [first, second] = await Promise.all([startInChild(), startInChild()]);
   expect(second.connectionString).toBe(first.connectionString);
   first.child.kill('SIGTERM');
