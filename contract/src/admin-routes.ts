@@ -12,6 +12,7 @@ import { secondPersonRoutes } from './admin/second-person-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { adminTransactionRoutes } from './admin/transactions-routes.ts';
 import { userRoutes } from './admin/users-routes.ts';
+import { webhookRoutes } from './admin/webhooks-routes.ts';
 import { withdrawalRoutes } from './admin/withdrawals-routes.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -32,6 +33,7 @@ export const adminRoutes = {
   ...withdrawalRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
+  ...webhookRoutes,
 } as const satisfies RouteTable;
 
 export type AdminRouteName = keyof typeof adminRoutes;

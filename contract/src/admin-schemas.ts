@@ -13,6 +13,7 @@ import { secondPersonSchemas } from './admin/second-person.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { adminTransactionSchemas } from './admin/transactions.ts';
 import { userSchemas } from './admin/users.ts';
+import { webhookSchemas } from './admin/webhooks.ts';
 import { withdrawalSchemas } from './admin/withdrawals.ts';
 import type { RouteSchema } from './route-schema.ts';
 
@@ -33,4 +34,5 @@ export const adminSchemas = {
   ...withdrawalSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
+  ...webhookSchemas,
 } as const satisfies Record<AdminRouteName, RouteSchema>;

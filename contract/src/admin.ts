@@ -15,6 +15,7 @@ export * from './admin/adjustment.ts';
 export * from './admin/transactions-routes.ts';
 export * from './admin/users-routes.ts';
 export { PANEL_CHECKED } from './admin/withdrawals-routes.ts';
+export { MOST_RESENT, webhookKinds } from './admin/webhooks-routes.ts';
 export { UNATTENDED_HEADER } from './admin/staff-routes.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;

@@ -11,6 +11,8 @@ import { withdrawalLetters } from './money/withdrawals/letters/withdrawal-letter
 import { createAdJobs } from './office/ads/ad-jobs.ts';
 import { createAds } from './office/ads/create-ads.ts';
 import { createAuditJobs } from './office/audit/audit-jobs.ts';
+import { createPost } from './office/outgoing-webhooks/post-message.ts';
+import { createWebhookJobs } from './office/outgoing-webhooks/webhook-jobs.ts';
 import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
@@ -64,6 +66,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createUserJobs({ pool }),
     ...createAuditJobs({ pool: checkPool, logger }),
     ...createAdJobs(createAds(own)),
+    ...createWebhookJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),
     ...createPrivacyJobs({ pool, logger }),
     ...createRetentionJobs({ pool, logger }),
     ...(bank?.jobs ?? []),

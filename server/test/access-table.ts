@@ -20,6 +20,8 @@ import { authTable } from './access-table-auth.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
+const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
+const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
 const sessionEnd = () => `/api/admin/staff/${randomUUID()}/sessions/${randomUUID()}/end`;
@@ -238,6 +240,15 @@ export const accessTable: Record<string, Row> = {
     body: { reason: 'um motivo' },
   })),
 
+  'GET /api/admin/webhook-endpoints': row(staffOnly(200)),
+  'POST /api/admin/webhook-endpoints': row(codeOnly, () => ({ body: endpoint })),
+  'PUT /api/admin/webhook-endpoints/:id': row(codeOnly, () => ({ path: webhookPath(), body: { ...endpoint, is_active: true } })),
+  'POST /api/admin/webhook-endpoints/:id/removal': row(codeOnly, () => ({ path: webhookPath('/removal'), body: {} })),
+  'POST /api/admin/webhook-endpoints/:id/secret': row(codeOnly, () => ({ path: webhookPath('/secret'), body: {} })),
+  'POST /api/admin/webhook-endpoints/:id/test': row(adminOnly(409), () => ({ path: webhookPath('/test'), body: {} })),
+  'GET /api/admin/webhook-messages': row(staffOnly(200)),
+  'GET /api/admin/webhook-messages/:id': row(staffOnly(404), () => ({ path: `/api/admin/webhook-messages/${randomUUID()}` })),
+  'POST /api/admin/webhook-messages/resend': row(adminOnly(404), () => ({ body: { message_id: randomUUID() } })),
   'GET /api/admin/second-person-requests': row(staffOnly(200)),
   'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', 422, { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', 422, { reason: 'sem código' }),

@@ -23,6 +23,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^risk\//, 'risco'],
   [/^audit\//, 'auditoria'],
   [/^privacy\//, 'privacidade'],
+  [/^webhooks\//, 'webhooks'],
 ];
 /** Made of parts that several screens share, or of no figures. */
 const isShared = (place: string) => /^(?:kit|shell|manual)\/|^odds\/[^/]+$|^[^/]+$/.test(place);

@@ -13,6 +13,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
+import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -41,6 +42,7 @@ export function officeRoutes(options: Options): void {
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
+  webhookRoutes(serve, { pool, seedKey: options.secrets.seedKey });
   privacyRoutes(serve, { pool, sessions });
   analyticsRoutes(serve, { pool });
   siteRoutes(serve, { config, pool, providers });

@@ -19,6 +19,7 @@ import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
 import { takeKey } from './staff/access/taken-key.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
+import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
 import { readUsersSearch } from './users/users-search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
@@ -179,6 +180,13 @@ const manualPage = createRoute({
   component: lazyRouteComponent(async () => await import('./manual/manual-screen.tsx'), 'ManualScreen'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/webhooks',
+  validateSearch: readWebhooksSearch,
+  component: lazyRouteComponent(async () => await import('./webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+});
+
 const screens = [
   dashboard,
   users,
@@ -197,6 +205,7 @@ const screens = [
   secondPerson,
   manual,
   manualPage,
+  webhooks,
 ];
 
 const routeTree = root.addChildren([staff.addChildren(screens), adminAuth, changePassword, testDeposit, xgate]);

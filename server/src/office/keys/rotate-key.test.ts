@@ -37,7 +37,7 @@ test('seals every seed anew, so that the new key opens them all and the old one 
   const seeds = (await epochs()).length;
   expect(seeds).toBeGreaterThan(1);
   expect(await rotateKey(books.pool, { oldKey: key, newKey }, actor)).toBe(seeds);
-  expect(await lastAction()).toEqual({ action: 'rotate-key', subject: '', details: { seeds, providers: 0 } });
+  expect(await lastAction()).toEqual({ action: 'rotate-key', subject: '', details: { seeds, providers: 0, webhooks: 0 } });
   const reopened = await openSeedVault(books.pool, newKey);
   for (const { epoch, seed_hash: hash } of await epochs()) expect(seedHash((await reopened.find(epoch))!.masterSeed)).toBe(hash);
   await expect(openSeedVault(books.pool, key)).rejects.toThrow(StartupError);

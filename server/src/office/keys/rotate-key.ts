@@ -1,12 +1,13 @@
 import { resealSeeds } from '../../game/fairness/reseal-seeds.ts';
 import { resealSettings } from '../../money/payments/settings/reseal-settings.ts';
+import { resealSecrets } from '../outgoing-webhooks/reseal-secrets.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 
 /**
- * Seals every stored master seed and the payment providers' passwords under another key, all or
- * none; both keys have 32 bytes. What is under the new key already stays as it is, so that an
+ * Seals every stored master seed, the payment providers' passwords and the secrets of webhooks under
+ * another key, all or none; both keys have 32 bytes. What is under the new key already stays as it is, so that an
  * interrupted change can be repeated. Answers how many seeds were sealed anew. Running servers hold
  * the old key: they go on drawing, but cannot rotate a seed or call a provider until they are
  * started with the new one. Throws StartupError when neither key opens a seed.
@@ -15,7 +16,8 @@ export function rotateKey(pool: Pool, keys: { oldKey: Buffer; newKey: Buffer }, 
   return inTransaction(pool, async (tx) => {
     const seeds = await resealSeeds(tx, keys);
     const providers = await resealSettings(tx, keys);
-    await recordAction(tx, { ...actor, action: 'rotate-key', subject: '', details: { seeds, providers } });
+    const webhooks = await resealSecrets(tx, keys);
+    await recordAction(tx, { ...actor, action: 'rotate-key', subject: '', details: { seeds, providers, webhooks } });
     return seeds;
   });
 }

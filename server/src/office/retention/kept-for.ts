@@ -8,6 +8,8 @@ export const keptFor = {
   notifications: '90 days',
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
+  /** What the house's systems were told, with the tries. */
+  webhookMessages: '30 days',
   endedVerifications: '1 day',
   /** Which CPFs of others were named and from where; that a player named some stays. */
   cpfTries: '2 days',

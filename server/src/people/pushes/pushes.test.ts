@@ -5,7 +5,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/change-odds.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { createPushDevice } from '../../../test/push-device.ts';
-import { openPushService } from '../../../test/push-service.ts';
+import { openNotingServer } from '../../../test/noting-server.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { callNotifyPlayer } from '../notifications/queries.ts';
 import { insertRealityChecks, type PushChoice } from './queries.ts';
@@ -14,10 +14,10 @@ import { subscribeDevice } from './subscribe-device.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 
 let site: Site;
-let service: Awaited<ReturnType<typeof openPushService>>;
+let service: Awaited<ReturnType<typeof openNotingServer>>;
 beforeAll(async () => {
   // Its own jobs would call nobody: the real list has no address of this machine.
-  [site, service] = await Promise.all([openSite({ config: { jobs: false } }), openPushService()]);
+  [site, service] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
 });
 afterEach(async () => {
   service.calls.length = 0;

@@ -21,3 +21,13 @@ export function unseal(sealed: Buffer, key: Buffer): Buffer {
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** Whether this is the key that it was sealed with. */
+export function opens(sealed: Buffer, key: Buffer): boolean {
+  try {
+    unseal(sealed, key);
+    return true;
+  } catch {
+    return false;
+  }
+}

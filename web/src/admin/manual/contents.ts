@@ -16,6 +16,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'bonus-boas-vindas',
       'facebook-pixel',
       'configuracoes',
+      'webhooks',
       'risco',
       'auditoria',
       'privacidade',

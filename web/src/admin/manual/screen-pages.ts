@@ -13,6 +13,7 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin/m8': 'facebook-pixel',
   '/test-facebook-pixel': 'facebook-pixel',
   '/admin/m4': 'configuracoes',
+  '/admin/webhooks': 'webhooks',
   '/admin/risco': 'risco',
   '/admin/auditoria': 'auditoria',
   '/admin/privacidade': 'privacidade',

@@ -37,6 +37,7 @@ test('the menu has a line for each screen, says who is signed in and names the t
     ['Bônus Boas-Vindas', '/admin/m6'],
     ['Facebook Pixel', '/admin/m8'],
     ['Configurações', '/admin/m4'],
+    ['Webhooks', '/admin/webhooks'],
     ['Risco', '/admin/risco'],
     ['Auditoria', '/admin/auditoria'],
     ['Privacidade', '/admin/privacidade'],

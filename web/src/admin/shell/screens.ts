@@ -13,6 +13,7 @@ import {
   UserCheck,
   UserLock,
   Users,
+  Webhook,
 } from 'lucide-react';
 
 /**
@@ -82,6 +83,12 @@ export const screens = [
     icon: Settings,
     keywords:
       'sistema equipe rng produtos operadores funcionários papéis permissões limites kyc pausar parar vendas termos documentos chave seed semente segredo cartelas',
+  },
+  {
+    to: '/admin/webhooks',
+    label: 'Webhooks',
+    icon: Webhook,
+    keywords: 'integrações sistemas eventos avisos api contabilidade crm reenviar segredo assinatura',
   },
   {
     to: '/admin/risco',

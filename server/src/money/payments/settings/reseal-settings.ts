@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/pool.ts';
-import { seal, unseal } from '../../../platform/secrets/seal.ts';
+import { opens, seal, unseal } from '../../../platform/secrets/seal.ts';
 import { selectSettings, upsertSecret, lockSettings } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
 
@@ -22,13 +22,4 @@ export async function resealSettings(tx: Tx, { oldKey, newKey }: Keys): Promise<
     sealed += 1;
   }
   return sealed;
-}
-
-function opens(sealed: Buffer, key: Buffer): boolean {
-  try {
-    unseal(sealed, key);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type PushCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type NotedCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A push service on this machine: it notes what it is handed, and answers as the test says. */
-export async function openPushService() {
-  const calls: PushCall[] = [];
+/** Another system on this machine: it notes what it is handed, and answers as the test says. */
+export async function openNotingServer() {
+  const calls: NotedCall[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { instant, uuid } from '../schemas/scalars.ts';
+import { otp } from './otp.ts';
+import { webhookKinds, type WebhookRouteName } from './webhooks-routes.ts';
+
+const kind = z.enum(webhookKinds);
+const messageStatus = z.enum(['pending', 'delivered', 'failed']);
+const oneEndpoint = z.object({ id: uuid });
+
+const endpoint = z.object({
+  id: uuid,
+  url: z.string(),
+  kinds: z.array(kind),
+  is_active: z.boolean(),
+  created_at: instant,
+  /** Of the messages that are kept, the last 30 days. */
+  pending: z.int(),
+  failed: z.int(),
+  /** When it last took a message. */
+  delivered_at: instant.nullable(),
+});
+
+const url = z.string().trim().min(1).max(500);
+const kinds = z
+  .array(kind)
+  .min(1)
+  .max(webhookKinds.length)
+  .transform((chosen) => webhookKinds.filter((name) => chosen.includes(name)));
+
+const message = z.object({
+  id: uuid,
+  endpoint_id: uuid,
+  url: z.string(),
+  /** One of the endpoint's kinds, or `test`. */
+  kind: z.enum([...webhookKinds, 'test']),
+  status: messageStatus,
+  attempts: z.int(),
+  created_at: instant,
+  next_attempt_at: instant.nullable(),
+  /** Of the last try: what was answered, or why nothing was. */
+  http_status: z.int().nullable(),
+  failure: z.string().nullable(),
+});
+
+const attempt = z.object({
+  at: instant,
+  http_status: z.int().nullable(),
+  failure: z.string().nullable(),
+  took_ms: z.int(),
+});
+
+const secretShown = z.object({
+  id: uuid,
+  /** `whsec_` and Base64: shown by no other call. */
+  secret: z.string(),
+});
+
+export const webhookSchemas = {
+  listWebhookEndpoints: {
+    summary: 'The systems that are told what happens',
+    answer: z.object({ endpoints: z.array(endpoint) }),
+  },
+  createWebhookEndpoint: {
+    summary: 'Have another system told; its secret is shown once',
+    body: z.strictObject({ url, kinds, otp }),
+    answer: secretShown,
+  },
+  changeWebhookEndpoint: {
+    summary: 'Change where a system is reached, what it is told and whether',
+    params: oneEndpoint,
+    body: z.strictObject({ url, kinds, is_active: z.boolean(), otp }),
+    answer: oneEndpoint,
+  },
+  removeWebhookEndpoint: {
+    summary: 'Forget a system with its messages',
+    params: oneEndpoint,
+    body: z.strictObject({ otp }),
+    answer: oneEndpoint,
+  },
+  renewWebhookSecret: {
+    summary: 'Sign with a new secret from now on; it is shown once',
+    params: oneEndpoint,
+    body: z.strictObject({ otp }),
+    answer: secretShown,
+  },
+  testWebhookEndpoint: {
+    summary: 'Send a test message',
+    params: oneEndpoint,
+    body: z.strictObject({}),
+    answer: z.object({ message_id: uuid }),
+  },
+  listWebhookMessages: {
+    summary: 'The messages of the last 30 days, newest first',
+    query: z.object({
+      endpoint_id: uuid.optional(),
+      status: messageStatus.optional(),
+      /** Those that are older than this one. */
+      before: uuid.optional(),
+    }),
+    answer: z.object({ items: z.array(message), next_before: uuid.nullable() }),
+  },
+  getWebhookMessage: {
+    summary: 'A message as it is sent, with its tries',
+    params: z.object({ id: uuid }),
+    answer: message.extend({ body: z.string(), tries: z.array(attempt) }),
+  },
+  resendWebhookMessages: {
+    summary: 'Send one message again, or the oldest failed ones of an endpoint',
+    body: z.union([z.strictObject({ message_id: uuid }), z.strictObject({ endpoint_id: uuid })]),
+    answer: z.object({
+      resent: z.int(),
+      /** Failed ones that this call has left. */
+      remaining: z.int(),
+    }),
+  },
+} as const satisfies Record<WebhookRouteName, RouteSchema>;

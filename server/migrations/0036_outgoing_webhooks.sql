@@ -1,0 +1,42 @@
+-- Systems of the house that are told what happens here, by signed messages (Standard Webhooks).
+create table webhook_endpoint (
+  id uuid primary key default gen_random_uuid(),
+  url text not null unique check (url ~ '^https?://' and length(url) <= 500),
+  kinds text[] not null check (cardinality(kinds) > 0 and kinds <@
+    array['deposit.credited', 'deposit.returned', 'withdrawal.paid', 'withdrawal.refused', 'round.finished', 'player.changed']),
+  sealed_secret bytea not null,
+  is_active boolean not null default true,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+-- What one of them is told, once for each subject: written in the transaction of the fact, kept for 30 days.
+create table webhook_message (
+  id uuid primary key default gen_random_uuid(),
+  endpoint_id uuid not null references webhook_endpoint (id) on delete cascade,
+  kind text not null,
+  subject text not null check (length(subject) between 1 and 200),
+  data jsonb not null check (jsonb_typeof(data) = 'object'),
+  status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
+  attempts integer not null default 0, -- since it was written or last sent again
+  next_attempt_at timestamptz default clock_timestamp() check ((next_attempt_at is null) = (status <> 'pending')),
+  created_at timestamptz not null default clock_timestamp(),
+  unique (endpoint_id, kind, subject)
+);
+create index webhook_message_due on webhook_message (next_attempt_at) where status = 'pending';
+create index webhook_message_newest on webhook_message (created_at desc, id desc);
+create index webhook_message_of_status on webhook_message (endpoint_id, status, created_at desc);
+
+-- The log: what came of each try.
+create table webhook_attempt (
+  message_id uuid not null references webhook_message (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  at timestamptz not null default clock_timestamp(),
+  http_status integer, -- null where no answer came
+  failure text, -- null where the endpoint took it
+  took_ms integer not null check (took_ms >= 0),
+  primary key (message_id, id)
+);
+
+grant select, insert, delete, update (url, kinds, sealed_secret, is_active) on webhook_endpoint to raspasorte_app;
+grant select, delete, update (status, attempts, next_attempt_at) on webhook_message to raspasorte_app;
+grant select, insert on webhook_attempt to raspasorte_app;

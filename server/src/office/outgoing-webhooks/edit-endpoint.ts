@@ -1,0 +1,78 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import { readEndpointAddress } from './endpoint-address.ts';
+import { deleteEndpoint, insertEndpoint, lockEndpoint, updateEndpoint, updateSecret } from './queries/endpoints.ts';
+import { webhookKey } from './webhook-key.ts';
+
+type Parts = { pool: Pool; seedKey: Buffer };
+
+const SECRET_BYTES = 32;
+
+function makeSecret(seedKey: Buffer): { secret: string; sealedSecret: Buffer } {
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  return { secret, sealedSecret: seal(Buffer.from(secret), webhookKey(seedKey)) };
+}
+
+/** Refusals: webhook_address_refused, webhook_known. */
+export function createEndpoint(
+  { pool, seedKey }: Parts,
+  { kinds, ...wish }: Omit<RequestBody<'createWebhookEndpoint'>, 'otp'>,
+  actor: Actor,
+): Promise<Answer<'createWebhookEndpoint'>> {
+  const url = readEndpointAddress(wish.url);
+  const { secret, sealedSecret } = makeSecret(seedKey);
+  return inTransaction(pool, async (tx) => {
+    const id = await insertEndpoint(tx, { url, kinds, sealedSecret });
+    if (id === undefined) throw new Refusal('webhook_known');
+    await recordAction(tx, { ...actor, action: 'create-webhook-endpoint', subject: id, details: { url, kinds } });
+    return { id, secret };
+  });
+}
+
+/** Refusals: not_found, webhook_address_refused, webhook_known. */
+export function changeEndpoint(
+  pool: Pool,
+  { id, ...wish }: Omit<RequestBody<'changeWebhookEndpoint'>, 'otp'> & { id: string },
+  actor: Actor,
+): Promise<{ id: string }> {
+  const next = { ...wish, url: readEndpointAddress(wish.url) };
+  return inTransaction(pool, async (tx) => {
+    const { id: _id, ...before } = await existing(tx, id);
+    if (!(await updateEndpoint(tx, { id, ...next }))) throw new Refusal('webhook_known');
+    const details = { before, after: next };
+    await recordAction(tx, { ...actor, action: 'change-webhook-endpoint', subject: id, details });
+    return { id };
+  });
+}
+
+/** With its messages. Refusals: not_found. */
+export function removeEndpoint(pool: Pool, id: string, actor: Actor): Promise<{ id: string }> {
+  return inTransaction(pool, async (tx) => {
+    const { url } = await existing(tx, id);
+    await deleteEndpoint(tx, id);
+    await recordAction(tx, { ...actor, action: 'remove-webhook-endpoint', subject: id, details: { url } });
+    return { id };
+  });
+}
+
+/** Refusals: not_found. */
+export function renewSecret({ pool, seedKey }: Parts, id: string, actor: Actor): Promise<Answer<'renewWebhookSecret'>> {
+  const { secret, sealedSecret } = makeSecret(seedKey);
+  return inTransaction(pool, async (tx) => {
+    const { url } = await existing(tx, id);
+    await updateSecret(tx, id, sealedSecret);
+    await recordAction(tx, { ...actor, action: 'renew-webhook-secret', subject: id, details: { url } });
+    return { id, secret };
+  });
+}
+
+async function existing(tx: Tx, id: string) {
+  const endpoint = await lockEndpoint(tx, id);
+  if (endpoint === undefined) throw new Refusal('not_found');
+  return endpoint;
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { webhookKinds } from '@raspasorte/contract/admin';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { moveRound } from '../../../test/change-odds.ts';
+import { openNotingServer } from '../../../test/noting-server.ts';
+import { silent } from '../../../test/open-test-dependencies.ts';
+import { settleDeposit } from '../../../test/settle-payment.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { rotateKey } from '../keys/rotate-key.ts';
+import { createPost } from './post-message.ts';
+import { callQueueLapsedRounds } from './queries/messages.ts';
+import { sendMessages } from './send-messages.ts';
+
+let site: Site;
+let receiver: Awaited<ReturnType<typeof openNotingServer>>;
+let admin: Person;
+beforeAll(async () => {
+  // Its own jobs would call nobody: a machine's own addresses are refused.
+  [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
+  admin = await site.createAdministrator();
+});
+afterEach(async () => {
+  receiver.calls.length = 0;
+  await site.owner.query('delete from webhook_endpoint');
+  await site.expectSound();
+});
+afterAll(() => Promise.all([site.close(), receiver.close()]));
+
+const everywhere = new http.Agent();
+const send = (agent: http.Agent = everywhere) =>
+  sendMessages({ pool: site.pool, logger: silent, post: createPost(agent), seedKey: site.seedKey, clock: () => new Date() });
+
+type Kind = (typeof webhookKinds)[number];
+
+async function buy({ client }: Person): Promise<string> {
+  const productId = (await client('listProducts')).at(-1)!.id;
+  return (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round.id;
+}
+
+/** An endpoint that leads to the receiver of this machine, as no operator can make one. */
+async function listen(kinds: readonly Kind[] = webhookKinds, path = '/eventos') {
+  const body = { url: `https://sistemas.example${path}`, kinds: [...kinds] };
+  const made = await admin.client('createWebhookEndpoint', { body });
+  await site.owner.query('update webhook_endpoint set url = $2 where id = $1', [made.id, receiver.address + path]);
+  return made;
+}
+
+const messages = async () => (await admin.client('listWebhookMessages', { query: {} })).items;
+const due = () => ageRows(site.owner, 'webhook_message', '1 day', { which: { status: 'pending' }, only: ['next_attempt_at'] });
+const told = () => receiver.calls.map(({ body }) => JSON.parse(body.toString()) as { type: string; data: object });
+
+describe('a system of the house', () => {
+  test('is told of a credited deposit, signed so that it can trust it, once, and without a name', async () => {
+    const { secret } = await listen();
+    const player = await site.signUp();
+    await settleDeposit(site.pool, player.id, { amountCents: 5000 });
+    await send();
+    await send();
+    expect(receiver.calls.length).toBe(1);
+    const [call] = receiver.calls;
+    const text = call!.body.toString();
+    expect(new Webhook(secret).verify(text, call!.headers as Record<string, string>)).toMatchObject({
+      type: 'deposit.credited',
+      data: { player_id: player.id, amount_cents: 5000, provider: 'sandbox' },
+    });
+    expect(() => new Webhook(secret).verify(text.replace('5000', '9000'), call!.headers as never)).toThrow(
+      'No matching signature',
+    );
+    expect(text).not.toContain(player.email);
+    expect(await messages()).toMatchObject([{ kind: 'deposit.credited', status: 'delivered', attempts: 1, http_status: 201 }]);
+  });
+
+  test('is told of a finished card, scratched or left for a day, and of a blocked player', async () => {
+    await listen();
+    const player = await site.signUp();
+    await site.credit(player, 10_000);
+    const [scratched, left] = [await buy(player), await buy(player)];
+    const all = Array.from({ length: 24 }, () => true);
+    await player.client('updateRoundRevealed', { body: { p_round_id: scratched, p_revealed_yours: all } });
+    const lapsed = { playerId: player.id, roundId: left, to: new Date(Date.now() - 24 * 3_600_000 - 60_000) };
+    await moveRound(site.owner, lapsed);
+    await callQueueLapsedRounds(site.pool);
+    await callQueueLapsedRounds(site.pool);
+    await site.blockPlayer(player);
+    await send();
+    const rounds = told().filter(({ type }) => type === 'round.finished');
+    expect(rounds.length).toBe(2);
+    expect(rounds.map(({ data }) => data)).toContainEqual(expect.objectContaining({ round_id: scratched, price_cents: 500 }));
+    expect(told().filter(({ type }) => type === 'player.changed')).toMatchObject([
+      { data: { player_id: player.id, status: 'blocked' } },
+    ]);
+  });
+
+  test('is told only what it is there for, and nothing while it is switched off', async () => {
+    const { id } = await listen(['player.changed']);
+    await settleDeposit(site.pool, (await site.signUp()).id, { amountCents: 2000 });
+    await site.owner.query('update webhook_endpoint set is_active = false where id = $1', [id]);
+    await site.blockPlayer(await site.signUp());
+    expect(await messages()).toEqual([]);
+    await expect(admin.client('testWebhookEndpoint', { params: { id }, body: {} })).rejects.toMatchObject({
+      code: 'webhook_inactive',
+    });
+  });
+
+  test('that does not answer well is tried again later and later, then given up until somebody sends it again', async () => {
+    const { id } = await listen();
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      receiver.answerNext(503);
+      await due();
+      await send();
+      const [message] = await messages();
+      if (message!.next_attempt_at !== null) waits.push((Date.parse(message!.next_attempt_at) - Date.now()) / 1000);
+    }
+    expect(receiver.calls.length).toBe(10);
+    expect(waits.map((seconds) => Math.round(seconds / 5) * 5)).toEqual([
+      5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400,
+    ]);
+    const [failed] = await messages();
+    expect(failed).toMatchObject({ status: 'failed', failure: 'HTTP 503', attempts: 10, next_attempt_at: null });
+    expect(await admin.client('resendWebhookMessages', { body: { endpoint_id: id } })).toEqual({ resent: 1, remaining: 0 });
+    await send();
+    expect(await messages()).toMatchObject([{ id: failed!.id, status: 'delivered' }]);
+    expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const { tries } = await admin.client('getWebhookMessage', { params: { id: failed!.id } });
+    expect(tries.map(({ http_status: status }) => status)).toEqual([201, ...Array.from({ length: 10 }, () => 503)]);
+  });
+
+  test('that says it is gone is not tried again, nor followed elsewhere', async () => {
+    const { id } = await listen();
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    receiver.answerNext(410);
+    await send();
+    expect(await messages()).toMatchObject([{ status: 'failed', failure: 'HTTP 410' }]);
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    receiver.answerNext(302, { location: `${receiver.address}/inside` });
+    await send();
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/eventos', '/eventos']);
+    expect((await messages())[0]).toMatchObject({ status: 'pending', failure: 'HTTP 302' });
+  });
+
+  test('keeps its secret when the key of secrets changes', async () => {
+    const { id, secret } = await listen();
+    const newKey = Buffer.alloc(32, 7);
+    await rotateKey(
+      site.owner,
+      { oldKey: site.seedKey, newKey },
+      { actorId: null, actorName: 'linha de comando', address: null },
+    );
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    await sendMessages({
+      pool: site.pool,
+      logger: silent,
+      post: createPost(everywhere),
+      seedKey: newKey,
+      clock: () => new Date(),
+    });
+    const [call] = receiver.calls;
+    expect(new Webhook(secret).verify(call!.body.toString(), call!.headers as never)).toMatchObject({ type: 'test' });
+    await rotateKey(site.owner, { oldKey: newKey, newKey: site.seedKey }, { actorId: null, actorName: 'x', address: null });
+  });
+});
+
+describe('an address inside the own network', () => {
+  test.each([
+    'http://sistemas.example/eventos',
+    'https://127.0.0.1/eventos',
+    'https://[::1]/eventos',
+    'https://10.0.0.1/eventos',
+    'https://0x7f000001/eventos',
+    'https://localhost/eventos',
+    'https://bank.internal/eventos',
+    'https://name:word@sistemas.example/eventos',
+    'sistemas.example',
+  ])('%s is not taken', async (url) => {
+    const made = admin.client('createWebhookEndpoint', { body: { url, kinds: ['player.changed'] } });
+    await expect(made).rejects.toMatchObject({ code: 'webhook_address_refused' });
+  });
+
+  test('is not called either, when a name leads to it', async () => {
+    const { id } = await listen();
+    const { port } = new URL(receiver.address);
+    await site.owner.query('update webhook_endpoint set url = $1 where id = $2', [`https://localhost:${port}/eventos`, id]);
+    await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
+    const post = createPost();
+    await sendMessages({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() });
+    expect(await messages()).toMatchObject([{ status: 'pending', failure: 'endereço da própria rede' }]);
+    expect(receiver.calls).toEqual([]);
+  });
+});
+
+test('endpoints are changed, renewed and removed, and the log says by whom', async () => {
+  const { id, secret } = await listen(['player.changed']);
+  const url = 'https://outros.example/avisos';
+  await admin.client('changeWebhookEndpoint', { params: { id }, body: { url, kinds: ['round.finished'], is_active: false } });
+  const renewed = await admin.client('renewWebhookSecret', { params: { id }, body: {} });
+  expect(renewed.secret).not.toBe(secret);
+  expect((await admin.client('listWebhookEndpoints')).endpoints).toMatchObject([
+    { id, url, kinds: ['round.finished'], is_active: false, pending: 0, failed: 0, delivered_at: null },
+  ]);
+  const again = admin.client('createWebhookEndpoint', { body: { url, kinds: ['round.finished'] } });
+  await expect(again).rejects.toMatchObject({ code: 'webhook_known' });
+  await admin.client('removeWebhookEndpoint', { params: { id }, body: {} });
+  expect((await admin.client('listWebhookEndpoints')).endpoints).toEqual([]);
+  const { items } = await admin.client('listAudit', { query: { subject: id } });
+  expect(items.map(({ action }) => action)).toEqual([
+    'remove-webhook-endpoint',
+    'renew-webhook-secret',
+    'change-webhook-endpoint',
+    'create-webhook-endpoint',
+  ]);
+  expect(JSON.stringify(items)).not.toContain(secret);
+});
+
+test('the database knows the kinds that the contract names', async () => {
+  const { rows } = await site.owner.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'webhook_endpoint_kinds_check'`,
+  );
+  const kinds = [...rows[0]!.rule.matchAll(/'([a-z.]+)'::text/g)].map(([, kind]) => kind);
+  expect(kinds).toEqual([...webhookKinds]);
+});

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type DueMessage = {
+  id: string;
+  kind: string;
+  data: Record<string, unknown>;
+  created_at: Date;
+  attempts: number;
+  url: string;
+  sealed_secret: Buffer;
+};
+
+/** Takes some that are due. After `leaseSeconds` another process may take them. */
+export async function claimDueMessages(
+  db: Queryable,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DueMessage[]> {
+  const { rows } = await db.query<DueMessage>(
+    `update webhook_message m set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 second'
+     from webhook_endpoint e
+     where e.id = m.endpoint_id and m.id in (
+       select d.id from webhook_message d join webhook_endpoint o on o.id = d.endpoint_id and o.is_active
+       where d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
+       order by d.next_attempt_at limit $1 for update of d skip locked)
+     returning m.id, m.kind, m.data, m.created_at, m.attempts, e.url, e.sealed_secret`,
+    [limit, leaseSeconds],
+  );
+  return rows;
+}
+
+export type Attempt = { httpStatus: number | null; failure: string | null; tookMs: number };
+
+export async function insertAttempt(db: Queryable, messageId: string, { httpStatus, failure, tookMs }: Attempt): Promise<void> {
+  await db.query(
+    `insert into webhook_attempt (message_id, http_status, failure, took_ms)
+     select id, $2, $3, $4 from webhook_message where id = $1`,
+    [messageId, httpStatus, failure, tookMs],
+  );
+}
+
+/** `retrySeconds` is null where it has ended. */
+export async function settleMessage(
+  db: Queryable,
+  id: string,
+  { status, retrySeconds }: { status: 'delivered' | 'failed' | 'pending'; retrySeconds: number | null },
+): Promise<void> {
+  await db.query(
+    `update webhook_message set status = $2, next_attempt_at = clock_timestamp() + $3 * interval '1 second' where id = $1`,
+    [id, status, retrySeconds],
+  );
+}

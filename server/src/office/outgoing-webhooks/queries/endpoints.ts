@@ -1,0 +1,66 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type WebhookKind = Answer<'listWebhookEndpoints'>['endpoints'][number]['kinds'][number];
+export type EndpointRow = { id: string; url: string; kinds: WebhookKind[]; is_active: boolean };
+type ShownRow = EndpointRow & { created_at: Date; pending: number; failed: number; delivered_at: Date | null };
+
+/** Oldest first, with what their kept messages have come to. */
+export async function selectEndpoints(db: Queryable): Promise<ShownRow[]> {
+  const { rows } = await db.query<ShownRow>(
+    `select e.id, e.url, e.kinds, e.is_active, e.created_at,
+       (select count(*)::integer from webhook_message m where m.endpoint_id = e.id and m.status = 'pending') as pending,
+       (select count(*)::integer from webhook_message m where m.endpoint_id = e.id and m.status = 'failed') as failed,
+       (select max(a.at) from webhook_attempt a where a.failure is null and a.message_id =
+         (select id from webhook_message m where m.endpoint_id = e.id and m.status = 'delivered' order by created_at desc limit 1)
+       ) as delivered_at
+     from webhook_endpoint e order by e.created_at, e.id`,
+  );
+  return rows;
+}
+
+/** For a change: nobody else changes it meanwhile. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
+  const { rows } = await tx.query<EndpointRow>(
+    'select id, url, kinds, is_active from webhook_endpoint where id = $1 for update',
+    [id],
+  );
+  return rows[0];
+}
+
+type NewEndpoint = Pick<EndpointRow, 'url' | 'kinds'> & { sealedSecret: Buffer };
+
+/** Undefined where the address is known already. */
+export async function insertEndpoint(tx: Tx, { url, kinds, sealedSecret }: NewEndpoint): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into webhook_endpoint (url, kinds, sealed_secret) values ($1, $2, $3) on conflict (url) do nothing returning id`,
+    [url, kinds, sealedSecret],
+  );
+  return rows[0]?.id;
+}
+
+/** False where another endpoint has the address. */
+export async function updateEndpoint(tx: Tx, { id, url, kinds, is_active }: EndpointRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update webhook_endpoint set url = $2, kinds = $3, is_active = $4
+     where id = $1 and not exists (select from webhook_endpoint where url = $2 and id <> $1)`,
+    [id, url, kinds, is_active],
+  );
+  return rowCount === 1;
+}
+
+export async function updateSecret(tx: Tx, id: string, sealedSecret: Buffer): Promise<void> {
+  await tx.query('update webhook_endpoint set sealed_secret = $2 where id = $1', [id, sealedSecret]);
+}
+
+export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
+  await tx.query('delete from webhook_endpoint where id = $1', [id]);
+}
+
+/** Of all endpoints, which nobody changes meanwhile. */
+export async function lockSecrets(tx: Tx): Promise<{ id: string; sealed_secret: Buffer }[]> {
+  const { rows } = await tx.query<{ id: string; sealed_secret: Buffer }>(
+    'select id, sealed_secret from webhook_endpoint order by id for update',
+  );
+  return rows;
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database/pool.ts';
+import { opens, seal, unseal } from '../../platform/secrets/seal.ts';
+import { lockSecrets, updateSecret } from './queries/endpoints.ts';
+import { webhookKey } from './webhook-key.ts';
+
+/** Seals every endpoint's secret under a new key, unless it is already. Answers how many were sealed. */
+export async function resealSecrets(tx: Tx, { oldKey, newKey }: { oldKey: Buffer; newKey: Buffer }): Promise<number> {
+  const [before, after] = [webhookKey(oldKey), webhookKey(newKey)];
+  let sealed = 0;
+  for (const { id, sealed_secret: secret } of await lockSecrets(tx)) {
+    if (opens(secret, after)) continue;
+    await updateSecret(tx, id, seal(unseal(secret, before), after));
+    sealed += 1;
+  }
+  return sealed;
+}

@@ -1,0 +1,25 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { MOST_RESENT } from '@raspasorte/contract/admin';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countFailed, reviveMessages } from './queries/messages.ts';
+
+/** Under the same ids, so that a receiver knows them. Refusals: not_found. */
+export function resendMessages(
+  pool: Pool,
+  which: RequestBody<'resendWebhookMessages'>,
+  actor: Actor,
+): Promise<Answer<'resendWebhookMessages'>> {
+  const messageId = 'message_id' in which ? which.message_id : null;
+  const endpointId = 'endpoint_id' in which ? which.endpoint_id : null;
+  return inTransaction(pool, async (tx) => {
+    const resent = await reviveMessages(tx, { messageId, endpointId, limit: MOST_RESENT });
+    if (resent === 0) throw new Refusal('not_found');
+    const remaining = endpointId === null ? 0 : await countFailed(tx, endpointId);
+    const subject = (messageId ?? endpointId)!;
+    await recordAction(tx, { ...actor, action: 'resend-webhook-messages', subject, details: { resent, remaining } });
+    return { resent, remaining };
+  });
+}

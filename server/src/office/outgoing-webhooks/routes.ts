@@ -1,0 +1,45 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint, renewSecret } from './edit-endpoint.ts';
+import { selectEndpoints } from './queries/endpoints.ts';
+import { callQueueTestWebhook } from './queries/messages.ts';
+import { getMessage, listMessages } from './read-messages.ts';
+import { resendMessages } from './resend-messages.ts';
+
+type Options = { pool: Pool; seedKey: Buffer };
+
+/** Which systems are told what, and what came of it. */
+export function webhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
+  const change = { access: 'admin', noStore: true } as const;
+  const read = { access: 'staff', noStore: true } as const;
+
+  serve('listWebhookEndpoints', read, async () => ({
+    endpoints: (await selectEndpoints(pool)).map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      delivered_at: row.delivered_at?.toISOString() ?? null,
+    })),
+  }));
+  serve('createWebhookEndpoint', change, async ({ body: { otp: _otp, ...wish }, ...who }) =>
+    createEndpoint({ pool, seedKey }, wish, await operatorOf(pool, who)),
+  );
+  serve('changeWebhookEndpoint', change, async ({ params, body: { otp: _otp, ...wish }, ...who }) =>
+    changeEndpoint(pool, { ...wish, id: params.id }, await operatorOf(pool, who)),
+  );
+  serve('removeWebhookEndpoint', change, async ({ params, ...who }) =>
+    removeEndpoint(pool, params.id, await operatorOf(pool, who)),
+  );
+  serve('renewWebhookSecret', change, async ({ params, ...who }) =>
+    renewSecret({ pool, seedKey }, params.id, await operatorOf(pool, who)),
+  );
+  serve('testWebhookEndpoint', change, async ({ params }) => {
+    const messageId = await callQueueTestWebhook(pool, params.id);
+    if (messageId === undefined) throw new Refusal('webhook_inactive');
+    return { message_id: messageId };
+  });
+  serve('listWebhookMessages', read, ({ query }) => listMessages(pool, query));
+  serve('getWebhookMessage', read, ({ params }) => getMessage(pool, params.id));
+  serve('resendWebhookMessages', change, async ({ body, ...who }) => resendMessages(pool, body, await operatorOf(pool, who)));
+}

@@ -1,0 +1,70 @@
+/**
+ * Guarantees: a message is signed for its endpoint alone, reaches it at least once or stays as
+ * failed, and never stands in the way of what it tells of.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
+import type { PostMessage } from './post-message.ts';
+import { claimDueMessages, insertAttempt, settleMessage, type DueMessage } from './queries/deliveries.ts';
+import { webhookKey } from './webhook-key.ts';
+import { writeMessage } from './write-message.ts';
+
+export type SendOptions = {
+  pool: Pool;
+  logger: FastifyBaseLogger;
+  post: PostMessage;
+  seedKey: Buffer;
+  clock: () => Date;
+};
+
+const BATCH = 20;
+/** Longer than an endpoint is waited for. */
+const LEASE_SECONDS = 60;
+const GONE = 410;
+const HOUR = 3600;
+/** Until the next try, as Standard Webhooks advises. */
+const RETRY_SECONDS = [5, 300, HOUR / 2, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+
+export async function sendMessages(options: SendOptions): Promise<void> {
+  for (;;) {
+    const claimed = await claimDueMessages(options.pool, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    await Promise.all(claimed.map((message) => sendOne(options, message)));
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function sendOne(options: SendOptions, message: DueMessage): Promise<void> {
+  const { pool, logger } = options;
+  const { id, kind, attempts } = message;
+  const startMs = performance.now();
+  const { httpStatus, failure } = await deliver(options, message);
+  await insertAttempt(pool, id, { httpStatus, failure, tookMs: Math.round(performance.now() - startMs) });
+  if (failure === null) return settleMessage(pool, id, { status: 'delivered', retrySeconds: null });
+  const retrySeconds = RETRY_SECONDS[attempts - 1];
+  if (retrySeconds !== undefined && httpStatus !== GONE) return settleMessage(pool, id, { status: 'pending', retrySeconds });
+  logger.error({ messageId: id, kind, failure }, 'a webhook was given up');
+  await settleMessage(pool, id, { status: 'failed', retrySeconds: null });
+}
+
+type Outcome = { httpStatus: number | null; failure: string | null };
+
+async function deliver({ post, seedKey, clock }: SendOptions, message: DueMessage): Promise<Outcome> {
+  const secret = unseal(message.sealed_secret, webhookKey(seedKey)).toString('utf8');
+  try {
+    const httpStatus = await post(message.url, writeMessage(message, secret, clock()));
+    return { httpStatus, failure: httpStatus >= 200 && httpStatus < 300 ? null : `HTTP ${httpStatus}` };
+  } catch (error) {
+    return { httpStatus: null, failure: reasonOf(error) };
+  }
+}
+
+/** For the log that operators read. */
+function reasonOf(error: unknown): string {
+  const { name, message, code = '' } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'sem resposta em 15 segundos';
+  if (/not allowed/.test(message)) return 'endereço da própria rede';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nome não encontrado';
+  if (/^(ERR_TLS|CERT|DEPTH|UNABLE|SELF_SIGNED)/.test(code)) return 'certificado inválido';
+  return `sem conexão${code === '' ? '' : ` (${code})`}`;
+}

@@ -1,0 +1,83 @@
+import { webhookKinds } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import type { Code } from '../controls/step-up-dialog.tsx';
+import { Checkbox } from '../kit/fields/checkbox.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { SecretShown } from './secret-shown.tsx';
+import { useChangeWebhook, useCreateWebhook } from './use-change-webhooks.ts';
+import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+import { kindLabels } from './webhook-labels.ts';
+
+const LONGEST_URL = 500;
+
+interface EndpointDialogProps {
+  /** Undefined for a new one. */
+  endpoint?: WebhookEndpoint | undefined;
+  onClose: () => void;
+}
+
+/** Where a system is reached and what it is told; of a new one the secret follows. */
+export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
+  const [url, setUrl] = useState(endpoint?.url ?? '');
+  const [kinds, setKinds] = useState<WebhookEndpoint['kinds']>(endpoint?.kinds ?? []);
+  const [isActive, setActive] = useState(endpoint?.is_active ?? true);
+  const create = useCreateWebhook();
+  const change = useChangeWebhook();
+  if (create.data) return <SecretShown secret={create.data.secret} onClose={onClose} />;
+  const toggle = (kind: (typeof webhookKinds)[number], isChosen: boolean) =>
+    setKinds(webhookKinds.filter((name) => (name === kind ? isChosen : kinds.includes(name))));
+  const confirm = (code: Code) => {
+    const body = { url: url.trim(), kinds, ...code };
+    if (endpoint === undefined) create.mutate(body);
+    else change.mutate({ id: endpoint.id, ...body, is_active: isActive }, { onSuccess: onClose });
+  };
+  return (
+    <StepUpDialog
+      title={endpoint === undefined ? 'Novo webhook' : 'Alterar webhook'}
+      description="As mensagens seguem o padrão Standard Webhooks e levam só identificadores, valores e situações."
+      confirmLabel={endpoint === undefined ? 'Criar' : 'Salvar'}
+      busy={create.isPending || change.isPending}
+      staysWhileBusy
+      error={create.error ?? change.error}
+      disabled={url.trim() === '' || kinds.length === 0}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Field label="Endereço" hint="https e público: endereços da própria rede são recusados.">
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={LONGEST_URL}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-1 font-medium">Eventos</legend>
+        <div className="grid sm:grid-cols-2">
+          {webhookKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={kindLabels[kind]}
+              checked={kinds.includes(kind)}
+              onCheckedChange={(isChosen) => toggle(kind, isChosen)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {endpoint !== undefined && (
+        <Switch
+          label="Ativo"
+          hint="Enquanto está desativado, nada do que acontece é anotado para ele."
+          checked={isActive}
+          onCheckedChange={setActive}
+        />
+      )}
+    </StepUpDialog>
+  );
+}

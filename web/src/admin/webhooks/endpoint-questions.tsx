@@ -1,0 +1,42 @@
+import { StepUpDialog } from '../controls/step-up-dialog.tsx';
+import { SecretShown } from './secret-shown.tsx';
+import { useRemoveWebhook, useRenewWebhookSecret } from './use-change-webhooks.ts';
+import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+
+interface QuestionProps {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}
+
+export function RemoveEndpointDialog({ endpoint: { id, url }, onClose }: QuestionProps) {
+  const remove = useRemoveWebhook();
+  return (
+    <StepUpDialog
+      title="Remover webhook?"
+      description={`${url} deixa de ser avisado, e as mensagens dos últimos 30 dias são apagadas.`}
+      confirmLabel="Remover"
+      destructive
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={(code) => remove.mutate({ id, ...code }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RenewSecretDialog({ endpoint: { id, url }, onClose }: QuestionProps) {
+  const renew = useRenewWebhookSecret();
+  if (renew.data) return <SecretShown secret={renew.data.secret} onClose={onClose} />;
+  return (
+    <StepUpDialog
+      title="Renovar o segredo?"
+      description={`As próximas mensagens para ${url} já são assinadas com o novo segredo: o antigo deixa de valer na hora.`}
+      confirmLabel="Renovar"
+      busy={renew.isPending}
+      staysWhileBusy
+      error={renew.error}
+      onConfirm={(code) => renew.mutate({ id, ...code })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { KeyRound, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../kit/buttons/button.tsx';
+import { Tooltip } from '../kit/popups/tooltip.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { Badge } from '../kit/values/badge.tsx';
+import { Time } from '../kit/values/time.tsx';
+import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+import { kindLabels } from './webhook-labels.ts';
+
+const facts: readonly Column<WebhookEndpoint>[] = [
+  {
+    id: 'url',
+    header: 'Endereço',
+    primary: true,
+    className: 'md:min-w-64',
+    cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
+  },
+  { id: 'kinds', header: 'Eventos', cell: ({ kinds }) => kinds.map((kind) => kindLabels[kind]).join(', ') },
+  {
+    id: 'status',
+    header: 'Situação',
+    cell: ({ is_active: isActive }) => <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Ativo' : 'Desativado'}</Badge>,
+  },
+  {
+    id: 'delivered_at',
+    header: 'Última entrega',
+    cell: ({ delivered_at: instant }) => (instant === null ? 'Nenhuma' : <Time instant={instant} />),
+  },
+  { id: 'pending', header: 'Na fila', numeric: true, cell: ({ pending }) => pending.toLocaleString('pt-BR') },
+  {
+    id: 'failed',
+    header: 'Falharam',
+    numeric: true,
+    cell: ({ failed }) =>
+      failed === 0 ? '0' : <strong className="font-semibold text-destructive">{failed.toLocaleString('pt-BR')}</strong>,
+  },
+];
+
+export type EndpointAction = 'test' | 'resend' | 'change' | 'renew' | 'remove';
+
+const actions: readonly [action: EndpointAction, label: string, icon: LucideIcon][] = [
+  ['test', 'Enviar teste', Send],
+  ['resend', 'Reenviar as que falharam', RotateCcw],
+  ['change', 'Alterar', Pencil],
+  ['renew', 'Renovar segredo', KeyRound],
+  ['remove', 'Remover', Trash2],
+];
+
+/** Those who may not change them have no column of buttons. */
+export const endpointsColumns = (
+  may: boolean,
+  onAction: (action: EndpointAction, endpoint: WebhookEndpoint) => void,
+): readonly Column<WebhookEndpoint>[] => {
+  if (!may) return facts;
+  const cell = (endpoint: WebhookEndpoint) => (
+    <span className="inline-flex">
+      {actions.map(([action, label, Icon]) => (
+        <Tooltip key={action} content={label}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`${label}: ${endpoint.url}`}
+            disabled={(action === 'test' && !endpoint.is_active) || (action === 'resend' && endpoint.failed === 0)}
+            onClick={() => onAction(action, endpoint)}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      ))}
+    </span>
+  );
+  return [...facts, { id: 'actions', header: 'Ações', actions: true, cell }];
+};

@@ -1,0 +1,66 @@
+import { Plus, Webhook } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { AdminButton } from '../controls/admin-button.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { EndpointDialog } from './endpoint-dialog.tsx';
+import { RemoveEndpointDialog, RenewSecretDialog } from './endpoint-questions.tsx';
+import { endpointsColumns } from './endpoints-columns.tsx';
+import { useResendWebhooks, useTestWebhook } from './use-send-webhooks.ts';
+import { useWebhookEndpoints } from './use-webhook-endpoints.ts';
+import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
+
+interface Asked {
+  what: 'create' | 'change' | 'renew' | 'remove';
+  endpoint?: WebhookEndpoint;
+}
+
+/** The systems that are told what happens. */
+export function EndpointsTable() {
+  const { data, error, refetch } = useWebhookEndpoints();
+  const [asked, setAsked] = useState<Asked>();
+  const { mutate: test } = useTestWebhook();
+  const { mutate: resend } = useResendWebhooks();
+  const may = useMay('admin');
+  const columns = useMemo(
+    () =>
+      endpointsColumns(may, (what, endpoint) => {
+        if (what === 'test') test(endpoint.id);
+        else if (what === 'resend') resend({ endpoint_id: endpoint.id });
+        else setAsked({ what, endpoint });
+      }),
+    [may, test, resend],
+  );
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <DataTable
+        label="Webhooks"
+        title="Sistemas avisados"
+        action={
+          <AdminButton size="sm" onClick={() => setAsked({ what: 'create' })}>
+            <Plus aria-hidden="true" />
+            Novo webhook
+          </AdminButton>
+        }
+        columns={columns}
+        rows={data?.endpoints}
+        getRowId={({ id }) => id}
+        skeletons={3}
+        empty={
+          <EmptyState
+            icon={Webhook}
+            title="Nenhum sistema avisado"
+            description="Contabilidade, CRM ou antifraude podem receber depósitos, saques, cartelas e mudanças de jogadores na hora."
+          />
+        }
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      />
+      {(asked?.what === 'create' || asked?.what === 'change') && <EndpointDialog endpoint={asked.endpoint} onClose={close} />}
+      {asked?.what === 'renew' && asked.endpoint && <RenewSecretDialog endpoint={asked.endpoint} onClose={close} />}
+      {asked?.what === 'remove' && asked.endpoint && <RemoveEndpointDialog endpoint={asked.endpoint} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../kit/buttons/button.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { MessageSheet } from './message-sheet.tsx';
+import { MessageStatus, messageStatusLabels } from './message-status.tsx';
+import { useWebhookEndpoints } from './use-webhook-endpoints.ts';
+import { useWebhookMessages } from './use-webhook-messages.ts';
+import type { WebhookMessage } from './use-webhook-messages.ts';
+import { messageKindLabel } from './webhook-labels.ts';
+import { messageStatuses } from './webhooks-search.ts';
+import type { WebhooksSearch } from './webhooks-search.ts';
+
+const route = getRouteApi('/staff/admin/webhooks');
+const ANY = 'all';
+
+const columns: readonly Column<WebhookMessage>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'kind', header: 'Evento', primary: true, cell: ({ kind }) => messageKindLabel(kind) },
+  { id: 'url', header: 'Endereço', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+  { id: 'status', header: 'Situação', cell: ({ status }) => <MessageStatus status={status} /> },
+  { id: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
+  {
+    id: 'answer',
+    header: 'Última resposta',
+    cell: ({ failure, http_status: status }) => failure ?? (status ? `HTTP ${status}` : ''),
+  },
+];
+
+/** What the systems were told in the last 30 days; a row opens what it says. */
+export function MessagesTable() {
+  const search = route.useSearch();
+  const messages = useWebhookMessages(search);
+  const [open, setOpen] = useState<WebhookMessage>();
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = messages;
+  return (
+    <>
+      <DataTable
+        label="Mensagens"
+        title="Mensagens dos últimos 30 dias"
+        action={<Filters search={search} />}
+        columns={columns}
+        rows={data?.pages.flatMap(({ items }) => items)}
+        getRowId={({ id }) => id}
+        busy={isPlaceholderData}
+        onRowOpen={setOpen}
+        empty={<EmptyState title="Nenhuma mensagem" description="Nada aconteceu que estes sistemas precisem saber." />}
+        {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      />
+      {hasNextPage && (
+        <div className="mt-4 grid justify-items-center">
+          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </div>
+      )}
+      <MessageSheet message={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function Filters({ search }: { search: WebhooksSearch }) {
+  const { data } = useWebhookEndpoints();
+  const navigate = route.useNavigate();
+  const filter = (name: keyof WebhooksSearch, value: string) =>
+    void navigate({ search: ({ [name]: _, ...now }) => (value === ANY ? now : { ...now, [name]: value }), replace: true });
+  return (
+    <>
+      <Select
+        label="Sistema"
+        hideLabel
+        className="w-56"
+        value={search.endpoint ?? ANY}
+        onValueChange={(next) => filter('endpoint', next)}
+        options={[
+          { value: ANY, label: 'Todos os sistemas' },
+          ...(data?.endpoints ?? []).map(({ id, url }) => ({ value: id, label: url })),
+        ]}
+      />
+      <Select
+        label="Situação"
+        hideLabel
+        className="w-36"
+        value={search.status ?? ANY}
+        onValueChange={(next) => filter('status', next)}
+        options={[
+          { value: ANY, label: 'Todas' },
+          ...messageStatuses.map((value) => ({ value, label: messageStatusLabels[value] })),
+        ]}
+      />
+    </>
+  );
+}

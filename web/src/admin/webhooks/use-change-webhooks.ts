@@ -1,0 +1,43 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import type { Code } from '../controls/step-up-dialog.tsx';
+
+const everything = { queryKey: ['webhooks'] };
+
+/** Its answer holds the secret, which no other call answers. */
+export function useCreateWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'createWebhookEndpoint'>) => await api('createWebhookEndpoint', { body }),
+    gcTime: 0,
+    onSettled: async () => await queries.invalidateQueries(everything),
+  });
+}
+
+export function useChangeWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: RequestBody<'changeWebhookEndpoint'> & { id: string }) =>
+      await api('changeWebhookEndpoint', { params: { id }, body }),
+    onSuccess: () => void showToast({ title: 'Webhook salvo', tone: 'success' }),
+    onSettled: async () => await queries.invalidateQueries(everything),
+  });
+}
+
+export function useRemoveWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: Code & { id: string }) => await api('removeWebhookEndpoint', { params: { id }, body }),
+    onSuccess: () => void showToast({ title: 'Webhook removido', tone: 'success' }),
+    onSettled: async () => await queries.invalidateQueries(everything),
+  });
+}
+
+/** Its answer holds the new secret. */
+export const useRenewWebhookSecret = () =>
+  useMutation({
+    mutationFn: async ({ id, ...body }: Code & { id: string }) => await api('renewWebhookSecret', { params: { id }, body }),
+    gcTime: 0,
+  });

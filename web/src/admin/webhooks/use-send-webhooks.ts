@@ -1,0 +1,36 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+
+const everything = { queryKey: ['webhooks'] };
+const fail = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });
+
+export function useTestWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => await api('testWebhookEndpoint', { params: { id }, body: {} }),
+    onSuccess: () => void showToast({ title: 'Teste na fila', description: 'O resultado aparece nas mensagens.', tone: 'plain' }),
+    onError: fail,
+    onSettled: async () => await queries.invalidateQueries(everything),
+  });
+}
+
+/** One message, or the failed ones of an endpoint. */
+export function useResendWebhooks() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RequestBody<'resendWebhookMessages'>) => await api('resendWebhookMessages', { body }),
+    onSuccess: ({ resent, remaining }) =>
+      void showToast({
+        title: resent === 1 ? 'Uma mensagem volta à fila' : `${resent.toLocaleString('pt-BR')} mensagens voltam à fila`,
+        tone: 'success',
+        ...(remaining > 0 && {
+          description: `Faltam ${remaining.toLocaleString('pt-BR')}: reenvie de novo quando estas saírem.`,
+        }),
+      }),
+    onError: fail,
+    onSettled: async () => await queries.invalidateQueries(everything),
+  });
+}

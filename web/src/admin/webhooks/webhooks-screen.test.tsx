@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { webhookEndpoint, webhookMessage } from '../../../test/admin/webhooks.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+
+const endpoint = webhookEndpoint();
+const message = webhookMessage();
+const open = (api: Api = {}, signedInAs: 'admin' | 'auditor' = 'admin', address = '/admin/webhooks') =>
+  renderPage(address, {
+    signedInAs,
+    api: {
+      listWebhookEndpoints: { endpoints: [endpoint] },
+      listWebhookMessages: { items: [message], next_before: null },
+      ...api,
+    },
+  });
+const secret = 'whsec_c2VncmVkbw==';
+
+test('a system is named with what it is told, and its secret is shown once', async () => {
+  const page = open({ createWebhookEndpoint: { id: endpoint.id, secret } });
+  await press(page, 'Novo webhook');
+  const asking = await dialog('Novo webhook');
+  const create = within(asking).getByRole('button', { name: 'Criar' });
+  expectDisabled(create);
+  await page.user.type(within(asking).getByLabelText('Endereço'), ' https://crm.example/eventos ');
+  expectDisabled(create);
+  await page.user.click(within(asking).getByRole('checkbox', { name: 'Jogador alterado' }));
+  await page.user.click(within(asking).getByRole('checkbox', { name: 'Saque pago' }));
+  await page.user.click(create);
+  const shown = await dialog('Segredo do webhook');
+  expect(within(shown).getByLabelText<HTMLInputElement>('Segredo').value).toBe(secret);
+  expect(page.requests('createWebhookEndpoint')[0]?.body).toEqual({
+    url: 'https://crm.example/eventos',
+    kinds: ['withdrawal.paid', 'player.changed'],
+  });
+  await press(page, 'Já guardei', shown);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an address inside the own network is refused in the dialog', async () => {
+  const page = open({ changeWebhookEndpoint: refuse('webhook_address_refused') });
+  await press(page, `Alterar: ${endpoint.url}`);
+  const asking = await dialog('Alterar webhook');
+  await page.user.click(within(asking).getByRole('switch', { name: 'Ativo' }));
+  await press(page, 'Salvar', asking);
+  expectText(await within(asking).findByRole('alert'), 'endereços da própria rede não são chamados');
+  expect(page.requests('changeWebhookEndpoint')[0]).toMatchObject({ params: { id: endpoint.id }, body: { is_active: false } });
+});
+
+test('a system is tested, its secret renewed, and it is removed after a question', async () => {
+  const page = open({
+    testWebhookEndpoint: { message_id: message.id },
+    renewWebhookSecret: { id: endpoint.id, secret },
+    removeWebhookEndpoint: { id: endpoint.id },
+  });
+  await press(page, `Enviar teste: ${endpoint.url}`);
+  await expectToast('Teste na fila');
+  await press(page, `Renovar segredo: ${endpoint.url}`);
+  await press(page, 'Renovar', await dialog('Renovar o segredo?'));
+  await press(page, 'Já guardei', await dialog('Segredo do webhook'));
+  await press(page, `Remover: ${endpoint.url}`);
+  const asking = await dialog('Remover webhook?');
+  expectText(asking, endpoint.url, 'são apagadas');
+  await press(page, 'Remover', asking);
+  await expectToast('Webhook removido');
+  expect(page.requests('removeWebhookEndpoint')).toMatchObject([{ params: { id: endpoint.id } }]);
+});
+
+test('what failed is seen with its tries, and sent again one by one or all at once', async () => {
+  const body = '{"type":"deposit.credited","timestamp":"2026-03-20T11:00:00.000Z","data":{"amount_cents":5000}}';
+  const tries = [{ at: '2026-03-20T12:00:00Z', http_status: 503, failure: 'HTTP 503', took_ms: 1234 }];
+  const page = open({
+    getWebhookMessage: { ...message, body, tries },
+    resendWebhookMessages: ({ body: which }) =>
+      'message_id' in which ? { resent: 1, remaining: 0 } : { resent: 1000, remaining: 20 },
+  });
+  const row = await screen.findByRole('row', { name: /Depósito creditado.*HTTP 503/ });
+  expectText(row, 'Falhou', '10', endpoint.url);
+  await page.user.click(within(row).getByRole('button', { name: 'Depósito creditado' }));
+  const sheet = await dialog('Depósito creditado');
+  expectText(sheet, '"amount_cents": 5000', 'HTTP 503, 1.234 ms');
+  await press(page, 'Reenviar', sheet);
+  await expectToast('Uma mensagem volta à fila');
+  await press(page, 'Fechar', sheet);
+  await press(page, `Reenviar as que falharam: ${endpoint.url}`);
+  await expectToast('1.000 mensagens voltam à fila', 'Faltam 20');
+  expect(page.requests('resendWebhookMessages').map(({ body: sent }) => sent)).toEqual([
+    { message_id: message.id },
+    { endpoint_id: endpoint.id },
+  ]);
+});
+
+test('messages are filtered by system and state, and more of them are read', async () => {
+  const older = webhookMessage({ id: 'd0000000-0000-4000-8000-000000000002', kind: 'test', status: 'delivered', failure: null });
+  const page = open({
+    listWebhookMessages: ({ query }) =>
+      query.before === undefined ? { items: [message], next_before: message.id } : { items: [older], next_before: null },
+  });
+  await press(page, 'Carregar mais');
+  expect(await screen.findByRole('row', { name: /Teste/ })).toBeTruthy();
+  await choose(page, 'Situação', 'Falharam');
+  await choose(page, 'Sistema', endpoint.url);
+  await waitFor(() => expect(page.search()).toEqual({ status: 'failed', endpoint: endpoint.id }));
+  await waitFor(() =>
+    expect(page.requests('listWebhookMessages').at(-1)?.query).toMatchObject({ status: 'failed', endpoint_id: endpoint.id }),
+  );
+  await choose(page, 'Situação', 'Todas');
+  await waitFor(() => expect(page.search()).toEqual({ endpoint: endpoint.id }));
+});
+
+test('who is no administrator reads it alone, and an empty or unreadable list says so', async () => {
+  let fails = true;
+  const page = open(
+    {
+      listWebhookEndpoints: () => (fails ? refuse('internal') : { endpoints: [] }),
+      listWebhookMessages: { items: [], next_before: null },
+    },
+    'auditor',
+  );
+  await screen.findByRole('alert');
+  fails = false;
+  await press(page, 'Tentar novamente');
+  expect(await screen.findByText('Nenhum sistema avisado')).toBeTruthy();
+  expect(screen.getByText('Nenhuma mensagem')).toBeTruthy();
+  expectDisabled(screen.getByRole('button', { name: 'Novo webhook' }));
+});

@@ -1,0 +1,15 @@
+import { PageHeader } from '../shell/page-header.tsx';
+import { EndpointsTable } from './endpoints-table.tsx';
+import { MessagesTable } from './messages-table.tsx';
+
+export function WebhooksScreen() {
+  return (
+    <>
+      <PageHeader title="Webhooks" subtitle="Os sistemas da casa que são avisados do que acontece, e o que cada um recebeu" />
+      <div className="grid grid-cols-1 gap-4">
+        <EndpointsTable />
+        <MessagesTable />
+      </div>
+    </>
+  );
+}
