@@ -13,7 +13,7 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
     'round',
     `player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version, streak, correction,
      protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, created_at,
-     winning_numbers, winning_prizes, your_numbers, expected_cents, variance_cents2`,
+     winning_numbers, winning_prizes, your_numbers, expected_cents, variance_cents2, key, request_hash`,
   ],
   transfer: [
     'ledger_transfer',
@@ -33,6 +33,7 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
 export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
 
 const REQUEST_HASH = `\\\\x${'5e'.repeat(32)}`;
+const HALF_HASH = `\\\\x${'5e'.repeat(16)}`;
 const ALL_CELLS = 2 ** 30 - 1;
 /** Players with this much withdraw nearly all of it. */
 const WITHDRAWN_ABOVE_CENTS = 30_000;
@@ -66,12 +67,11 @@ export class RoundWriter {
     const drawn = pool.draw(card.streak, this.#random());
     this.#sinks.round.write(
       `${player.id}\t${id}\t${product.id}\t${product.priceCents}\t${product.maxPrizeCents}\t${drawn.payoutCents}\t1\t${card.nonce}\tsemente\t` +
-        `\\\\x${product.mathVersion}\t${card.streak}\t1\t1\t0\t0\t0\t${at}\tf\t${at}\t${drawn.columns}\t${pool.expectation(card.streak)}\n`,
+        `\\\\x${product.mathVersion}\t${card.streak}\t1\t1\t0\t0\t0\t${at}\tf\t${at}\t${drawn.columns}\t${pool.expectation(card.streak)}\t${randomUUID()}\t${HALF_HASH}\n`,
     );
     this.#transfer(player, 'stake\tplayer_cash\thouse', -product.priceCents, id, at);
     if (drawn.payoutCents > 0) this.#transfer(player, 'prize\thouse\tplayer_cash', drawn.payoutCents, id, at);
     if (player.balanceCents >= WITHDRAWN_ABOVE_CENTS) this.#withdraw(player, at);
-    this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
     // Some cards stay covered, and finish by themselves a day later.
     if (line % 10 !== 0) this.#sinks.progress.write(`${player.id}\t${id}\t${ALL_CELLS}\t${at}\n`);
     card.nonce += 1;

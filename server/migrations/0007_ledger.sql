@@ -50,15 +50,18 @@ create view ledger_entry as
   union all
   select player_id, seq, kind, reference, created_at, credit_account, amount_cents from ledger_transfer;
 
--- A key is bound in the transaction of the money it protects, and never expires.
+-- A key is bound in the transaction of the money it protects, and never expires. Of a round its own row binds it: whoever looks a key up looks
+-- into both tables under the wallet's lock.
 create table idempotency_key (
   player_id uuid not null,
-  key text not null,
+  key uuid not null, -- its hash: functions/money/begin-operation.sql
   request_hash bytea not null,
   reference uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, key)
 );
+-- The hourly check of the books looks at new ones.
+create index idempotency_key_created_at on idempotency_key using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 
 create table adjustment (
   player_id uuid not null,

@@ -27,8 +27,12 @@ create table round (
   expected_cents double precision not null,
   variance_cents2 double precision not null,
   created_at timestamptz not null,
+  -- Under which idempotency key it was bought, by its hash, and the first half of the hash of what was asked for.
+  key uuid not null,
+  request_hash bytea not null,
   primary key (player_id, id),
-  unique (player_id, product_id, nonce)
+  unique (player_id, product_id, nonce),
+  unique (player_id, key)
 );
 comment on column round.expected_cents is 'exact expectation of the payout in the state the card was drawn for';
 -- Summarised by itself: the rollups' live tail is found by it.

@@ -38,7 +38,7 @@ create table proven_until (
 insert into proven_until default values;
 
 grant usage on schema public to raspasorte_checker;
-grant select on profiles, wallet, ledger_transfer, round, adjustment, provider_transactions, payment_return, withdrawal, dispute,
+grant select on profiles, wallet, ledger_transfer, round, idempotency_key, adjustment, provider_transactions, payment_return, withdrawal, dispute,
     welcome_bonus_logs, rollup_watermark
   to raspasorte_checker;
 grant select, insert on ledger_check to raspasorte_checker;

@@ -79,9 +79,9 @@ const orders: Damage[] = [
 const round = `
   insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version, streak,
     correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, winning_numbers, winning_prizes,
-    your_numbers, expected_cents, variance_cents2, created_at)
+    your_numbers, expected_cents, variance_cents2, created_at, key, request_hash)
   values (:player, :id, 1, 500, 100000, 0, 1, 0, 'seed', '\\x00', 0, 1, 1, 0, 0, 0, now(), false, '{1,2,3,4,5,6}',
-    '{700,800,900,1000,1100,1200}', '{7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30}', 200, 0, now());`;
+    '{700,800,900,1000,1100,1200}', '{7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30}', 200, 0, now(), :other, '\\x00112233445566778899aabbccddeeff');`;
 const winning = round.replace('100000, 0,', '100000, 700,').replace(`'{7,`, `'{1,`);
 const staked = 'a round has one stake of its price';
 const bonus = 'a welcome bonus has spent what its log awarded';
@@ -93,6 +93,18 @@ const rounds: Damage[] = [
   { name: 'a round paid for twice', sql: round + moves.stake + moves.stake, found: staked },
   { name: 'a second stake for an older round', before: round + moves.stake, sql: moves.stake, found: '' },
   { name: 'a second prize for an older round', before: winning + moves.stake + moves.prize, sql: moves.prize, found: '' },
+  {
+    name: 'a key that stands for a round and for something else',
+    sql: `${round}${moves.stake} insert into idempotency_key (player_id, key, request_hash, reference)
+      values (:player, :other, sha256('another'), :dispute)`,
+    found: 'a key stands for one thing',
+  },
+  {
+    name: 'a key of an older round that was bound again',
+    before: round + moves.stake,
+    sql: `insert into idempotency_key (player_id, key, request_hash, reference) values (:player, :other, sha256('another'), :dispute)`,
+    found: 'a key stands for one thing',
+  },
   { name: 'a prize that was not paid', sql: winning + moves.stake, found: staked },
   { name: 'a free round that was paid', sql: round.replace('now(), false', 'now(), true') + moves.stake, found: staked },
   {

@@ -6,8 +6,18 @@ returns text language sql immutable as $$
     when p_bound_hash is not null then 'idempotency_conflict' end
 $$;
 
+-- What is stored of a key: half a hash is enough to tell the keys of one player from each other.
+create or replace function key_id(p_key text) returns uuid language sql stable as $$
+  select encode(substr(sha256(convert_to(p_key, 'UTF8')), 1, 16), 'hex')::uuid
+$$;
+
+-- What is stored of a round's request.
+create or replace function half_hash(p_hash bytea) returns bytea language sql immutable as $$
+  select substr(p_hash, 1, 16)
+$$;
+
 -- How every operation under an idempotency key begins: it locks the player's wallet, which puts the player's own
--- calls in order (of many with one key the first goes on and the others find it), and looks the key up.
+-- calls in order (of many with one key the first goes on and the others find it), and looks the key up, among those of rounds too.
 -- outcome: null, and the caller goes on; repeated (reference is the first one's), idempotency_conflict or
 -- unknown_player, and the caller returns.
 create or replace function begin_operation(
@@ -18,6 +28,9 @@ begin
   select w.balance_cents into balance_cents from wallet w where w.player_id = p_player_id for update;
   if not found then outcome := 'unknown_player'; return; end if;
   select key_outcome(k.request_hash, p_request_hash), k.reference into outcome, reference
-    from idempotency_key k where k.player_id = p_player_id and k.key = p_key;
+    from idempotency_key k where k.player_id = p_player_id and k.key = key_id(p_key);
+  if found then return; end if;
+  select key_outcome(r.request_hash, half_hash(p_request_hash)), r.id into outcome, reference
+    from round r where r.player_id = p_player_id and r.key = key_id(p_key);
 end
 $$;

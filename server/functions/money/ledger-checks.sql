@@ -35,10 +35,10 @@ begin
 end
 $$;
 
-create or replace function is_sound_key(p_key text, p_request_hash bytea)
+create or replace function is_sound_key(p_request_hash bytea)
 returns boolean language plpgsql immutable as $$
 begin
-  return length(p_key) between 1 and 200 and octet_length(p_request_hash) = 32;
+  return octet_length(p_request_hash) = 32;
 end
 $$;
 
@@ -48,4 +48,4 @@ alter table wallet drop constraint if exists wallet_check, add constraint wallet
 alter table ledger_transfer drop constraint if exists ledger_transfer_check, add constraint ledger_transfer_check
   check (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after)) not valid;
 alter table idempotency_key drop constraint if exists idempotency_key_check, add constraint idempotency_key_check
-  check (is_sound_key(key, request_hash)) not valid;
+  check (is_sound_key(request_hash)) not valid;

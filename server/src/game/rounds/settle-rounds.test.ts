@@ -42,8 +42,24 @@ test('cards that arrive together are settled in one transaction, each with its o
   const alone = play(await books.createPlayer(10_000));
   await settle(alone);
   const [together, single] = [await stored(plays[0]!.round.id), await stored(alone.round.id)];
-  const own = { id: 0, player_id: 0, created_at: 0, window_as_of: 0 };
+  const own = { id: 0, key: 0, player_id: 0, created_at: 0, window_as_of: 0 };
   expect({ ...together, ...own }).toEqual({ ...single, ...own });
+});
+
+test('the key of a round is no key of anything else', async () => {
+  const playerId = await books.createPlayer(10_000);
+  const bought = play(playerId);
+  await settle(bought);
+  const adjust = async (key: string) => {
+    const { rows } = await books.pool.query<{ outcome: string }>(
+      `select outcome from adjust_balance($1, $2, sha256('an adjustment'), gen_random_uuid(), gen_random_uuid(), 'adjustment_credit', 100,
+         null, true, null)`,
+      [playerId, key],
+    );
+    return rows[0]!.outcome;
+  };
+  expect([await adjust(bought.key), await adjust('another')]).toEqual(['idempotency_conflict', 'adjusted']);
+  expect(await settle({ ...play(playerId), key: 'another' })).toMatchObject({ outcome: 'idempotency_conflict' });
 });
 
 test('one that is refused leaves the others of its batch played', async () => {

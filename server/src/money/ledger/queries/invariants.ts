@@ -190,6 +190,12 @@ export const invariants: Invariant[] = [
         on p.player_id = r.player_id and p.end_to_end_id = r.payment_id and p.status = 'APPROVED'`,
   },
   {
+    name: 'a key stands for one thing',
+    violations: (from) => `
+      select player_id, format('the key of round %s of %s also stands for %s', id, player_id, reference) as difference
+      from (${from.sharedKeys}) k`,
+  },
+  {
     name: 'every player has a wallet and every wallet a player',
     violations: (from) => `
       select player_id, format('player %s: profile %s, wallet %s', player_id, p.player_id is not null, w.player_id is not null) as difference

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 
 const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
 const nonce = `coalesce((nonces ->> product_id::text)::integer, 0)`;
-const ofRound = `player_id, r.id, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${worth} as worth,
+const ofRound = `player_id, r.id, r.key, product_id, price_cents, max_prize_cents, payout_cents, nonce, is_free, ${worth} as worth,
   ${nonce} as from_nonce`;
 
 /**
@@ -89,6 +89,12 @@ const booked = `
   select p.* from new_reference n join provider_transactions p on p.player_id = n.player_id and p.id = n.reference;
   analyze new_booked, new_payment`;
 
+/** Few of them: what is not a round. */
+const keys = `
+  create temporary table new_key on commit drop as
+  select player_id, key, reference from idempotency_key where created_at >= ':instant';
+  analyze new_key`;
+
 /** Since when, and the smallest id of that moment: written out, so that PostgreSQL knows how little that is. */
 async function selectInstant(tx: Queryable): Promise<{ instant: string; id: string }> {
   const { rows } = await tx.query<{ instant: string; id: string }>(
@@ -102,5 +108,6 @@ async function selectInstant(tx: Queryable): Promise<{ instant: string; id: stri
 export async function gatherNews(tx: Queryable): Promise<void> {
   const since = await selectInstant(tx);
   const written = (text: string) => text.replaceAll(':instant', since.instant).replaceAll(':id', since.id);
-  for (const step of [transfers, rounds, players, olderTransfers, olderRounds, references, booked]) await tx.query(written(step));
+  for (const step of [transfers, rounds, players, olderTransfers, olderRounds, references, booked, keys])
+    await tx.query(written(step));
 }

@@ -24,6 +24,8 @@ export type Sources = {
   returns: string;
   bonuses: string;
   heads: string;
+  /** Keys that a round and something else have. */
+  sharedKeys: string;
 };
 
 const isBooked = `kind not in ('stake', 'prize', 'free_stake')`;
@@ -31,6 +33,9 @@ const isBooked = `kind not in ('stake', 'prize', 'free_stake')`;
 function ofNews(table: string, reference: string): string {
   return `select t.* from new_reference n join ${table} t on t.player_id = n.player_id and t.${reference} = n.reference`;
 }
+
+const keysOfBoth = (keys: string, rounds: string) =>
+  `select player_id, k.reference, r.id from ${keys} k join ${rounds} r using (player_id, key)`;
 
 /** All books of some players. `players` is a condition on their `player_id`. */
 export function wholeBooks(players: string): Sources {
@@ -53,6 +58,7 @@ export function wholeBooks(players: string): Sources {
     returns: all('payment_return'),
     bonuses: all('welcome_bonus_logs'),
     heads: all('proven_head'),
+    sharedKeys: `${keysOfBoth('idempotency_key', 'round')} where ${players}`,
   };
 }
 
@@ -77,6 +83,7 @@ export const newBooks: Sources = {
   bonuses: ofNews('welcome_bonus_logs', 'id'),
   // What follows a head continues it, or is found.
   heads: 'select * from proven_head where false',
+  sharedKeys: `${keysOfBoth('new_key', 'round')} union ${keysOfBoth('idempotency_key', 'new_round')}`,
 };
 
 /** The same, of some players only. */
