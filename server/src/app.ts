@@ -95,17 +95,18 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
 }
 
 /** HTTP as every route needs it, with metrics, OpenAPI, health and what an installed app asks for. */
-export async function openWebsite({ config, pool, logger }: Dependencies): Promise<FastifyInstance> {
+export async function openWebsite({ config, pool, logger, breaker }: Dependencies): Promise<FastifyInstance> {
   const app = await openHttp({
     logger,
     trustProxy: config.trustProxy,
     ownOrigins: [new URL(config.baseUrl).origin],
     addressLimits: addressLimits(config.production),
     security: { https: config.baseUrl.startsWith('https:'), adPixel: config.meta !== undefined },
+    breaker,
   });
-  everyMetric(app, { config, pool, logger });
+  everyMetric(app, { config, pool, logger, breaker });
   await registerOpenApi(app, config);
-  await healthRoutes(app, { pool });
+  await healthRoutes(app, { pool, breaker });
   crawlerRoutes(app, config);
   webManifestRoutes(app, config);
   return app;

@@ -16,6 +16,9 @@ const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_
 
 const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
 
+/** node-postgres takes one host, and would say no more than that the address is invalid. */
+const namesSeveralHosts = (url: string) => /^[^:]+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url);
+
 const addressPattern = /^[0-9a-f.:]+(\/\d{1,3})?(\|[0-9a-f.:]+(\/\d{1,3})?)*$/i;
 
 /** `name=value,name=value`: a setting of each payment provider, or of each kind of work. */
@@ -46,6 +49,9 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .refine((url) => !namesSeveralHosts(url), {
+      error: 'must name one host: in front of several belongs HAProxy (docs/failover.md)',
+    })
     .optional(),
   CELL: z.string().regex(CELL_PATTERN, { error: 'must be two hexadecimal digits, from 01 to ff' }).default(FIRST_CELL),
   // The receiver of every PIX code, whose letters are ASCII.

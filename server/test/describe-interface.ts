@@ -8,6 +8,7 @@ import { openProviders } from '../src/money/payments/open-providers.ts';
 import { openPeople } from '../src/people/open-people.ts';
 import type { Dependencies } from '../src/platform/program/dependencies.ts';
 import { openPools } from '../src/platform/program/open-pools.ts';
+import { WriteBreaker } from '../src/platform/database/write-breaker.ts';
 import type { EventHub } from '../src/platform/realtime/event-hub.ts';
 import { describeSandboxBank } from '../src/sandbox-bank.ts';
 
@@ -39,6 +40,7 @@ export async function describeInterface(): Promise<Record<string, unknown>> {
     ...openPools(config, connectionString),
     secrets: { auth: 'nothing is signed with this one here', seedKey: Buffer.alloc(32), reservations: new Uint8Array(32) },
     clock: () => new Date(),
+    breaker: new WriteBreaker({ connectionString, logger: pino({ level: 'silent' }) }),
     logger: pino({ level: 'silent' }),
   };
   const { pool, clock } = dependencies;

@@ -11,12 +11,13 @@ import { registerRiskMetrics } from '../risk/risk-metrics.ts';
 import { registerEpochMetrics } from '../../game/fairness/epoch-metrics.ts';
 import { registerClockMetrics } from '../../platform/time/clock-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
+import { registerDatabaseMetrics } from '../../platform/database/database-metrics.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
 /** Registers every metric. docs/operations.md says which alerts use them. */
 export function everyMetric(
   app: FastifyInstance,
-  { config, pool, logger }: Pick<Dependencies, 'config' | 'pool' | 'logger'>,
+  { config, pool, logger, breaker }: Pick<Dependencies, 'config' | 'pool' | 'logger' | 'breaker'>,
 ): void {
   const place = { registry: registerMetrics(app, { token: config.metricsToken }), logger };
   registerLedgerMetrics(place, pool);
@@ -27,6 +28,7 @@ export function everyMetric(
   registerDriftMetrics(place, pool);
   registerEpochMetrics(place, pool);
   registerClockMetrics(place, pool);
+  registerDatabaseMetrics(place, { pool, breaker });
   registerRiskMetrics(place, pool);
   registerProviderMetrics(place, pool);
   registerReconciliationMetrics(place, pool);

@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readSchema } from '../../platform/database/read-schema.ts';
 import { hasFunctions, missingMigrations, type Schema } from '../../platform/database/schema-state.ts';
+import type { WriteBreaker } from '../../platform/database/write-breaker.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectState } from './queries.ts';
 
 /** Longer than any database that could serve players takes. */
 const ANSWER_WITHIN_MS = 3000;
+const LATE = 'the database does not answer in time';
+
+type Needed = { pool: Pool; breaker: WriteBreaker };
 
 /**
  * /healthz says that the process answers; /readyz that it can serve players, which a load balancer
  * should ask.
  */
-export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, { pool, breaker }: Needed): Promise<void> {
   const known = await readSchema();
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -22,7 +26,7 @@ export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool 
   let said: string | undefined;
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    const obstacle = stopping ? 'it is stopping' : await obstacleTo(pool, known);
+    const obstacle = stopping ? 'it is stopping' : await obstacleTo({ pool, breaker }, known);
     if (obstacle !== undefined && obstacle !== said) app.log.warn({ because: obstacle }, 'this process is not ready');
     said = obstacle;
     if (obstacle !== undefined) throw new Refusal('unavailable');
@@ -35,16 +39,17 @@ export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool 
  * database has and this process does not know are those of a newer version that is just being
  * started beside it.
  */
-async function obstacleTo(pool: Pool, known: Schema): Promise<string | undefined> {
+async function obstacleTo({ pool, breaker }: Needed, known: Schema): Promise<string | undefined> {
   const waiting = new AbortController();
-  const late = pause(ANSWER_WITHIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+  const late = pause(ANSWER_WITHIN_MS, LATE, { signal: waiting.signal }).catch(() => LATE);
   try {
     const state = await Promise.race([selectState(pool), late]);
-    if (state === undefined) return 'the database does not answer in time';
+    if (typeof state === 'string') return state;
     if (state.is_standby) return 'the database is a standby, which cannot be written to';
     const missing = missingMigrations(state, known).map(({ name }) => name);
     if (missing.length > 0) return `the database lacks the migrations ${missing.join(', ')}`;
-    return hasFunctions(state, known) ? undefined : "the database lacks this program's functions";
+    if (!hasFunctions(state, known)) return "the database lacks this program's functions";
+    return await Promise.race([breaker.check(), late]);
   } catch (error) {
     return `the database does not answer: ${(error as Error).message}`;
   } finally {

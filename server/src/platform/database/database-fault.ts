@@ -1,3 +1,5 @@
+import { UnreplicatedCommit } from './unreplicated-commit.ts';
+
 /**
  * `overloaded`: the database gave a transaction up, and nothing of it is stored. `unavailable`: it
  * cannot be reached, or was lost on the way, and only the rows can say how far it came.
@@ -19,17 +21,33 @@ const unavailableClasses = new Set([
   '57', // shutting down, starting, or crashed
   '58', // the system's input or output
 ]);
-/** Ended in the middle: it was idle for too long, or its session was. */
-const ended = new Set(['25P03', '57P05']);
+const ended = new Set([
+  '25P03', // idle in a transaction for too long
+  '57P05', // idle for too long
+  '25006', // a primary until a moment ago, now a standby
+]);
 
-const lostSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const lostSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** pg's own errors have no code. */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
+  /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered|was closed))/;
 
 /** What kept the database from an answer; undefined for any other error. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof UnreplicatedCommit) return 'unavailable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (overloaded.has(code)) return 'overloaded';
   if (ended.has(code) || (/^[0-9A-Z]{5}$/.test(code) && unavailableClasses.has(code.slice(0, 2)))) return 'unavailable';

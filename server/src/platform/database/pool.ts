@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { databaseFault } from './database-fault.ts';
 import { startOptions, usualTimeLimits, type TimeLimits } from './time-limits.ts';
+import { refuseUnreplicated } from './unreplicated-commit.ts';
 
 export type Pool = pg.Pool;
 /**
@@ -51,6 +53,9 @@ const serverKeepsAlive =
 /** A busy machine takes its time. */
 const CONNECT_WITHIN_MS = 5_000;
 
+/** The wait for a standby ends by no limit of the database's; after this time the answer counts as lost. */
+const ANSWER_LATER_BY_MS = 1_000;
+
 /**
  * The application's pool. It works as the role raspasorte_app, which cannot write to the wallet or
  * the journal.
@@ -65,13 +70,17 @@ export function createPool(options: PoolOptions): Pool {
     application_name: 'raspasorte',
     // As for a lock: those before it hold what it waits for.
     connectionTimeoutMillis: Math.max(limits.lockMs, CONNECT_WITHIN_MS),
+    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + ANSWER_LATER_BY_MS }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
   // A connection may die between two statements of a transaction, or idle, such as while a command
   // stops the database that it started. Node ends the process when no listener hears that error.
   // The next statement fails all the same.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    refuseUnreplicated(client);
+  });
   pool.on('error', () => undefined);
   return pool;
 }
@@ -100,9 +109,12 @@ async function between<Result>(pool: Pool, begin: string, work: (tx: Tx) => Prom
     await tx.query('commit');
     return result;
   } catch (error) {
-    await tx.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    // What was lost on the way is not there to roll back, or waits and would keep us waiting too.
+    if (databaseFault(error) === 'unavailable') broken = error as Error;
+    else
+      await tx.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
     throw error;
   } finally {
     // A connection that cannot roll back must not go back to the pool.

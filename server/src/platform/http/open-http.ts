@@ -3,7 +3,9 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { registerAddressLimits, type AddressLimits } from './address-limits.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
 import { registerGuards } from './guards.ts';
+import type { WriteBreaker } from '../database/write-breaker.ts';
 import { notFound, registerProblems } from './problems.ts';
+import { refuseWrites } from './refuse-writes.ts';
 import { registerRequestLog, requestIdOf } from './request-log.ts';
 import { registerSecurity, type SecurityOptions } from './security.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -17,6 +19,7 @@ type Options = {
   ownOrigins: readonly string[];
   addressLimits: AddressLimits;
   security: SecurityOptions;
+  breaker: WriteBreaker;
 };
 
 /**
@@ -24,7 +27,7 @@ type Options = {
  * the request log.
  */
 export async function openHttp(options: Options): Promise<FastifyInstance> {
-  const { logger, trustProxy, ownOrigins, addressLimits, security } = options;
+  const { logger, trustProxy, ownOrigins, addressLimits, security, breaker } = options;
   const app = Fastify({
     loggerInstance: logger,
     genReqId: requestIdOf,
@@ -42,6 +45,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
   closeUnusedConnections(app);
   registerRequestLog(app);
   registerProblems(app);
+  refuseWrites(app, breaker);
   registerGuards(app, { ownOrigins });
   await registerAddressLimits(app, addressLimits);
   registerSecurity(app, security);

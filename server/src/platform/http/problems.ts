@@ -72,6 +72,7 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
 /** A call with a key may have been carried out all the same: its key says so when it is repeated. */
 function faultRefusal(fault: DatabaseFault, { code, message }: FastifyError, request: FastifyRequest): Refusal {
   request.log.error({ fault, sqlstate: code, reason: message }, 'the database did not do what a request asked for');
+  if (fault === 'unavailable') request.server.breaker?.suspect();
   const isKeyed = request.routeOptions.config.idempotent === true;
   return new Refusal(isKeyed ? 'outcome_unknown' : fault, { retryAfterSeconds: RETRY_SECONDS });
 }

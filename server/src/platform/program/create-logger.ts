@@ -1,17 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino, type DestinationStream } from 'pino';
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
+import { databaseFault } from '../database/database-fault.ts';
 import { describeError } from './describe-error.ts';
+
+type LoggerOptions = {
+  level: string;
+  /** Whether it has been said that the database is away: what only says so again is left out. */
+  isKnown?: () => boolean;
+};
 
 /**
  * The product's one log. It holds nothing that opens an account or names a person: headers and
  * errors are cut here.
  */
-export function createLogger({ level }: { level: string }, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(
+  { level, isKnown = () => false }: LoggerOptions,
+  destination?: DestinationStream,
+): FastifyBaseLogger {
   const settings = {
     level,
+    hooks: {
+      logMethod(this: Logger, line: Parameters<LogFn>, write: LogFn) {
+        if (!isAboutLostDatabase(line[0]) || !isKnown()) write.apply(this, line);
+      },
+    },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { err: describeError },
   };
   if (destination !== undefined) return pino(settings, destination);
   return pino({ ...settings, ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}) });
+}
+
+function isAboutLostDatabase(line: unknown): boolean {
+  if (typeof line !== 'object' || line === null) return false;
+  const { err, fault } = line as { err?: unknown; fault?: unknown };
+  return fault === 'unavailable' || databaseFault(err) === 'unavailable';
 }

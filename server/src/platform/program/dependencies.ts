@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import { WriteBreaker } from '../database/write-breaker.ts';
 import { createLogger } from './create-logger.ts';
 import { openDatabase, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
@@ -17,6 +18,8 @@ export type Dependencies = Pools & {
   secrets: { auth: string; seedKey: Buffer; reservations: Uint8Array };
   /** The database's clock, whatever that of this machine says. */
   clock: () => Date;
+  /** Whether the database takes writes. */
+  breaker: WriteBreaker;
   logger: FastifyBaseLogger;
 };
 
@@ -30,13 +33,22 @@ type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: 
  * sentence.
  */
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
-  const { logger = createLogger({ level: config.logLevel }), migrations } = overrides;
+  const known: { breaker?: WriteBreaker } = {};
+  const isKnown = () => known.breaker?.isKnown() ?? false;
+  const { logger = createLogger({ level: config.logLevel, isKnown }), migrations } = overrides;
   const database = await openDatabase(config, logger, migrations);
   const { connectionString } = database;
   const pools = openPools(config, connectionString);
-  for (const pool of Object.values(pools))
-    pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const breaker = new WriteBreaker({ connectionString, logger });
+  known.breaker = breaker;
+  for (const pool of Object.values(pools)) {
+    pool.on('error', (error) => {
+      logger.warn({ err: error }, 'a database connection was lost');
+      breaker.suspect();
+    });
+  }
   const leaveDatabase = async (): Promise<void> => {
+    await breaker.close();
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
     await database.close();
   };
@@ -49,6 +61,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     config,
     connectionString,
     ...pools,
+    breaker,
     secrets: await readSecrets(config),
     clock: overrides.clock ?? clock.now,
     logger,

@@ -1,0 +1,8 @@
+-- One row that processes rewrite to learn whether the database takes writes, and whether they reach another machine.
+create table write_probe (
+  id integer primary key default 1 check (id = 1),
+  writes bigint not null default 0
+) with (fillfactor = 10); -- rewritten every few seconds, on its page
+insert into write_probe default values;
+
+grant select, update on write_probe to raspasorte_app;

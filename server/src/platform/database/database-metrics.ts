@@ -1,0 +1,27 @@
+import { registerGauges, type MetricsPlace } from '../metrics/register-gauges.ts';
+import type { Pool } from './pool.ts';
+import { selectStandbys } from './queries.ts';
+import type { WriteBreaker } from './write-breaker.ts';
+
+const definitions = {
+  database_refuses_writes: { help: '1 while this process accepts no change, because the database takes none' },
+  database_standbys: { help: 'Standbys that a commit waits for, where it waits for any: those that are connected' },
+  database_standby_lag_bytes: { help: 'What the slowest standby has not applied yet; known where the role may monitor' },
+  database_timeline: { help: 'Goes up by one whenever another machine becomes the primary' },
+} as const;
+
+/** The breaker is this process's own; it is known even when nothing of the database is. */
+export function registerDatabaseMetrics(place: MetricsPlace, { pool, breaker }: { pool: Pool; breaker: WriteBreaker }): void {
+  const { database_refuses_writes, ...ofDatabase } = definitions;
+  registerGauges(place, { database_refuses_writes }, async () => [
+    { name: 'database_refuses_writes', value: breaker.isOpen() ? 1 : 0 },
+  ]);
+  registerGauges(place, ofDatabase, async () => {
+    const { timeline, standbys, lag } = await selectStandbys(pool);
+    return [
+      { name: 'database_timeline', value: timeline },
+      ...(standbys === null ? [] : [{ name: 'database_standbys' as const, value: standbys }]),
+      ...(lag === null ? [] : [{ name: 'database_standby_lag_bytes' as const, value: lag }]),
+    ];
+  });
+}

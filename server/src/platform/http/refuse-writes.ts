@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { WriteBreaker } from '../database/write-breaker.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hears of every request that lost the database on the way. */
+    breaker?: Pick<WriteBreaker, 'suspect'>;
+  }
+}
+
+const RETRY_SECONDS = 2;
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** While the database takes no writes, changes are refused before anything waits for it. */
+export function refuseWrites(app: FastifyInstance, breaker: WriteBreaker): void {
+  app.decorate('breaker', breaker);
+  app.addHook('onRequest', async ({ method, url }) => {
+    if (!breaker.isOpen() || reading.has(method) || !url.startsWith('/api/')) return;
+    throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  });
+}

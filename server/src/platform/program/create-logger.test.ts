@@ -1,0 +1,20 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLogger } from './create-logger.ts';
+
+test('once it is known that the database is away, what only says so again is not written', () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (line: Buffer, _, done) => done(void lines.push((JSON.parse(line.toString()) as { msg: string }).msg)),
+  });
+  let isKnown = false;
+  const logger = createLogger({ level: 'info', isKnown: () => isKnown }, destination);
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  logger.error({ err: lost }, 'first');
+  isKnown = true;
+  logger.child({ job: 'x' }).error({ err: lost }, 'again');
+  logger.error({ fault: 'unavailable' }, 'again');
+  logger.error({ err: new Error('a bug') }, 'another thing');
+  logger.info('plain');
+  expect(lines).toEqual(['first', 'another thing', 'plain']);
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toCents } from '@raspasorte/contract';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adjustBalance } from '../../src/money/ledger/adjust-balance.ts';
+import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
+import { databaseFault } from '../../src/platform/database/database-fault.ts';
+import { createPool } from '../../src/platform/database/pool.ts';
+import { UnreplicatedCommit } from '../../src/platform/database/unreplicated-commit.ts';
+import { WriteBreaker } from '../../src/platform/database/write-breaker.ts';
+import { grantBalance } from '../grant-balance.ts';
+import { startPostgresPair } from './postgres-pair.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+const closeAll = async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+};
+afterAll(closeAll);
+
+let pair: Awaited<ReturnType<typeof openPair>>;
+beforeAll(async () => {
+  pair = await openPair();
+});
+
+async function openPair() {
+  const pair = await startPostgresPair();
+  closing.push(pair.close);
+  return { ...pair, ...connect(pair.connectionString) };
+}
+
+/** As the product and as the owner; a killed server cuts them all. */
+function connect(connectionString: string) {
+  const pool = createPool({ connectionString, max: 8 });
+  const owner = new pg.Pool({ connectionString, max: 8 });
+  owner.on('error', () => undefined);
+  owner.on('connect', (client) => client.on('error', () => undefined));
+  closing.push(() => Promise.all([pool.end(), owner.end()]));
+  return { pool, owner };
+}
+
+type Connected = ReturnType<typeof connect>;
+
+async function newPlayers({ owner }: Pick<Connected, 'owner'>, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const id of ids) {
+    await owner.query(`insert into auth."user" (id, name, email, email_verified) values ($1, 'Ana', $2, false)`, [
+      id,
+      `${id}@example.com`,
+    ]);
+  }
+  return ids;
+}
+
+const CENTS = 100;
+
+/** Credits each player again and again until the database is gone; how often each was told so. */
+function creditUntilLost(connected: Connected, players: string[]) {
+  const told = new Map(players.map((id) => [id, 0]));
+  const credit = async (id: string) => {
+    for (;;) {
+      await grantBalance(connected, id, CENTS);
+      told.set(id, told.get(id)! + 1);
+    }
+  };
+  const ends = Promise.all(players.map((id) => credit(id).catch(databaseFault)));
+  return {
+    told,
+    /** Waits until so much was told that a loss would show. */
+    going: async () => {
+      const total = () => [...told.values()].reduce((sum, count) => sum + count);
+      await expect.poll(total, { timeout: 10_000 }).toBeGreaterThan(150);
+    },
+    lost: async () => expect(new Set(await ends)).toEqual(new Set(['unavailable'])),
+  };
+}
+
+/** What is missing at the promoted standby, and whether its books agree. */
+async function missingAt(connectionString: string, told: Map<string, number>) {
+  const { pool } = connect(connectionString);
+  const { rows } = await pool.query<{ player_id: string; balance_cents: number }>('select player_id, balance_cents from wallet');
+  const stored = new Map(rows.map((row) => [row.player_id, row.balance_cents / CENTS]));
+  const lost = [...told].reduce((sum, [id, count]) => sum + Math.max(0, count - (stored.get(id) ?? 0)), 0);
+  // One call of each player was on its way.
+  const doubled = [...told].filter(([id, count]) => (stored.get(id) ?? 0) > count + 1);
+  return { lost, doubled, differences: (await verifyLedger(pool)).differences };
+}
+
+const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep'`;
+
+test('a wait for the standby that is cancelled is no success: asked again by its key, it is there once', async () => {
+  const [playerId = ''] = await newPlayers(pair, 1);
+  const credit = (idempotency: { key: string; requestHash: Buffer }) => {
+    const order = { playerId, adminId: randomUUID(), operation: 'add' as const, amountCents: toCents(CENTS), reason: 'teste' };
+    return adjustBalance(pair.pool, { ...order, hasCode: true, requestId: null }, idempotency);
+  };
+  const idempotency = { key: randomUUID(), requestHash: Buffer.alloc(32) };
+  await pair.signalReceiver('SIGSTOP');
+  for (const end of ['pg_cancel_backend', 'pg_terminate_backend']) {
+    const refused = credit(idempotency).catch((error: unknown) => error);
+    await expect.poll(async () => (await pair.owner.query(waiting)).rows).toHaveLength(1);
+    await pair.owner.query(`select ${end}(pid) from (${waiting}) as w`);
+    expect(await refused).toBeInstanceOf(UnreplicatedCommit);
+    expect(pair.pool.totalCount).toBe(0);
+  }
+  await pair.signalReceiver('SIGCONT');
+  await credit(idempotency);
+  const { rows } = await pair.pool.query('select balance_cents from wallet where player_id = $1', [playerId]);
+  expect(rows).toEqual([{ balance_cents: CENTS }]);
+});
+
+test('without a standby the breaker opens, says so once, leaves one connection waiting, and closes by itself', async () => {
+  const log: string[] = [];
+  const lines = new Writable({
+    write: (line: Buffer, _, done) => done(void log.push((JSON.parse(line.toString()) as { msg: string }).msg)),
+  });
+  const breaker = new WriteBreaker({
+    connectionString: pair.connectionString,
+    logger: pino({}, lines),
+    limits: { statementMs: 200, lockMs: 100, idleMs: 1000 },
+  });
+  closing.push(() => breaker.close());
+  expect([await breaker.check(), breaker.isOpen()]).toEqual([undefined, false]);
+  await pair.signalReceiver('SIGSTOP');
+  expect(await breaker.check()).toMatch(/no write is answered/);
+  await expect.poll(() => breaker.isOpen(), { timeout: 5000 }).toBe(true);
+  await sleep(1200);
+  expect((await pair.owner.query(waiting)).rows).toHaveLength(1);
+  await pair.signalReceiver('SIGCONT');
+  await expect.poll(() => breaker.isOpen(), { timeout: 5000 }).toBe(false);
+  expect(log).toEqual(['the database takes no writes; none is accepted until it does', 'the database takes writes again']);
+});
+
+test('a primary that is killed: whatever was acknowledged is at the standby that takes over', async () => {
+  const crediting = creditUntilLost(pair, await newPlayers(pair, 8));
+  await crediting.going();
+  await pair.killPrimary();
+  await crediting.lost();
+  await pair.promote();
+  expect(await missingAt(pair.promoted, crediting.told)).toEqual({ lost: 0, doubled: [], differences: [] });
+});
+
+test('the same without waiting for the standby loses what was acknowledged: the test can see a loss', async () => {
+  await closeAll();
+  pair = await openPair();
+  const players = await newPlayers(pair, 8);
+  await pair.owner.query('alter role raspasorte set synchronous_commit = local');
+  await pair.signalReceiver('SIGSTOP');
+  const crediting = creditUntilLost(connect(pair.connectionString), players);
+  await crediting.going();
+  await pair.signalReceiver('SIGKILL');
+  await pair.killPrimary();
+  await crediting.lost();
+  await pair.promote();
+  expect((await missingAt(pair.promoted, crediting.told)).lost).toBeGreaterThan(100);
+});
