@@ -50,6 +50,8 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'alarme-erros-nossos',
       'alarme-cobrancas-demais',
       'alarme-banco-de-dados',
+      'alarme-banco-nao-grava',
+      'alarme-banco-sem-reserva',
       'alarme-processo-ocupado',
       'alarme-compras-lentas',
       'alarme-emails',

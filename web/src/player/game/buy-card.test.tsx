@@ -56,10 +56,32 @@ describe('a purchase', () => {
     ]);
   });
 
+  test('during a failover of 25 s shows that it is being made, never an error, and then its card, by one key', async () => {
+    startClock();
+    const begunMs = Date.now();
+    const refusals = ['outcome_unknown', 'unavailable'] as const;
+    let tries = 0;
+    const page = openOffer({
+      createRound: () => (Date.now() - begunMs < 25_000 ? refuse(refusals[tries++ % 2]!) : { round: losingRound() }),
+    });
+    const button = await enterButton();
+    stopClock();
+    fireEvent.click(button);
+    await pass(12_000);
+    expect(screen.getByText(/Só mais um instante/)).toBeTruthy();
+    expect(isFailureShown()).toBe(false);
+    await pass(16_000);
+    runClock();
+    expect(await ownCells()).toBeTruthy();
+    expect(isFailureShown()).toBe(false);
+    expect(tries).toBeGreaterThan(5);
+    expect(new Set(page.requests('createRound').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
   test('that is refused says why in an overlay, and Tentar Novamente buys the card', async () => {
     let tries = 0;
     const page = openOffer({
-      createRound: () => (++tries === 1 ? refuse('unavailable', 'O serviço está em manutenção.') : { round: losingRound() }),
+      createRound: () => (++tries === 1 ? refuse('overloaded', 'O serviço está em manutenção.') : { round: losingRound() }),
     });
     await enterCard(page);
     expect(await failureSentence()).toBe('O serviço está em manutenção.');

@@ -95,7 +95,7 @@ describe('the reservation', () => {
     startClock();
     let isRefused = false;
     const page = openOffer({
-      nextRound: () => (isRefused ? refuse('unavailable', 'O serviço está em manutenção.') : reservation()),
+      nextRound: () => (isRefused ? refuse('overloaded', 'O serviço está em manutenção.') : reservation()),
     });
     await enterButton();
     isRefused = true;

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
+import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
 import { api } from '../api.ts';
 
 export type Reservation = Answer<'nextRound'>;
@@ -17,7 +18,7 @@ const PATIENT_PAUSE_MS = 15_000;
 export function useReservation(productId: number, wanted: boolean) {
   return useQuery({
     queryKey: reservationKey(productId),
-    queryFn: async ({ signal }) => await api('nextRound', { query: { product_id: productId }, signal }),
+    queryFn: async ({ signal }) => await throughAFailover(() => api('nextRound', { query: { product_id: productId }, signal })),
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
