@@ -32,10 +32,22 @@ journey('the menu leads to every screen, and says who is signed in', { tag: '@de
   await picture('admin-palette');
   await expectAccessible(page);
   await search.fill('premios');
-  await expect(page.getByRole('option')).toHaveText(['Rebalancear Prêmios']);
+  await expect(page.getByRole('option').first()).toHaveText('Rebalancear Prêmios');
+  await expect(page.getByRole('group', { name: 'Manual' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/m7');
   await expect(search).toBeHidden();
+
+  const help = page.getByRole('button', { name: 'Manual desta tela' });
+  await help.focus();
+  await page.keyboard.press('Enter');
+  const manual = page.getByRole('dialog', { name: 'Rebalancear Prêmios' });
+  await expect(manual.getByRole('searchbox')).toBeVisible();
+  await expectAccessible(page);
+  await picture('admin-manual');
+  await page.keyboard.press('Escape');
+  await expect(manual).toBeHidden();
+  await expect(help).toBeFocused();
 });
 
 journey.describe('the theme', () => {

@@ -19,10 +19,10 @@ const screens = {
   Auditoria: '/admin/auditoria',
   Privacidade: '/admin/privacidade',
 };
-const besides = ['/admin/m2?tab=aprovacao', '/admin/m2?tab=conciliacao', '/admin/change-password'];
+const besides = ['/admin/m2?tab=aprovacao', '/admin/m2?tab=conciliacao', '/admin/change-password', '/admin/manual'];
 
 /** Where lists become cards, and what no journey on a desk asks axe about. */
-const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password']);
+const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password', '/admin/manual']);
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { BookOpen, Printer } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -18,6 +19,7 @@ export function ManualScreen() {
   const navigate = useNavigate();
   const page = id === undefined ? undefined : manualPage(id);
   const ask = (question: string) => void navigate({ to: '.', search: question === '' ? {} : { q: question }, replace: true });
+  const isAsked = q.trim() !== '';
   const [typed, setTyped] = useTypedText(q, ask);
   return (
     <>
@@ -40,26 +42,26 @@ export function ManualScreen() {
           </Button>
         )}
       </PageHeader>
-      <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <div
           data-print="hidden"
-          className={
+          className={classNames(
             id === undefined
-              ? ''
-              : 'max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto'
-          }
+              ? isAsked && 'max-lg:hidden'
+              : 'max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
+          )}
         >
           <ManualList present={id} />
         </div>
-        <Card className="self-start">
-          {q.trim() !== '' ? (
+        <Card className={classNames('self-start', id === undefined && !isAsked && 'max-lg:hidden')}>
+          {isAsked ? (
             <ManualResults
               question={q}
               onOpen={({ page: { id: found }, paragraph }) =>
                 void navigate({
                   to: '/admin/manual/$page',
                   params: { page: found },
-                  search: { termo: (paragraph.terms[0] ?? paragraph.text).slice(0, 200) },
+                  search: { termo: paragraph.anchor },
                 })
               }
             />

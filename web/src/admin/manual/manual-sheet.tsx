@@ -74,7 +74,7 @@ export function ManualSheet({ page: first, onClose }: { page: string; onClose: (
         {question.trim() !== '' ? (
           <ManualResults
             question={question}
-            onOpen={({ page: { id }, paragraph }) => goTo({ page: id, term: paragraph.terms[0] ?? paragraph.text })}
+            onOpen={({ page: { id }, paragraph }) => goTo({ page: id, term: paragraph.anchor })}
           />
         ) : page ? (
           <ManualText key={places.length} page={page} term={place.term} onFollow={follow} />

@@ -37,8 +37,12 @@ export function ManualText({ page, term, onFollow }: ManualTextProps) {
     const blocks = [...(box.current?.querySelectorAll('p, li') ?? [])];
     const found = blocks.find((block) => block.textContent.startsWith(term));
     found?.setAttribute('data-found', '');
-    found?.scrollIntoView({ block: 'center' });
-    return () => found?.removeAttribute('data-found');
+    // The router goes to the top of a page that it has just drawn.
+    const frame = requestAnimationFrame(() => found?.scrollIntoView({ block: 'center' }));
+    return () => {
+      cancelAnimationFrame(frame);
+      found?.removeAttribute('data-found');
+    };
   }, [term]);
 
   return (

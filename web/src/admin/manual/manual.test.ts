@@ -16,7 +16,7 @@ test('every screen has its page, and every page stands in the contents once', ()
   expect(Object.keys(import.meta.glob('./pages/*.md'))).toHaveLength(listed.length);
 });
 
-test('a page is read with the terms that its paragraphs begin with', () => {
+test('a page is read with the terms that its paragraphs explain', () => {
   const page = readPage(
     'usuarios',
     '# Usuários\n\nQuem joga.\n\n## A lista\n\n**Saldo**, **RTP** e **K** estão [aqui](/admin).\n',
@@ -24,8 +24,8 @@ test('a page is read with the terms that its paragraphs begin with', () => {
   expect(page).toMatchObject({
     title: 'Usuários',
     paragraphs: [
-      { terms: [], text: 'Quem joga.' },
-      { terms: ['Saldo', 'RTP', 'K'], text: 'Saldo, RTP e K estão aqui.' },
+      { terms: [], text: 'Quem joga.', anchor: 'Quem joga.' },
+      { terms: ['Saldo', 'RTP', 'K'], text: 'Saldo, RTP e K estão aqui.', anchor: 'Saldo' },
     ],
   });
 });

@@ -1,8 +1,10 @@
 import { plainWords } from './plain-words.ts';
 
 export interface Paragraph {
-  /** What it explains: the bold words that it begins with, as they stand on the screen. */
+  /** What it explains: its bold words, as they stand on the screen. */
   terms: readonly string[];
+  /** Names it in an address: how it begins. */
+  anchor: string;
   /** Without marks of Markdown. */
   text: string;
   /** What a search looks through. */
@@ -17,18 +19,19 @@ export interface ManualPage {
   paragraphs: readonly Paragraph[];
 }
 
-const bold = String.raw`\*\*[^*]+\*\*`;
-const leadingTerms = new RegExp(`^${bold}(?:(?:, | e | ou )${bold})*`);
+const BEGINNING = 60;
 
 const withoutMarks = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*`]/g, '');
 
 function readParagraph(source: string, title: string): Paragraph {
-  const lead = leadingTerms.exec(source)?.[0] ?? '';
   const text = withoutMarks(source);
+  // A sentence in bold type is no name of a figure.
+  const terms = [...source.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term).filter((term) => !term.endsWith('.'));
+  const [first] = terms;
   return {
-    // A sentence in bold type is no name of a figure.
-    terms: [...lead.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term).filter((term) => !term.endsWith('.')),
+    terms,
     text,
+    anchor: first !== undefined && text.startsWith(first) ? first : text.slice(0, BEGINNING),
     words: plainWords(`${title} ${text}`),
   };
 }

@@ -64,7 +64,6 @@ const ownAccess: readonly (Omit<Command, 'run'> & { hash?: string })[] = [
 ];
 
 const MANUAL_LINES = 8;
-const LONGEST_TERM = 200;
 
 function useCommands(question: string): CommandGroup[] {
   const navigate = useNavigate();
@@ -97,6 +96,12 @@ function useCommands(question: string): CommandGroup[] {
           icon: UserX,
           run: () => void navigate({ to: '/admin/m1', search: { status: 'blocked' } }),
         },
+        {
+          label: 'Manual',
+          keywords: 'ajuda guia instruções como usar dúvida',
+          icon: BookOpen,
+          run: () => void navigate({ to: '/admin/manual' }),
+        },
         { label: 'Tema claro', keywords: 'aparência luz', icon: Sun, run: () => setTheme('light') },
         { label: 'Tema escuro', keywords: 'aparência noite', icon: Moon, run: () => setTheme('dark') },
         { label: 'Tema do sistema', keywords: 'aparência automático', icon: Monitor, run: () => setTheme('system') },
@@ -106,7 +111,7 @@ function useCommands(question: string): CommandGroup[] {
   ];
   const manual = useManualSearch(question, MANUAL_LINES);
   if (manual.length === 0) return commands;
-  const lines = manual.map(({ page, paragraph: { terms, text, words } }) => ({
+  const lines = manual.map(({ page, paragraph: { terms, text, words, anchor } }) => ({
     label: terms.length > 0 ? terms.join(', ') : text,
     keywords: words,
     icon: BookOpen,
@@ -115,7 +120,7 @@ function useCommands(question: string): CommandGroup[] {
       void navigate({
         to: '/admin/manual/$page',
         params: { page: page.id },
-        search: { termo: (terms[0] ?? text).slice(0, LONGEST_TERM) },
+        search: { termo: anchor },
       }),
   }));
   return [...commands, { value: 'Manual', items: lines }];
