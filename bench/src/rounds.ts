@@ -58,7 +58,7 @@ async function measure(tpcBUrl: string, { empty, seeded, local }: Products): Pro
     const figures: Run = {
       tpcB: await runTpcB(tpcBUrl, { clients: CLIENTS, seconds }),
       pgbench: await runScript(empty.url, { clients: CLIENTS, seconds, script }),
-      alone: await runScript(empty.url, { clients: 1, seconds: seconds / 2, script }),
+      alone: await runScript(empty.url, { clients: 1, seconds: Math.ceil(seconds / 2), script }),
       http: await buy(empty),
       seeded: seeded && (await buy(seeded)),
       local: local && (await buy(local)),

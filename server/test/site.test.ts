@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { schemas } from '@raspasorte/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from './site.ts';
 
@@ -13,6 +14,8 @@ test('a player signs up, deposits and plays on the whole product, and the books 
   await site.deposit(player, 10_000);
   const [card] = await player.client('listProducts');
   const { round } = await player.client('createRound', { body: { product_id: card!.id }, idempotencyKey: randomUUID() });
+  // The one answer that the server does not parse itself: what the contract names, and no more.
+  expect(schemas.createRound.answer.parse({ round })).toEqual({ round });
   const { balance_cents: balance } = await player.client('getWallet');
   expect(balance).toBe(10_000 - round.price_cents + round.payout_cents);
   await site.expectSound();

@@ -14,17 +14,18 @@ const digits = Array.from({ length: 16 }, (_, index) => utf8ToBytes(String(index
 /** The seed as an HMAC key with its padding already hashed. Both streams of a round share it. */
 export type StreamKey = _HMAC<ReturnType<typeof sha256.create>>;
 
+/**
+ * A second hash state, reset to a prefix for every digest and free again afterwards, so that all
+ * streams share it: allocating one each time took a quarter of a draw.
+ */
+const work = hmac.create(sha256, new Uint8Array(digestBytes));
+
 export function streamKey(roundSeed: Uint8Array): StreamKey {
   return hmac.create(sha256, roundSeed);
 }
 
 export class ByteStream {
   readonly #prefix: StreamKey;
-  /**
-   * A second hash state, reset to the prefix for every digest. Allocating one each time took a
-   * quarter of a draw.
-   */
-  readonly #work: StreamKey;
   readonly #digest = new Uint8Array(digestBytes);
   #position = digestBytes;
   #index = 0;
@@ -35,7 +36,6 @@ export class ByteStream {
    */
   constructor(key: StreamKey, label: string) {
     this.#prefix = key.clone().update(utf8ToBytes(label));
-    this.#work = this.#prefix.clone();
   }
 
   /** A fraction in [0, 1): the top 53 bits of 8 bytes. */
@@ -66,7 +66,7 @@ export class ByteStream {
 
   #refill(): void {
     const number = digits[this.#index] ?? utf8ToBytes(String(this.#index));
-    this.#prefix._cloneInto(this.#work).update(number).digestInto(this.#digest);
+    this.#prefix._cloneInto(work).update(number).digestInto(this.#digest);
     this.#index += 1;
     this.#position = 0;
   }

@@ -27,8 +27,8 @@ const contexts = new LRUCache<string, string>({ max: 1000 });
 export function drawRound({ terms, math, masterSeed, clientSeed, now }: RoundDraw): RoundRecord {
   const { math_version: mathVersion, state, nonce } = terms;
   const contextKey = mathVersion + JSON.stringify(state);
-  const context = contexts.get(contextKey) ?? roundContext({ mathVersion, state });
-  contexts.set(contextKey, context);
+  let context = contexts.get(contextKey);
+  if (context === undefined) contexts.set(contextKey, (context = roundContext({ mathVersion, state })));
   const card = drawCard({ math, state, roundSeed: seedOf(masterSeed, terms), clientSeed, nonce, context });
   const expected = expectedPayout({ math, state, bonusSelected: card.bonus_selected });
   return {

@@ -33,11 +33,12 @@ export function registerMetrics(app: FastifyInstance, { token }: { token: string
   });
   // Set from the start, so that the first one of a process shows as an increase.
   for (const code of ['internal', 'overloaded', 'outcome_unknown']) refusals.inc({ code }, 0);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const code = refusalOf(request);
     if (code !== undefined) refusals.inc({ code });
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    next();
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, token)) return notFound(request, reply);

@@ -10,14 +10,15 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function registerGuards(app: FastifyInstance, { ownOrigins }: { ownOrigins: readonly string[] }): void {
   const known = new Set(ownOrigins);
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw new Refusal('malformed');
-    if (!reading.has(request.method) && usesCookie(request) && !isSameOrigin(request, known)) {
-      throw new Refusal('cross_origin');
-    }
+  // With callbacks, as all hooks that wait for nothing: every request passes here.
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (request.url.includes('%00')) return next(new Refusal('malformed'));
+    const isForeign = !reading.has(request.method) && usesCookie(request) && !isSameOrigin(request, known);
+    return isForeign ? next(new Refusal('cross_origin')) : next();
   });
-  app.addHook('preValidation', async (request) => {
-    if (containsUnstorable(request.body)) throw new Refusal('malformed');
+  app.addHook('preValidation', (request, _reply, next) => {
+    if (containsUnstorable(request.body)) next(new Refusal('malformed'));
+    else next();
   });
 }
 

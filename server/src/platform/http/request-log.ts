@@ -33,7 +33,7 @@ export const notingCaller =
 /** Answers each request with its id, and writes its line at `info` when it ends. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
-    reply.raw.setHeader(HEADER, request.id);
+    void reply.header(HEADER, request.id);
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {

@@ -5,14 +5,28 @@ import helmet from 'helmet';
 
 export type SecurityOptions = { https: boolean; adPixel: boolean };
 
+/** What concerns an answer that is no document: the rest says how a page is shown, and each header costs every sale some time. */
+const ofCalls = new Set([
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]);
+const NOTHING_LOADED = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * Strict headers for every answer: no foreign script but the ad platform's where it is configured,
- * no framing, no referrer. They are the same for all answers, so helmet writes them once.
+ * no framing, no referrer. They are the same for all answers, so helmet writes them once. What is
+ * answered to a call that changes something is never shown as a page.
  */
 export function registerSecurity(app: FastifyInstance, options: SecurityOptions): void {
-  const headers = Object.entries(strictHeaders(options));
-  app.addHook('onRequest', (_request, reply, next) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  const entries = Object.entries(strictHeaders(options)).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const ofPages = Object.fromEntries(entries);
+  const kept = entries.filter(([name]) => ofCalls.has(name));
+  const ofChanges = { ...Object.fromEntries(kept), 'content-security-policy': NOTHING_LOADED };
+  app.addHook('onRequest', ({ method, url }, reply, next) => {
+    const isCall = method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
+    void reply.headers(isCall ? ofChanges : ofPages);
     next();
   });
 }

@@ -1,4 +1,4 @@
-/** An answer that a thread has written as JSON already, by the contract's type. It is sent as it is. */
+/** An answer that is JSON already, by the contract's type: a thread wrote it, or it is asked for all the time. It is sent as it is. */
 export class WrittenAnswer {
   readonly json: string;
 
