@@ -93,7 +93,8 @@ describe.each(names)('with %s nobody else waits', (name) => {
   test.each(Object.keys(requests))('%s', async (when) => {
     const turns = await watchTurns(site.address, requests[when]!);
     expect(turns.longestMs).toBeLessThan(BOUND_MS);
-    expect(median(turns.healthMs)).toBeLessThan(BOUND_MS);
+    // What other programs take of the machine delays both.
+    expect(median(turns.healthMs)).toBeLessThan(BOUND_MS + 4 * median(turns.quietMs));
   });
 });
 
