@@ -29,8 +29,8 @@ const QUIET = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Those have a command of their own: sizes.config.ts.
-  testIgnore: 'sizes/**',
+  // Those have commands of their own: sizes.config.ts, office.config.ts.
+  testIgnore: ['sizes/**', 'busy-month/**'],
   outputDir: '../test-results/journeys',
   globalSetup: './support/start-stack.ts',
   // Each has a browser of its own, whose start is paid for again: no more than can work at a time.

@@ -12,18 +12,18 @@ export type CardPool = {
 };
 
 const LONGEST_STREAK = 8;
-const CARDS_PER_STREAK = 3000;
 
-export function createCardPool({ math }: SeededProduct): CardPool {
-  const pools = drawPools(math);
+/** `size` is the number of cards for each streak. */
+export function createCardPool({ math }: SeededProduct, size = 3000): CardPool {
+  const pools = drawPools(math, size);
   const expectations = pools.map((_, streak) => expectationColumns(math, streak));
   return {
-    draw: (streak, random) => pools[streak]![Math.floor(random * CARDS_PER_STREAK)]!,
+    draw: (streak, random) => pools[streak]![Math.floor(random * size)]!,
     expectation: (streak) => expectations[streak]!,
   };
 }
 
-function drawPools(math: MathDefinition): PooledCard[][] {
+function drawPools(math: MathDefinition, size: number): PooledCard[][] {
   const pools: PooledCard[][] = Array.from({ length: LONGEST_STREAK + 1 }, () => []);
   simulateCards({
     math,
@@ -31,12 +31,12 @@ function drawPools(math: MathDefinition): PooledCard[][] {
     seed: math.price_cents,
     onCard: ({ streak, payout_cents: payoutCents, winning_numbers: numbers, winning_prizes: prizes, your_numbers: own }) => {
       const pool = pools[streak]!;
-      if (pool.length >= CARDS_PER_STREAK) return;
+      if (pool.length >= size) return;
       pool.push({ payoutCents, columns: `{${numbers.join()}}\t{${prizes.join()}}\t{${own.join()}}` });
     },
-    shouldStop: () => pools.every(({ length }) => length === CARDS_PER_STREAK),
+    shouldStop: () => pools.every(({ length }) => length === size),
   });
-  if (pools.some(({ length }) => length < CARDS_PER_STREAK)) throw new Error('too few cards were drawn for the longest streaks');
+  if (pools.some(({ length }) => length < size)) throw new Error('too few cards were drawn for the longest streaks');
   return pools;
 }
 

@@ -46,8 +46,8 @@ export class RoundWriter {
   readonly #sinks: Sinks;
   readonly #random: () => number;
 
-  constructor(options: { products: SeededProduct[]; sinks: Sinks; random: () => number }) {
-    this.#products = options.products.map((product) => ({ product, pool: createCardPool(product) }));
+  constructor(options: { products: SeededProduct[]; sinks: Sinks; random: () => number; cardsPerStreak?: number }) {
+    this.#products = options.products.map((product) => ({ product, pool: createCardPool(product, options.cardsPerStreak) }));
     this.#sinks = options.sinks;
     this.#random = options.random;
   }

@@ -137,17 +137,17 @@ journey(
       await amount.fill('');
       await amount.pressSequentially(digits);
     };
-    await write('99');
+    await write('0,99');
     await expect(dialog).toContainText('Valor mínimo: R$ 1,00');
     await expect(confirm).toBeDisabled();
     await amount.fill('');
     await expect(dialog).toContainText('Valor inválido');
-    await write('100000001');
+    await write('1000000,01');
     await expect(dialog).toContainText('Valor máximo: R$ 1.000.000,00');
     await dialog.getByText('Remover saldo').click();
-    await write('5001');
+    await write('50,01');
     await expect(dialog).toContainText('Saldo insuficiente para esta operação');
-    await write('1250');
+    await write('12,50');
     await expect(dialog).toContainText(/Novo saldo.*R\$\s37,50/);
     await dialog.getByPlaceholder('Descrição do ajuste').fill('estorno de cortesia');
     await expectAccessible(page);
@@ -158,12 +158,12 @@ journey(
     await expect(row).toContainText('R$ 37,50');
 
     await open();
-    await amount.pressSequentially('100000');
+    await amount.pressSequentially('1000');
     await expect(dialog).toContainText(/Novo saldo.*R\$\s1\.037,50/);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog).toBeHidden();
     await open();
-    await amount.pressSequentially('1000');
+    await amount.pressSequentially('10');
     await amount.press('Enter');
     await expect(page.getByText('Saldo creditado com sucesso')).toBeVisible();
     await expect(row).toContainText('R$ 47,50');

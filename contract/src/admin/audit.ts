@@ -25,6 +25,10 @@ const auditEntry = z.object({
   actor_name: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** Of the person or the card that it is about; null for whatever else. */
+  subject_name: z.string().nullable(),
+  /** Whether it is a person. */
+  about_person: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   address: z.string().nullable(),
   hash,

@@ -29,6 +29,7 @@ const rtp = z.number().nullable();
 const listedUser = z.object({
   id: uuid,
   name: z.string(),
+  email: z.string(),
   status,
   kyc_status: kycStatus,
   role: staffRole.nullable(),
@@ -84,7 +85,6 @@ const userProtection = z.object({
 });
 
 const userDetails = listedUser.extend({
-  email: z.string(),
   /** Masked; null before the first withdrawal. */
   cpf_masked: z.string().nullable(),
   /** Of the balance, won by rounds that are not uncovered yet. */

@@ -15,7 +15,7 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ToasterHost />
+        <ToasterHost position="bottom-right" />
         <OfflineBanner />
       </QueryClientProvider>
     </StrictMode>,

@@ -8,6 +8,7 @@ type UserDetails = Plain<Answer<'getUser'>>;
 export const listedUser = (changes: Partial<ListedUser> = {}): ListedUser => ({
   id: 'c0000000-0000-4000-8000-000000000001',
   name: 'Beatriz Almeida',
+  email: 'beatriz@example.com',
   status: 'active',
   kyc_status: 'none',
   role: null,
@@ -23,7 +24,6 @@ export const usersPage = (...items: ListedUser[]) => ({ items, ...onlyPage(items
 
 export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => ({
   ...listedUser(),
-  email: 'beatriz@example.com',
   cpf_masked: '***.982.247-**',
   unrevealed_cents: 0,
   held_cents: 0,

@@ -53,6 +53,8 @@ export type AuditRow = {
   actor_name: string;
   action: string;
   subject: string;
+  subject_name: string | null;
+  about_person: boolean;
   details: Record<string, unknown>;
   address: string | null;
   hash: Buffer;
@@ -61,11 +63,17 @@ export type AuditRow = {
 /** Newest first, of [from, until). */
 export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
-    `select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
+    `with listed as materialized (
+     select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
      where ($1::bigint is null or seq < $1) and ($2::text is null or action = $2) and ($3::text is null or subject = $3)
        and ($4::text is null or strpos(lower(actor_name), lower($4)) > 0)
        and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
-     order by seq desc limit $7`,
+     order by seq desc limit $7)
+     select l.*, coalesce(p.name, t.name) as subject_name, p.player_id is not null as about_person
+     from listed l
+       left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end
+       left join ticket_products t on l.subject = 'product ' || t.id
+     order by l.seq desc`,
     [filter.before, filter.action, filter.subject, filter.actor, filter.from, filter.until, filter.limit],
   );
   return rows;

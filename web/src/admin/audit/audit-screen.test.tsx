@@ -15,6 +15,8 @@ const entry = {
   actor_name: 'Olívia Operadora',
   action: 'block-user',
   subject,
+  subject_name: 'Beatriz Almeida',
+  about_person: true,
   details: { reason: 'documento de outra pessoa' },
   address: null,
   hash,
@@ -27,11 +29,11 @@ const open = (address: string, api: Api = {}, others: OtherCalls = {}) =>
 test('entries say when, what, who and from where, and open with what changed', async () => {
   const page = open(`/admin/auditoria?subject=${subject}`);
   const row = await screen.findByRole('row', { name: /Bloqueou usuário/ });
-  expectText(row, '02/03/2026, 09:00', 'Olívia Operadora', 'linha de comando', '7');
+  expectText(row, '02/03/2026, 09:00', 'Olívia Operadora', 'Beatriz Almeida', 'linha de comando', '7');
   expect(screen.getByPlaceholderText('ID do objeto...')).toHaveProperty('value', subject);
   await press(page, 'Bloqueou usuário', row);
   const sheet = await dialog('Bloqueou usuário');
-  expectText(sheet, 'Registro nº 7', 'Olívia Operadora', 'documento de outra pessoa');
+  expectText(sheet, 'Registro nº 7', 'Motivo', 'Olívia Operadora', 'documento de outra pessoa');
   await page.user.click(within(sheet).getByRole('link', { name: 'Tudo sobre este objeto' }));
   expect(page.search()).toEqual({ subject });
 });
@@ -52,7 +54,7 @@ test('the log is searched by operator, action and object, and taken along as a f
 });
 
 test('older entries are loaded below the newer ones', async () => {
-  const older = { ...entry, seq: 6, action: 'sign-in', subject: '' };
+  const older = { ...entry, seq: 6, action: 'sign-in', subject: '', subject_name: null, about_person: false };
   const page = open('/admin/auditoria', {
     listAudit: ({ query }) => (query.before === undefined ? { ...list, next_before: 7 } : { ...list, items: [older] }),
   });

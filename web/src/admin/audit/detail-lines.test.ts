@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { detailLines } from './detail-lines.ts';
+import { detailName } from './detail-words.ts';
 
 test('of before and after only what differs is shown, both values side by side', () => {
   const details = {
@@ -9,7 +10,7 @@ test('of before and after only what differs is shown, both values side by side',
   };
   expect(detailLines(details)).toEqual([
     { name: 'reason', value: 'pedido do titular' },
-    { name: 'status', before: 'active', value: 'blocked' },
+    { name: 'status', before: 'Ativo', value: 'Bloqueado' },
   ]);
 });
 
@@ -26,5 +27,15 @@ test('plain values and lists are shown as they are', () => {
     { name: 'list', value: '[1,2]' },
     { name: 'none', value: '—' },
     { name: '', before: '0,97', value: '0,95' },
+  ]);
+});
+
+test('keys and values of the log are told in words, amounts as money', () => {
+  const details = { operation: 'add', amount_cents: 5000, reason: 'add', rtp_target: 0.97 };
+  expect(detailLines(details).map(({ name, value }) => [detailName(name), value.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Operação', 'Adicionar'],
+    ['Valor', 'R$ 50,00'],
+    ['Motivo', 'add'],
+    ['RTP alvo', '97%'],
   ]);
 });

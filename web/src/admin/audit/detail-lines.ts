@@ -1,3 +1,5 @@
+import { detailValue } from './detail-words.ts';
+
 /** One detail of an entry: its name, and what it was before where the entry says so. */
 export interface DetailLine {
   name: string;
@@ -5,7 +7,9 @@ export interface DetailLine {
   value: string;
 }
 
-const shown = (value: unknown): string => {
+const shown = (name: string, value: unknown): string => {
+  const words = detailValue(name, value);
+  if (words !== undefined) return words;
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 });
@@ -21,16 +25,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function detailLines(details: Readonly<Record<string, unknown>>): DetailLine[] {
   const { before, after, ...others } = details;
-  const lines = Object.entries(others).map(([name, value]) => ({ name, value: shown(value) }));
+  const lines = Object.entries(others).map(([name, value]) => ({ name, value: shown(name, value) }));
   if (!isRecord(before) && !isRecord(after)) {
     return before === undefined && after === undefined
       ? lines
-      : [...lines, { name: '', before: shown(before), value: shown(after) }];
+      : [...lines, { name: '', before: shown('', before), value: shown('', after) }];
   }
   const [old, present] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(present)])];
   const changes = names
-    .map((name) => ({ name, before: shown(old[name]), value: shown(present[name]) }))
+    .map((name) => ({ name, before: shown(name, old[name]), value: shown(name, present[name]) }))
     .filter((change) => change.before !== change.value);
   return [...lines, ...changes];
 }

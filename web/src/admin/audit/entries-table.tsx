@@ -4,21 +4,26 @@ import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import type { AuditSearch } from './audit-search.ts';
+import { EntrySubject } from './entry-subject.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import type { AuditEntry, useAudit } from './use-audit.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'Data', cell: ({ at }) => <Time instant={at} /> },
   { id: 'action', header: 'Ação', primary: true, cell: ({ action }) => auditActionName(action) },
-  { id: 'actor', header: 'Operador', cell: ({ actor_name: name }) => name },
+  {
+    id: 'actor',
+    header: 'Operador',
+    cell: ({ actor_id: id, actor_name: name }) => (id === null ? name : <PersonLink id={id} name={name} />),
+  },
   {
     id: 'subject',
     header: 'Objeto',
-    cell: ({ subject }) => (subject === '' ? 'Plataforma' : <CopyableId value={subject} label="objeto" />),
+    cell: (entry) => <EntrySubject entry={entry} />,
   },
   { id: 'address', header: 'Endereço', cell: ({ address }) => address ?? 'linha de comando' },
   { id: 'seq', header: 'Nº', numeric: true, cell: ({ seq }) => seq },

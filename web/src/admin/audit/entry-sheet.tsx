@@ -6,7 +6,12 @@ import { Sheet } from '../kit/popups/sheet.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { detailLines } from './detail-lines.ts';
+import { detailName } from './detail-words.ts';
+import { EntrySubject } from './entry-subject.tsx';
 import type { AuditEntry } from './use-audit.ts';
+
+/** Ids and hashes. */
+const LONG_HEX = /^[0-9a-f-]{32,}$/;
 
 /** One entry, whole: who, when, from where, to what, and what changed. */
 export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -36,7 +41,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <dt className="text-muted-foreground">De onde</dt>
         <dd className="font-mono text-xs leading-5">{entry.address ?? 'linha de comando'}</dd>
         <dt className="text-muted-foreground">Objeto</dt>
-        <dd>{entry.subject === '' ? 'Plataforma' : <CopyableId value={entry.subject} label="objeto" length={36} />}</dd>
+        <dd>
+          <EntrySubject entry={entry} length={36} />
+        </dd>
         <dt className="text-muted-foreground">Hash</dt>
         <dd>
           <CopyableId value={entry.hash} label="hash do registro" length={16} />
@@ -48,7 +55,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <ul className="divide-y divide-border rounded-lg border border-border">
             {lines.map(({ name, before, value }) => (
               <li key={name} className="grid gap-0.5 px-4 py-2">
-                <span className="font-mono text-xs text-muted-foreground">{name}</span>
+                <span className="text-xs text-muted-foreground">{detailName(name)}</span>
                 <span className="flex flex-wrap items-center gap-2 break-all">
                   {before !== undefined && (
                     <>
@@ -56,7 +63,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
                       <ArrowRight aria-label="para" className="size-3.5 shrink-0 text-muted-foreground" />
                     </>
                   )}
-                  {value}
+                  {LONG_HEX.test(value) ? <CopyableId value={value} label={detailName(name)} length={16} /> : value}
                 </span>
               </li>
             ))}

@@ -241,7 +241,7 @@ test('the approval limit of withdrawals is set and comes back to its default', a
     await press(page, 'Salvar', asking);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
-  await set('123456');
+  await set('1234,56');
   await waitFor(async () => expectText(await card('Aprovação de saques'), 'R$ 1.234,56', 'Padrão do servidor: R$ 10.000,00.'));
   await set('');
   await waitFor(async () => expectText(await card('Aprovação de saques'), 'É o valor padrão do servidor.'));
@@ -266,7 +266,7 @@ test('what follows from a KYC status is read in words and set', async () => {
   const asking = await dialog('KYC: Não iniciado');
   await choose(page, 'Depósitos', 'Até um valor em 24 horas');
   expectDisabled(within(asking).getByRole('button', { name: 'Salvar' }));
-  await write(page, within(asking).getByLabelText('Valor para depósitos'), '50000');
+  await write(page, within(asking).getByLabelText('Valor para depósitos'), '500');
   await choose(page, 'Saques', 'Todo saque espera aprovação');
   await press(page, 'Salvar', asking);
   await waitFor(async () => expectText(await statusLine(), 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação'));

@@ -26,7 +26,8 @@ test('figures of the last 30 days stand beside those of the period before', asyn
   expect(screen.getByRole('button', { name: 'Período: Últimos 30 dias' })).toBeTruthy();
   await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00', '50'));
   expectText(await card('Total Sacado'), 'R$ 200,00', 'em relação ao período anterior');
-  expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', 'no período anterior');
+  expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', 'antes R$ 0,00');
+  expect(screen.queryByText(/Sem base de comparação/)).toBeNull();
   expectText(await card('Lucro Líquido'), 'R$ 100,00', 'GGR − saques');
   expectText(await card('RTP Real'), '96,12%', 'Meta: 97%', '+1,12 p.p. em relação ao período anterior');
   expectText(await card('Total de Usuários'), '12', 'Cadastrados na plataforma');
@@ -37,7 +38,7 @@ test('figures of the last 30 days stand beside those of the period before', asyn
 test('a result below zero is red', async () => {
   open('/admin', { getDashboard: dashboard({ ggr: figure(-500) }) });
   const ggr = await card('GGR (Lucro Bruto)');
-  await waitFor(() => expect(within(ggr).getByText(/^-R\$\s5,00$/).className).toContain('text-destructive'));
+  await waitFor(() => expect(within(ggr).getAllByText(/^-R\$\s5,00$/)[0]?.className).toContain('text-destructive'));
 });
 
 test('while the figures are on their way the dashboard says so', async () => {
@@ -157,4 +158,26 @@ test('an acknowledged alarm is not on the dashboard', async () => {
   await waitFor(() => expect(page.requests('getRisk')).toHaveLength(1));
   await card('Total Depositado');
   expect(screen.queryByRole('link', { name: 'Ver em Risco' })).toBeNull();
+});
+
+test('a period without one before it says once that there is nothing to compare with', async () => {
+  const none = { ...figure(100), previous: 0, ratio: null };
+  open('/admin', { getDashboard: dashboard({ deposits: none, withdrawals: none, tickets: none }) });
+  expect(await screen.findAllByText(/sem base de comparação/)).toHaveLength(1);
+});
+
+test('no coverage is praised beside a provider that holds less than players can claim', async () => {
+  const provider = {
+    provider: 'xgate',
+    is_active: true,
+    books_cents: 130_000,
+    balance_cents: 0,
+    difference_cents: -130_000,
+    error: null,
+  };
+  open('/admin', { getSolvency: solvency({ providers: [provider] }) });
+  const shown = (await screen.findByRole('heading', { name: 'Solvência' })).closest('section') ?? document.body;
+  await waitFor(() => expectText(shown, 'no provedor'));
+  expect(within(shown).queryByText(/^Cobertura/)).toBeNull();
+  expect(within(shown).getByText(/^Faltam R\$.*no provedor$/)).toBeTruthy();
 });

@@ -64,8 +64,10 @@ export function DashboardScreen() {
   );
 }
 
-function describe({ as_of, previous }: Dashboard): string {
+function describe({ as_of, previous, figures }: Dashboard): string {
+  const { deposits, withdrawals, tickets } = figures;
+  const hasBase = [deposits, withdrawals, tickets].some((figure) => figure.previous !== 0);
   const before =
     previous.from === previous.to ? formatDay(previous.from) : `${formatDay(previous.from)} – ${formatDay(previous.to)}`;
-  return `Atualizado em ${formatDateTime(as_of)} · período anterior: ${before}`;
+  return `Atualizado em ${formatDateTime(as_of)} · período anterior: ${before}${hasBase ? '' : ', sem base de comparação'}`;
 }

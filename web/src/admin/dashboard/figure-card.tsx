@@ -36,7 +36,12 @@ export function FigureCard({ figure, figures, icon, rise = 'good', isResult = fa
       {children}
       <Trend present={present?.value ?? 0} previous={present?.previous ?? 0} rise={rise} />
       <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {present && `${formatDelta(figure, present.delta ?? 0)} · antes ${formatFigure(figure, present.previous ?? 0)}`}
+        {present && (
+          <>
+            <span className="whitespace-nowrap">{formatDelta(figure, present.delta ?? 0)}</span> ·{' '}
+            <span className="whitespace-nowrap">antes {formatFigure(figure, present.previous ?? 0)}</span>
+          </>
+        )}
       </p>
     </MetricCard>
   );

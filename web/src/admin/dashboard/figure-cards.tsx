@@ -54,12 +54,7 @@ function RtpCard({ dashboard }: { dashboard: Dashboard | undefined }) {
       link={<FigureLink figure="ggr" label="Ver jogadas" />}
     >
       <p className={note}>Meta: {dashboard && formatPercent(dashboard.rtp_target)}</p>
-      <p className={note}>
-        {rtp &&
-          (rtp.delta === null
-            ? 'Sem base de comparação no período anterior'
-            : `${points.format(rtp.delta * 100)} p.p. em relação ao período anterior`)}
-      </p>
+      {rtp && rtp.delta !== null && <p className={note}>{points.format(rtp.delta * 100)} p.p. em relação ao período anterior</p>}
     </MetricCard>
   );
 }

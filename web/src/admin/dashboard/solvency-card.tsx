@@ -23,13 +23,17 @@ export function SolvencyCard() {
       {error ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">{data ? <Lines solvency={data} /> : <Waiting />}</div>
+        <div className="grid gap-y-3">{data ? <Lines solvency={data} /> : <Waiting />}</div>
       )}
     </Card>
   );
 }
 
-function Coverage({ solvency: { coverage, surplus_cents } }: { solvency: Solvency }) {
+/** The providers' own balances count where they tell them: our books alone vouch for nothing that they deny. */
+function Coverage({ solvency: { coverage, players, providers, surplus_cents, clearing } }: { solvency: Solvency }) {
+  const missingThere = providers.reduce((sum, { difference_cents: cents }) => sum + Math.min(0, cents ?? 0), 0);
+  const shortCents = players.total_cents - clearing.balance_cents - missingThere;
+  if (surplus_cents >= 0 && shortCents > 0) return <Badge tone="destructive">Faltam {formatMoney(shortCents)} no provedor</Badge>;
   if (coverage === null) return <Badge tone="neutral">Nada a pagar</Badge>;
   return <Badge tone={surplus_cents >= 0 ? 'success' : 'destructive'}>Cobertura {formatPercent(coverage)}</Badge>;
 }

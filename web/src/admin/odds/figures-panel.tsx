@@ -4,7 +4,7 @@ import { formatOdds } from '../../ui/format/format-percent.ts';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { ChanceTable } from './chance-table.tsx';
-import { formatChange, formatExact, formatFactor, formatRtp } from './format-rtp.ts';
+import { formatPoints, formatExact, formatFactor, formatRtp } from './format-rtp.ts';
 import type { LiveFigures } from './live-figures.ts';
 import { StreakBars } from './streak-bars.tsx';
 
@@ -32,7 +32,7 @@ export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelPro
             {formatExact(exact.rtp)}
           </data>
           {Math.abs(change) > 5e-7 && (
-            <span className="amount text-muted-foreground">{formatChange(change)} em relação ao atual</span>
+            <span className="amount text-muted-foreground">{formatPoints(change)} em relação ao atual</span>
           )}
         </p>
         {!solved.onTarget && <p className="mt-1 text-[0.8125rem] text-warning">{describeOffTarget(figures)}</p>}

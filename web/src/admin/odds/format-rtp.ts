@@ -17,7 +17,16 @@ export const formatRtp = (fraction: number): string => two.format(fraction);
 /** 0.97 → "97,0000%": for what is exact. */
 export const formatExact = (fraction: number): string => four.format(fraction);
 
-/** 0.0125 → "+1,25%"; what rounds to nothing has no sign. */
+const signedPoints = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
+/** 0.0125 → "+1,25 p.p.": the difference of two percentages. */
+export const formatPoints = (fraction: number): string => `${signedPoints.format(fraction * 100)}\u00a0p.p.`;
+
+/** 0.0125 → "+1,25%": a change as part of what it was; what rounds to nothing has no sign. */
 export const formatChange = (fraction: number): string => signedTwo.format(fraction);
 
 /** 1.0471975 → "1,0472". */

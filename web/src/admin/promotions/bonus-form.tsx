@@ -6,7 +6,6 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
-import { NumberInput } from '../kit/fields/number-input.tsx';
 import { SliderField } from '../kit/fields/slider-field.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { Card } from '../kit/layout/card.tsx';
@@ -23,7 +22,6 @@ import type { WelcomeBonus } from './use-welcome-bonus.ts';
  * The budget must be able to pay so many of the largest boosted prizes before a round is eligible.
  */
 const SLOTS = 6;
-const BUDGET_STEP_REAIS = 100;
 
 /** The settings of the bonus. Changes take effect when they are saved. */
 export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusDraft }) {
@@ -118,25 +116,23 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Orçamento máximo (R$)" hint="Em passos de R$ 100,00." error={errors.max_budget_cents}>
-          <NumberInput
-            value={form.max_budget_cents / 100}
-            onValueChange={(reais) => onChange({ max_budget_cents: toCents(Math.round((reais ?? 0) * 100)) })}
-            min={0}
-            step={BUDGET_STEP_REAIS}
+          <MoneyInput
+            amountCents={amountOf(form.max_budget_cents)}
+            onAmountChange={(cents) => onChange({ max_budget_cents: cents === null ? NO_AMOUNT : toCents(cents) })}
             disabled={disabled}
           />
         </Field>
         <Field label="Prêmio mínimo" error={errors.min_prize_cents}>
           <MoneyInput
-            amountCents={form.min_prize_cents}
-            onAmountChange={(cents) => onChange({ min_prize_cents: toCents(cents ?? 0) })}
+            amountCents={amountOf(form.min_prize_cents)}
+            onAmountChange={(cents) => onChange({ min_prize_cents: cents === null ? NO_AMOUNT : toCents(cents) })}
             disabled={disabled}
           />
         </Field>
         <Field label="Prêmio máximo" error={errors.max_prize_cents}>
           <MoneyInput
-            amountCents={form.max_prize_cents}
-            onAmountChange={(cents) => onChange({ max_prize_cents: toCents(cents ?? 0) })}
+            amountCents={amountOf(form.max_prize_cents)}
+            onAmountChange={(cents) => onChange({ max_prize_cents: cents === null ? NO_AMOUNT : toCents(cents) })}
             disabled={disabled}
           />
         </Field>
@@ -144,6 +140,10 @@ function BonusFields({ form, onChange, disabled }: BonusFieldsProps) {
     </>
   );
 }
+
+/** Stands for what is no amount: outside of every range, so that it is refused in words. */
+const NO_AMOUNT = toCents(-1);
+const amountOf = (cents: number): number | null => (cents === NO_AMOUNT ? null : cents);
 
 function Coverage({ form, spentCents }: { form: BonusTerms; spentCents: number }) {
   const needed = SLOTS * form.max_prize_cents;

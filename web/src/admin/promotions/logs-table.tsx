@@ -3,6 +3,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { useWelcomeLogs } from './use-welcome-logs.ts';
@@ -12,7 +13,12 @@ const factor = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 
 const columns: readonly Column<WelcomeLog>[] = [
   { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'user', header: 'Usuário', primary: true, cell: ({ user_name: name }) => name },
+  {
+    id: 'user',
+    header: 'Usuário',
+    primary: true,
+    cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} />,
+  },
   { id: 'eligible', header: 'Elegível', cell: ({ was_eligible: eligible }) => (eligible ? 'Sim' : 'Não') },
   {
     id: 'selected',

@@ -1,10 +1,10 @@
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
-import { Link } from '@tanstack/react-router';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import type { BadgeTone } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { TransactionFlags } from './transaction-flags.tsx';
 import { TypeBadge } from './type-badge.tsx';
@@ -23,20 +23,13 @@ export const transactionsColumns: readonly Column<AdminTransaction>[] = [
     id: 'user',
     header: 'Usuário',
     primary: true,
-    cell: ({ user_id: id, profiles: { name } }) => (
-      <Link
-        to="/admin/m1"
-        search={{ user: id }}
-        className="inline-block max-w-56 truncate align-bottom font-medium hover:underline max-md:py-2.5"
-      >
-        {name}
-      </Link>
-    ),
+    cell: ({ user_id: id, profiles: { name } }) => <PersonLink id={id} name={name} />,
   },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
-  { id: 'method', header: 'Método', cell: ({ method }) => method },
+  // One method so far: shown by who wants to see it.
+  { id: 'method', header: 'Método', hidden: true, cell: ({ method }) => method },
   { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
-  { id: 'fee', header: 'Taxa', numeric: true, cell: ({ fee_cents: fee }) => <Money cents={fee} /> },
+  { id: 'fee', header: 'Taxa', numeric: true, cell: ({ fee_cents: fee }) => (fee === 0 ? '-' : <Money cents={fee} />) },
   { id: 'status', header: 'Status', cell: (transaction) => <Status transaction={transaction} /> },
   {
     id: 'external_id',

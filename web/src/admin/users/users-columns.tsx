@@ -2,7 +2,7 @@ import { Eye, HandCoins } from 'lucide-react';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Badge } from '../kit/values/badge.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
@@ -18,7 +18,23 @@ interface UserActions {
 
 /** The ids are those that the server sorts by. */
 export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): readonly Column<ListedUser>[] => [
-  { id: 'name', header: 'Nome', primary: true, sortable: true, cell: (user) => <UserName user={user} /> },
+  {
+    id: 'name',
+    header: 'Nome',
+    primary: true,
+    sortable: true,
+    cell: ({ name }) => <span className="block max-w-40 truncate font-medium max-md:max-w-none">{name}</span>,
+    below: (user) => <UnderName user={user} />,
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    cell: ({ email }) => (
+      <span title={email} className="block max-w-32 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
+        {email}
+      </span>
+    ),
+  },
   { id: 'balance', header: 'Saldo', numeric: true, sortable: true, cell: (user) => <Money cents={user.balance_cents} /> },
   {
     id: 'wagered',
@@ -30,7 +46,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   { id: 'won', header: 'Total Ganho', numeric: true, sortable: true, cell: (user) => <Money cents={user.total_ganho_cents} /> },
   { id: 'rtp', header: 'RTP', numeric: true, cell: ({ rtp }) => <Rtp value={rtp} of="user" /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <UserStatus status={status} /> },
-  { id: 'created_at', header: 'Cadastro', sortable: true, cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'created_at', header: 'Cadastro', sortable: true, cell: ({ created_at: instant }) => <Time instant={instant} dayOnly /> },
   {
     id: 'actions',
     header: 'Ações',
@@ -54,18 +70,11 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   },
 ];
 
-function UserName({ user: { id, name, role } }: { user: ListedUser }) {
+function UnderName({ user: { id, role } }: { user: ListedUser }) {
   return (
-    <span className="grid gap-0.5 py-0.5">
-      <span className="max-w-52 truncate font-medium">{name}</span>
-      <span className="flex items-center gap-2 font-mono text-xs text-muted-foreground">
-        {id.slice(0, 8)}…
-        {role && (
-          <Badge tone="info" className="font-sans">
-            {roleLabels[role]}
-          </Badge>
-        )}
-      </span>
+    <span className="flex items-center gap-2 leading-none">
+      <CopyableId value={id} label="ID do usuário" />
+      {role && <span className="text-xs text-info">{roleLabels[role]}</span>}
     </span>
   );
 }

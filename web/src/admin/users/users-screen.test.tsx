@@ -12,11 +12,11 @@ const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
 test('a row says who somebody is, what they have and what they played', async () => {
   renderPage('/admin/m1', { api: found });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
-  expectText(row, 'c0000000…', 'R$ 175,00', 'R$ 25,00', 'R$ 18,75', '75,00%', 'Ativo', '01/03/2026');
+  expectText(row, 'c0000000…', 'beatriz@example.com', 'R$ 175,00', 'R$ 25,00', 'R$ 18,75', '75,00%', 'Ativo', '01/03/2026');
   expect(screen.getByText('1 usuário')).toBeTruthy();
   expect(screen.getByText('Gerencie todos os usuários da plataforma')).toBeTruthy();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Nome', 'Saldo', 'Total Apostado', 'Total Ganho', 'RTP', 'Status', 'Cadastro', 'Ações']);
+  expect(heads).toEqual(['Nome', 'E-mail', 'Saldo', 'Total Apostado', 'Total Ganho', 'RTP', 'Status', 'Cadastro', 'Ações']);
 });
 
 test('while the list is on its way the screen says so', async () => {

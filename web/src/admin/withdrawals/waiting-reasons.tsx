@@ -4,23 +4,23 @@ import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
 /** What an operator compares with the limit. */
 const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string> = {
-  amount: ({ day_cents: cents }) => `${formatMoney(cents)} do jogador`,
-  shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} com as contas do mesmo navegador`,
+  amount: ({ day_cents: cents }) => formatMoney(cents),
+  shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} entre as contas`,
   shared_cpf: () => 'Outro saque para este CPF está em andamento; o primeiro pago fica com o CPF',
   dispute: ({ owed_cents: cents }) =>
     cents > 0 ? `${formatMoney(cents)} em aberto, reservados no saldo` : 'O valor contestado está retido',
-  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} do jogador, acima do limite do KYC dele`,
+  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} acima do limite do KYC`,
 };
 
 /** Why a withdrawal waits, with what an operator compares. */
 export function WaitingReasons({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { confirmed_by: confirmedBy } = withdrawal;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid leading-snug">
       {withdrawal.reasons.map((reason) => (
         <li key={reason}>
-          <span className="block font-medium">{withdrawalReasons[reason].label}</span>
-          <span className="text-[0.8125rem] text-muted-foreground">{figures[reason](withdrawal)}</span>
+          <span className="font-medium">{withdrawalReasons[reason].label}</span>
+          <span className="text-[0.8125rem] text-muted-foreground"> · {figures[reason](withdrawal)}</span>
         </li>
       ))}
       {confirmedBy !== null && (

@@ -33,9 +33,9 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
   const page = renderPage('/admin/m2?tab=aprovacao', { api: { ...list, listWithdrawals: withdrawalQueue(shared) } });
   const why = [
     'Soma de 24 horas',
-    'R$ 12.500,00 do jogador',
+    'R$ 12.500,00',
     'Navegador compartilhado',
-    'R$ 18.000,00 com as contas do mesmo navegador',
+    'R$ 18.000,00 entre as contas',
     'CPF pedido por outra conta',
     'Depósito contestado',
     'R$ 70,00 em aberto, reservados no saldo',

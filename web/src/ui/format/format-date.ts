@@ -10,6 +10,9 @@ export function formatDateTime(instant: string | Date): string {
 }
 
 /** "14:05", São Paulo time. */
+/** The day of an instant in São Paulo: "01/03/2026". */
+export const formatDayOf = (instant: string): string => formatDateTime(instant).slice(0, 10);
+
 export const formatTime = (instant: Date): string => time.format(instant);
 
 /** "2026-11-21" → "21/11/2026": a calendar day has no hour and no zone. */

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { toasterDemand } from './toast.ts';
+import type { ToasterPosition } from './toaster.tsx';
 
 const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toaster });
 const Toaster = lazy(loadToaster);
 const WARM_AFTER_MS = 2000;
 
 /** Where toasts appear. Stands once at the root of an app. */
-export function ToasterHost() {
+export function ToasterHost({ position = 'top-center' }: { position?: ToasterPosition }) {
   const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false);
   useEffect(() => {
     const timer = setTimeout(() => void loadToaster().catch(() => null), WARM_AFTER_MS);
@@ -15,7 +16,7 @@ export function ToasterHost() {
   if (!wanted) return null;
   return (
     <Suspense>
-      <Toaster onReady={toasterDemand.announceReady} />
+      <Toaster position={position} onReady={toasterDemand.announceReady} />
     </Suspense>
   );
 }

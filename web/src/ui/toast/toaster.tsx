@@ -13,16 +13,23 @@ const toastClasses = {
   success: 'border-mint/60! [&_[data-icon]]:text-mint',
 };
 
+export type ToasterPosition = 'top-center' | 'bottom-right';
+
+interface ToasterProps {
+  position: ToasterPosition;
+  onReady: () => void;
+}
+
 /**
  * Sonner's own width, 356 px, is the wanted one. Loaded with the first toast: `onReady` tells that
  * toasts sent from now on are shown.
  */
-export function Toaster({ onReady }: { onReady: () => void }) {
+export function Toaster({ position, onReady }: ToasterProps) {
   const layer = useLayerAboveAll();
   useEffect(onReady, [onReady]);
   return createPortal(
     <Sonner
-      position="top-center"
+      position={position}
       duration={4000}
       visibleToasts={3}
       containerAriaLabel="Avisos"

@@ -63,6 +63,7 @@ export type UserRow = {
   name: string;
   status: 'active' | 'blocked';
   kyc_status: KycStatus;
+  email: string;
   role: string | null;
   balance_cents: Cents;
   wagered_cents: Cents;
@@ -98,7 +99,7 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
       select ${lead}.player_id, ${column} as position from ${tables}
       ${where.length === 0 ? '' : `where ${where.join(' and ')}`}
       order by ${column} ${direction}, ${lead}.player_id ${direction} limit $${values.push(page.limit)} offset $${values.push(page.offset)})
-    select l.player_id as id, l.position::text, p.name, p.status, p.kyc_status, u.role, w.balance_cents, f.wagered_cents, f.won_cents,
+    select l.player_id as id, l.position::text, p.name, p.status, p.kyc_status, u.email, u.role, w.balance_cents, f.wagered_cents, f.won_cents,
       p.created_at
     from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
       join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id

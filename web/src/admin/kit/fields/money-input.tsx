@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useMoneyInput } from '../../../ui/kit/use-money-input.ts';
+import { centsToDecimal } from '../../../ui/format/format-money.ts';
 import { Input } from './input.tsx';
+import { readMoney } from './read-money.ts';
 
 interface MoneyInputProps {
   amountCents: number | null;
@@ -12,11 +14,16 @@ interface MoneyInputProps {
   className?: string;
 }
 
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+const written = (cents: number | null): string => (cents === null ? '' : decimal.format(centsToDecimal(cents)));
+
 /**
- * An amount in reais, kept in cents. Inside a `Field` it is tied to the field's label, hint and
- * error.
+ * An amount in reais as it is written: 50 is R$ 50,00. What is no amount, such as one with a minus, stays in sight and counts as
+ * none. Inside a `Field` it is tied to the field's label, hint and error.
  */
 export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: MoneyInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isPresent = typed !== null && readMoney(typed) === amountCents;
   return (
     <div className={classNames('relative', className)}>
       <span
@@ -25,7 +32,19 @@ export function MoneyInput({ amountCents, onAmountChange, className, ...rest }: 
       >
         R$
       </span>
-      <Input {...rest} {...useMoneyInput(amountCents, onAmountChange)} className="amount pl-9" />
+      <Input
+        {...rest}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0,00"
+        value={isPresent ? typed : written(amountCents)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onAmountChange(readMoney(event.target.value));
+        }}
+        onBlur={() => amountCents !== null && setTyped(null)}
+        className="amount pl-9"
+      />
     </div>
   );
 }

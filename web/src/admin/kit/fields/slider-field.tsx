@@ -60,11 +60,11 @@ export function SliderField(props: SliderFieldProps) {
           step={step}
           format={format}
           disabled={disabled}
-          className="w-22"
+          className="w-20"
         />
         {unit && <span className="text-muted-foreground">{unit}</span>}
       </div>
-      <Slider.Control className="col-span-2 flex h-8 touch-none items-center px-2 select-none data-disabled:opacity-55 max-md:h-11">
+      <Slider.Control className="col-span-2 flex h-7 touch-none items-center px-2 select-none data-disabled:opacity-55 max-md:h-11">
         <Slider.Track className="h-1.5 w-full rounded-full bg-input/45 select-none">
           <Slider.Indicator className="rounded-full bg-primary" />
           <Slider.Thumb

@@ -17,6 +17,8 @@ export interface Column<Row> {
    * hidden.
    */
   primary?: boolean;
+  /** Of the primary column: what stands below the name and works by itself, such as an id to copy. */
+  below?: (row: Row) => ReactNode;
   /** Hidden until the operator shows it. */
   hidden?: boolean;
   /** Holds the row's buttons: never sorted, hidden, or opening the row. */

@@ -27,10 +27,11 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
           <li key={row.id} className="grid gap-2 px-4 py-3">
             {(primary !== undefined || actions !== undefined) && (
               <div className="flex items-start justify-between gap-3">
-                <div className="min-w-0 font-medium [&>button]:min-h-11">
+                <div className="min-w-0 font-medium [&>button:first-child]:min-h-11">
                   <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
                     {primary && <table.FlexRender cell={primary} />}
                   </RowOpener>
+                  {primary && columns.get(primary.column.id)?.below?.(row.original)}
                 </div>
                 {actions && (
                   <div className="-mr-2 shrink-0">

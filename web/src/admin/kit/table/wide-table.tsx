@@ -28,8 +28,8 @@ function opensRow(event: MouseEvent<HTMLElement>): boolean {
 
 const cellClasses = (column: Column<object> | undefined) =>
   classNames(
-    'px-3 first:pl-5 last:pr-5',
-    column?.numeric && 'amount text-right',
+    'px-2 first:pl-5 last:pr-5',
+    column?.numeric && 'amount text-right whitespace-nowrap',
     column?.actions && 'w-px text-right whitespace-nowrap',
     column?.className,
   );
@@ -55,7 +55,7 @@ export function WideTable<Row extends object>({ label, table, columns, skeletons
                   aria-sort={sorted === false ? undefined : sortLabels[sorted]}
                   className={classNames(
                     cellClasses(column),
-                    'sticky top-0 z-10 h-10 border-y border-border bg-muted text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground',
+                    'sticky top-0 z-10 h-9 border-y border-border bg-muted py-1 text-[0.8125rem] leading-tight font-medium whitespace-normal text-muted-foreground',
                   )}
                 >
                   <ColumnHead column={column} sorted={sorted} onToggle={() => header.column.toggleSorting()} />
@@ -94,11 +94,11 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
         {row.getVisibleCells().map((cell) => {
           const column = columnOf(cell.column.id);
           return (
-            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell is no control; what it holds names itself.
-            <td key={cell.id} className={classNames(cellClasses(column), 'h-11 py-1')}>
+            <td key={cell.id} className={classNames(cellClasses(column), 'h-9 py-1')}>
               <RowOpener onOpen={column?.primary ? open : undefined}>
                 <table.FlexRender cell={cell} />
               </RowOpener>
+              {column?.below?.(row.original)}
             </td>
           );
         })}
@@ -111,7 +111,7 @@ function WaitingRows({ columns, count }: { columns: readonly (Column<object> | u
   return Array.from({ length: count }, (_, index) => (
     <tr key={index}>
       {columns.map((column) => (
-        <td key={column?.id} className={classNames(cellClasses(column), 'h-11')}>
+        <td key={column?.id} className={classNames(cellClasses(column), 'h-9')}>
           <Skeleton className={classNames('h-4 w-3/4 min-w-10', column?.numeric && 'ml-auto')} />
         </td>
       ))}

@@ -33,7 +33,9 @@ export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanati
       {value === undefined ? (
         <Skeleton className="my-1.5 h-7 w-32" />
       ) : (
-        <p className={classNames('amount mt-1 text-2xl leading-9 font-semibold tracking-tight', colors[tone])}>{value}</p>
+        <p className={classNames('amount mt-1 text-2xl leading-9 font-semibold tracking-tight wrap-anywhere', colors[tone])}>
+          {value}
+        </p>
       )}
       {value === undefined && children !== undefined ? <Skeleton className="h-5 w-40" /> : children}
       {link && (

@@ -1,21 +1,27 @@
 import { useNow } from '../../../ui/device/use-now.ts';
-import { formatDateTime, formatTimeAgo } from '../../../ui/format/format-date.ts';
+import { formatDateTime, formatDayOf, formatTimeAgo } from '../../../ui/format/format-date.ts';
 
 interface TimeProps {
   instant: string;
   /** "há 5 minutos" instead of the date, which then stands in its hint. */
   relative?: boolean;
+  /** Without the time, which then stands in its hint. */
+  dayOnly?: boolean;
   className?: string;
 }
 
 const EVERY_MINUTE_MS = 60_000;
 
 /** An instant in São Paulo's time, wherever the browser is. */
-export function Time({ instant, relative = false, className }: TimeProps) {
+export function Time({ instant, relative = false, dayOnly = false, className }: TimeProps) {
   if (relative) return <RelativeTime instant={instant} {...(className !== undefined && { className })} />;
   return (
-    <time dateTime={instant} className={`whitespace-nowrap tabular-nums ${className ?? ''}`}>
-      {formatDateTime(instant)}
+    <time
+      dateTime={instant}
+      {...(dayOnly && { title: formatDateTime(instant) })}
+      className={`whitespace-nowrap tabular-nums ${className ?? ''}`}
+    >
+      {dayOnly ? formatDayOf(instant) : formatDateTime(instant)}
     </time>
   );
 }

@@ -18,11 +18,11 @@ const percent = new Intl.NumberFormat('pt-BR', {
 const colors = { good: 'text-success', bad: 'text-destructive', neutral: 'text-muted-foreground' };
 const opposite = { good: 'bad', bad: 'good', neutral: 'neutral' } as const;
 
-/** "+12,5% em relação ao período anterior"; said by sign and icon, not by colour alone. */
+/**
+ * "+12,5% em relação ao período anterior"; said by sign and icon, not by colour alone. Against nothing there is no change to tell.
+ */
 export function Trend({ present, previous, rise = 'good' }: TrendProps) {
-  if (previous === 0) {
-    return <p className="text-[0.8125rem] text-muted-foreground">Sem base de comparação no período anterior</p>;
-  }
+  if (previous === 0) return null;
   const change = (present - previous) / Math.abs(previous);
   const Icon = change === 0 ? Minus : change > 0 ? TrendingUp : TrendingDown;
   const color = change === 0 ? colors.neutral : colors[change > 0 ? rise : opposite[rise]];

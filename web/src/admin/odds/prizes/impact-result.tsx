@@ -2,7 +2,7 @@ import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { formatChange, formatFactor, formatRtp } from '../format-rtp.ts';
+import { formatChange, formatFactor, formatPoints, formatRtp } from '../format-rtp.ts';
 import { ImpactChart } from './impact-chart.tsx';
 import type { Impact } from './use-impact.ts';
 
@@ -70,7 +70,7 @@ function linesOf({ before, after }: Impact): Line[] {
     name,
     before: formatRtp(left),
     after: formatRtp(right),
-    change: formatChange(right - left),
+    change: formatPoints(right - left),
   });
   return [
     rtpLine('RTP exato', before.exact.rtp, after.exact.rtp),

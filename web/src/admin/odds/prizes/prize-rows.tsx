@@ -31,7 +31,7 @@ export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disab
     <div role="table" aria-label="Tabela de prêmios" className="divide-y divide-border border-y border-border">
       <div
         role="row"
-        className="grid grid-cols-[1.3fr_1fr_1fr_1.2fr] gap-4 bg-muted px-5 py-2 text-[0.8125rem] font-medium text-muted-foreground max-md:hidden"
+        className="grid grid-cols-[minmax(0,1.15fr)_6rem_6rem_minmax(0,1.5fr)] gap-x-4 bg-muted px-5 py-2 text-[0.8125rem] font-medium text-muted-foreground max-md:hidden"
       >
         <span role="columnheader">Prêmio</span>
         <span role="columnheader">{prizeRanges.display_weight.label}</span>
@@ -71,12 +71,12 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
     <div
       role="row"
       className={classNames(
-        'grid items-center gap-x-4 gap-y-2 px-5 py-2.5 max-md:grid-cols-2 max-md:px-4 md:grid-cols-[1.3fr_1fr_1fr_1.2fr]',
+        'grid items-center gap-x-4 gap-y-2 px-5 py-1.5 max-md:grid-cols-2 max-md:px-4 md:grid-cols-[minmax(0,1.15fr)_6rem_6rem_minmax(0,1.5fr)]',
         isEdited && 'bg-warning/6',
       )}
     >
-      <div role="cell" className="flex flex-wrap items-center gap-2 max-md:col-span-2">
-        <span className="amount font-medium">{prize}</span>
+      <div role="cell" className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
+        <span className="amount font-medium whitespace-nowrap">{prize}</span>
         <Badge tone={tones[group]}>{prizeClassLabels[group]}</Badge>
         {isEdited && <span className="sr-only">Alterado</span>}
       </div>
@@ -90,11 +90,6 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
           disabled={disabled}
           plain
         />
-        {isTop && (
-          <p className="mt-1 text-xs text-muted-foreground">
-            Sem efeito: no prêmio máximo vale a chance de aparição, na tela RTP.
-          </p>
-        )}
       </Cell>
       <Cell label={prizeRanges.hit_rate_base.label}>
         <NumberInput
@@ -111,6 +106,11 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
         <span className="font-medium">{formatExact(chance)}</span>
         <span className="text-muted-foreground"> · {formatOdds(chance)}</span>
       </div>
+      {isTop && (
+        <p role="cell" className="col-span-full text-xs text-muted-foreground">
+          Sem efeito: no prêmio máximo vale a chance de aparição, na tela RTP.
+        </p>
+      )}
     </div>
   );
 });

@@ -4,7 +4,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
-import { formatChange, formatRtp } from '../format-rtp.ts';
+import { formatPoints, formatRtp } from '../format-rtp.ts';
 import { OtpField } from '../otp-field.tsx';
 import type { AdminProduct, PrizeTableRow } from '../product.ts';
 
@@ -40,7 +40,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
       <div className="grid gap-4">
         <p className="amount">
           RTP exato: {formatRtp(product.exact.rtp)} → {formatRtp(newRtp)}{' '}
-          <span className="text-muted-foreground">({formatChange(newRtp - product.exact.rtp)})</span>
+          <span className="text-muted-foreground">({formatPoints(newRtp - product.exact.rtp)})</span>
         </p>
         <Field label="Nota/Razão (opcional)">
           <Textarea rows={2} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />

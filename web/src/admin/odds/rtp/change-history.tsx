@@ -9,12 +9,18 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { formatRtp } from '../format-rtp.ts';
 import { actionLabel } from './change-labels.ts';
 import { useProductChanges } from './use-product-changes.ts';
+import { sectionId } from './section-index.tsx';
 
 /** The last 10 modifications of a card. */
 export const ChangeHistory = memo(function ChangeHistory({ productId }: { productId: number }) {
   const { data, error, refetch } = useProductChanges(productId);
   return (
-    <Card title="Histórico de alterações" description="As últimas 10 modificações desta cartela">
+    <Card
+      id={sectionId('Histórico de alterações')}
+      title="Histórico de alterações"
+      description="As últimas 10 modificações desta cartela"
+      className="scroll-mt-30"
+    >
       {error ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -7,7 +7,7 @@ import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
-import { formatChange, formatRtp } from '../format-rtp.ts';
+import { formatPoints, formatRtp } from '../format-rtp.ts';
 import { OtpField } from '../otp-field.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { FieldChange } from './change-list.tsx';
@@ -92,7 +92,7 @@ function Impact({ productName, currentRtp, newRtp, changes }: ConfirmChangeDialo
         <Line name="Produto">{productName}</Line>
         <Line name="RTP atual">{formatRtp(currentRtp)}</Line>
         <Line name="Novo RTP">{formatRtp(newRtp)}</Line>
-        <Line name="Impacto estimado">{formatChange(newRtp - currentRtp)} no RTP</Line>
+        <Line name="Impacto estimado">{formatPoints(newRtp - currentRtp)} no RTP</Line>
       </dl>
       <ChangeList label="Alterações pendentes" changes={changes} />
     </>

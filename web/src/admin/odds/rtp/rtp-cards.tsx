@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { MetricCard } from '../../kit/values/metric-card.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
-import { formatChange, formatRtp } from '../format-rtp.ts';
+import { formatPoints, formatRtp } from '../format-rtp.ts';
 import type { AdminProduct } from '../product.ts';
 import { RealRtpDays } from './real-rtp-days.tsx';
 import { realRtp, useProductMetrics } from './use-product-metrics.ts';
@@ -64,7 +64,7 @@ function RealRtpCard({ product }: { product: AdminProduct }) {
           <p className={note}>
             {real.rtp === undefined
               ? 'Nenhuma aposta nos últimos 7 dias'
-              : `${formatChange(real.rtp - target)} em relação ao alvo · ${formatCount(real.rounds)} rodadas`}
+              : `${formatPoints(real.rtp - target)} em relação ao alvo · ${formatCount(real.rounds)} rodadas`}
           </p>
           {real.freePaidCents > 0 && <p className={note}>{formatMoney(real.freePaidCents)} pagos em rodadas grátis</p>}
           <RealRtpDays days={data} target={target} />

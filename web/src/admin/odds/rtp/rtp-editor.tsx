@@ -17,6 +17,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { RtpBanners } from './rtp-banners.tsx';
 import { RtpCards } from './rtp-cards.tsx';
 import { valuesOf } from './rtp-values.ts';
+import { SectionIndex } from './section-index.tsx';
 import { SettingSections } from './setting-sections.tsx';
 import { SimulateDialog } from './simulate-dialog.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
@@ -56,7 +57,8 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
         onReset={reset}
         onSimulate={() => setDialog('simulate')}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(17rem,22rem)]">
+        <SectionIndex />
         <SettingSections
           values={draft.values}
           onChange={draft.setValue}
@@ -71,11 +73,7 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
           <FiguresPanel figures={figures} storedRtp={product.exact.rtp} freeRounds={site?.free_rounds ?? false} />
         </Card>
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <ChangeHistory productId={product.id} />
-        <VersionsCard product={product} mayChange={mayChange} />
-      </div>
-      {mayChange && <ActivationCard product={product} />}
+      <Records product={product} mayChange={mayChange} />
       {dialog === 'simulate' && (
         <SimulateDialog
           product={product}
@@ -96,6 +94,17 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
     </div>
   );
 }
+
+/** What was changed, what is in force, and whether it is sold. */
+const Records = ({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) => (
+  <>
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <ChangeHistory productId={product.id} />
+      <VersionsCard product={product} mayChange={mayChange} />
+    </div>
+    {mayChange && <ActivationCard product={product} />}
+  </>
+);
 
 interface SaveDialogProps {
   product: AdminProduct;

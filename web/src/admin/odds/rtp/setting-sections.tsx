@@ -8,6 +8,7 @@ import { Switch } from '../../kit/fields/switch.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import type { RtpValues } from '../product.ts';
+import { sectionId } from './section-index.tsx';
 import { SettingSlider } from './setting-slider.tsx';
 import type { SetValue } from './use-rtp-draft.ts';
 
@@ -97,6 +98,9 @@ export function SettingSections({ values, onChange, regulated, disabled }: Secti
   );
 }
 
+/** Below the bars that stay when the index leads to it. */
+const sectionClasses = 'scroll-mt-30';
+
 const factor = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 
 function hintOf(name: RangedSetting, value: number): { hint?: string } {
@@ -107,8 +111,8 @@ function hintOf(name: RangedSetting, value: number): { hint?: string } {
 
 function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
-    <Card title={title} description={description}>
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">{children}</div>
+    <Card id={sectionId(title)} title={title} description={description} className={sectionClasses}>
+      <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">{children}</div>
     </Card>
   );
 }
@@ -122,8 +126,13 @@ interface PublicRtpProps extends Pick<SectionsProps, 'onChange' | 'disabled'> {
 
 const PublicRtp = memo(function PublicRtp({ visible, showsReal, onChange, disabled }: PublicRtpProps) {
   return (
-    <Card title="RTP público" description="O que os jogadores leem antes de comprar.">
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <Card
+      id={sectionId('RTP público')}
+      title="RTP público"
+      description="O que os jogadores leem antes de comprar."
+      className={sectionClasses}
+    >
+      <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
         <Field label={visibleRange.label} hint="De 70% a 99%, e nunca acima do RTP exato mais a tolerância">
           <NumberInput
             value={visible}
@@ -154,8 +163,13 @@ interface ForcedModeProps extends Pick<SectionsProps, 'onChange' | 'disabled'> {
 
 const ForcedMode = memo(function ForcedMode({ isForced, forced, onChange, disabled }: ForcedModeProps) {
   return (
-    <Card title="Modo de emergência: RTP forçado" description="Substitui todas as outras configurações enquanto estiver ligado.">
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <Card
+      id={sectionId('Modo de emergência: RTP forçado')}
+      title="Modo de emergência: RTP forçado"
+      description="Substitui todas as outras configurações enquanto estiver ligado."
+      className={sectionClasses}
+    >
+      <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
         <Switch
           label="Ativar RTP forçado"
           hint="Jogadores veem o RTP exato. Reservas abertas são anuladas."

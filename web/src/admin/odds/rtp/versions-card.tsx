@@ -13,6 +13,7 @@ import type { AdminProduct } from '../product.ts';
 import { actionLabel } from './change-labels.ts';
 import { useProductVersions } from './use-product-versions.ts';
 import { VersionDialog } from './version-dialog.tsx';
+import { sectionId } from './section-index.tsx';
 
 type Version = Answer<'listProductVersions'>[number];
 
@@ -23,7 +24,12 @@ export const VersionsCard = memo(function VersionsCard({ product, mayChange }: {
   const { data, error, refetch } = useProductVersions(product.id);
   const [opened, setOpened] = useState<number>();
   return (
-    <Card title="Versões da matemática" description="Cada alteração das chances vira uma versão imutável, com seu SHA-256">
+    <Card
+      id={sectionId('Versões da matemática')}
+      title="Versões da matemática"
+      description="Cada alteração das chances vira uma versão imutável, com seu SHA-256"
+      className="scroll-mt-30"
+    >
       {error ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, journey } from '../support/journey.ts';
+import { createOperator, type Operator } from '../support/operator.ts';
+import { query } from '../support/database.ts';
+import { seedBusyMonth } from './seed-month.ts';
+
+/** Each screen with its lists, and how many rows of them a desk shows at once. */
+const screens: readonly [name: string, address: string, rows?: number][] = [
+  ['dashboard', '/admin'],
+  ['users', '/admin/m1', 12],
+  ['transactions', '/admin/m2', 12],
+  ['withdrawals', '/admin/m2?tab=aprovacao'],
+  ['reconciliation', '/admin/m2?tab=conciliacao', 12],
+  ['second-person', '/admin/aprovacoes'],
+  ['rtp', '/admin/m3'],
+  ['simulator', '/admin/simulador'],
+  ['prizes', '/admin/m7'],
+  ['payments', '/admin/m5'],
+  ['promotions', '/admin/m6'],
+  ['promotion-logs', '/admin/m6?tab=logs', 12],
+  ['ads', '/admin/m8'],
+  ['settings', '/admin/m4'],
+  ['risk', '/admin/risco'],
+  ['risk-exposure', '/admin/risco?tab=exposure'],
+  ['risk-players', '/admin/risco?tab=players'],
+  ['risk-devices', '/admin/risco?tab=devices'],
+  ['audit', '/admin/auditoria', 12],
+  ['privacy', '/admin/privacidade'],
+];
+
+let operator: Operator;
+journey.beforeAll(async () => {
+  journey.setTimeout(120_000);
+  operator = await createOperator();
+  const [{ seeded } = { seeded: false }] = await query<{ seeded: boolean }>('select count(*) > 1000 as seeded from round');
+  if (!seeded) await seedBusyMonth(process.env['E2E_DATABASE_URL'] ?? '', operator.id);
+});
+
+/** Cells whose text is cut off at the edge of their table, and rows that stand in the window. */
+const measure = `(() => {
+  const tables = [...document.querySelectorAll('main table')];
+  const cut = tables.filter((table) => table.closest('[data-scrolls]') === null && table.scrollWidth > table.parentElement.clientWidth + 1)
+    .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth);
+  const spills = [...document.querySelectorAll('main .amount')].filter((amount) => {
+    const card = amount.closest('section, dl, li, td, [role=cell]');
+    return card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
+  }).map((amount) => amount.textContent);
+  const rows = [...document.querySelectorAll('main tbody tr')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
+  }).length;
+  return { cut, spills, rows, beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+})()`;
+
+type Measured = { cut: string[]; spills: string[]; rows: number; beyond: number };
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+  await page.evaluate('document.fonts.ready');
+}
+
+for (const [name, address, wanted] of screens) {
+  journey(`a busy month on ${name}`, async ({ page, context, picture, isMobile }) => {
+    await operator.signInto(context);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      await settle(page);
+      await picture(`${name}-${colorScheme}`);
+      await expectAccessible(page);
+    }
+    const { cut, spills, rows, beyond } = await page.evaluate<Measured>(measure);
+    expect({ cut, spills, beyond }).toEqual({ cut: [], spills: [], beyond: 0 });
+    if (!isMobile && wanted !== undefined) {
+      await page.evaluate(`document.querySelector('main table').scrollIntoView({ block: 'end' })`);
+      expect((await page.evaluate<Measured>(measure)).rows, 'rows of the list in a window of 1280×800').toBeGreaterThanOrEqual(
+        wanted,
+      );
+    }
+    expect(rows).toBeGreaterThanOrEqual(0);
+  });
+}

@@ -1,0 +1,53 @@
+const firstNames = [
+  'Maria Aparecida',
+  'João Pedro',
+  'Ana Beatriz',
+  'José Carlos',
+  'Francisca',
+  'Antônio',
+  'Adriana',
+  'Paulo Henrique',
+  'Juliana',
+  'Luiz Fernando',
+  'Márcia',
+  'Sebastião',
+  'Patrícia',
+  'Raimundo',
+  'Aline',
+  'Wellington',
+  'Camila',
+  'Edson',
+  'Letícia',
+  'Thiago',
+];
+const lastNames = [
+  'da Silva',
+  'dos Santos Albuquerque',
+  'Oliveira',
+  'de Souza',
+  'Rodrigues',
+  'Ferreira Cavalcanti',
+  'Alves',
+  'Pereira',
+  'Lima',
+  'Gomes',
+  'Ribeiro',
+  'Carvalho',
+  'Araújo',
+  'Barbosa de Mello',
+  'Nascimento',
+];
+
+/** Names and addresses as they really come: short and long, with accents. */
+export function personAt(place: number): { name: string; email: string } {
+  const first = firstNames[place % firstNames.length] ?? '';
+  const last = lastNames[(place * 7 + Math.floor(place / firstNames.length)) % lastNames.length] ?? '';
+  const name = `${first} ${last}`;
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(' ', '.');
+  const host = ['gmail.com', 'hotmail.com', 'outlook.com.br', 'uol.com.br'][place % 4] ?? '';
+  return { name, email: `${plain}${place}@${host}` };
+}

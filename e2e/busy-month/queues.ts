@@ -1,0 +1,60 @@
+/**
+ * What a month leaves for operators to decide or to look at, statement by statement. `:operator` is one of them. Money moves by the
+ * functions that move it.
+ */
+export const busyQueues: readonly string[] = [
+  // Charges that nobody paid, or that failed.
+  `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, external_id, created_at, settled_at)
+   select player_id, gen_random_uuid(), 'sandbox', 'DEPOSIT', (array['REJECTED', 'FAILED'])[1 + place % 2], 5000 * place, 5000 * place,
+     'sbx' || md5(player_id::text), now() - place * interval '9 hours', now() - place * interval '8 hours'
+   from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 24) p`,
+  // Withdrawals that wait for an approval.
+  `with chosen as (
+     select player_id, balance_cents - balance_cents % 100 as cents, gen_random_uuid() as id, row_number() over () as place
+     from wallet where balance_cents >= 3000 limit 14),
+   paid as (
+     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at)
+     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, now() - place * interval '5 hours' from chosen),
+   ordered as (
+     insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
+     select c.player_id, id, '52998224725', p.name, case place % 3 when 0 then '{shared_device}' when 1 then '{amount}' else '{amount,kyc}' end::withdrawal_reason[],
+       cents, cents * 2
+     from chosen c join profiles p using (player_id))
+   select move_cash(player_id, 'withdrawal_hold', 'player_cash', 'player_held', cents, id) from chosen`,
+  // Payments that banks want back.
+  `with chosen as (
+     select distinct on (player_id) t as payment from provider_transactions t join wallet w using (player_id)
+     where type = 'DEPOSIT' and status = 'APPROVED' limit 3)
+   select open_dispute(payment, gen_random_uuid(), 'MED_OPENED') from chosen`,
+  `update provider_transactions t set dispute = 'open' from dispute d where d.player_id = t.player_id and d.transaction_id = t.id`,
+  `insert into reconciliation_day select (now() - n * interval '1 day')::date, 'sandbox', now() - (n - 1) * interval '1 day', 'list', 60 + n, n % 3
+   from generate_series(1, 20) n`,
+  `insert into reconciliation_difference (day, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents)
+   select (created_at at time zone 'America/Sao_Paulo')::date, 'sandbox', type, id::text,
+     (array['different_amount', 'paid_only_here', 'unknown_there'])[1 + row_number() over () % 3], external_id, status, amount_cents, 'PAID', amount_cents - 40
+   from provider_transactions where status = 'APPROVED' limit 22`,
+  `insert into privacy_request (id, player_id, requested_at, contact_email, erase_at)
+   select gen_random_uuid(), p.player_id, now() - row_number() over () * interval '2 days', u.email, now() + interval '5 years'
+   from profiles p join auth."user" u on u.id = p.player_id where p.player_id <> :operator order by p.created_at limit 15`,
+  `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, asked_at, expires_at)
+   select gen_random_uuid(), 'adjust-balance', player_id::text, player_id, 1000000 + place * 25000, jsonb_build_object('kind', 'adjustment_credit', 'n', place),
+     '{}', 'Compensação por falha no depósito', gen_random_uuid(), now() - place * interval '3 hours', now() + interval '1 day'
+   from (select player_id, row_number() over (order by name) as place from profiles where player_id <> :operator limit 6) p`,
+  // Accounts that share a device.
+  `insert into auth.session (expires_at, token, updated_at, ip_address, user_agent, user_id)
+   select now() + interval '7 days', gen_random_uuid()::text, now(), '189.40.72.' || place / 3,
+     'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36', player_id
+   from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 45) p`,
+  `insert into welcome_bonus_logs (player_id, id, created_at, was_eligible, was_selected, boost_applied, original_k, boosted_k, prize_awarded_cents)
+   select player_id, id, created_at, true, nonce % 2 = 0, 1.5, 1, 1.5, payout_cents from round where nonce = 0 order by created_at desc limit 60`,
+  `insert into payment_provider_anomaly (provider, kind, subject, detail, times)
+   select 'sandbox', 'unknown-status', 'status ' || n, 'CHARGEBACK_PENDING_REVIEW', n * 3 from generate_series(1, 3) n`,
+  `select record_action(:operator, 'Olívia Operadora', kind, p.player_id::text, details, '189.40.72.9')
+   from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 40) p
+   join (values (0, 'block-user', '{"status":"blocked","reason":"Chargeback em análise","previous":"active"}'::jsonb),
+     (1, 'adjust-balance', '{"operation":"add","amount_cents":5000,"reason":"Compensação"}'),
+     (2, 'approve-withdrawal', '{"amount_cents":35000,"reason":null}'),
+     (3, 'reveal-cpf', '{"reason":"Conferência de titularidade"}')) action (turn, kind, details) on turn = place % 4`,
+  `update profiles set blocked_by_operator = true where player_id in (select player_id from profiles where player_id <> :operator order by name limit 6)`,
+  `update profiles set kyc_status = 'verified' where player_id in (select player_id from profiles order by created_at limit 40)`,
+];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { CopySink } from '../../bench/seed/copy-sink.ts';
+import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from '../../bench/seed/round-writer.ts';
+import { readProducts } from '../../bench/seed/seeded-products.ts';
+import { busyQueues } from './queues.ts';
+import { personAt } from './people.ts';
+
+const PLAYERS = 140;
+const ROUNDS = 4000;
+const DAYS = 62;
+const DAY_MS = 86_400_000;
+const CARDS_PER_STREAK = 40;
+
+/** The same month for every run. */
+function repeatableRandom(): () => number {
+  let state = 20_261_123;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * Fills the running stack's database with what a busy month and the one before leave behind: people, deposits, rounds, withdrawals,
+ * and what waits for operators. The checker of the books accepts all of it.
+ */
+export async function seedBusyMonth(connectionString: string, operatorId: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const players = await storePlayers(client);
+    await writeRounds(client, connectionString, players);
+    await client.query(
+      `update wallet w set balance_cents = s.balance, seq = s.seq
+       from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as s (id, balance, seq) where w.player_id = s.id`,
+      [players.map(({ id }) => id), players.map(({ balanceCents }) => balanceCents), players.map(({ seq }) => seq)],
+    );
+    for (const text of busyQueues) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
+    await sumUp(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function storePlayers(client: pg.Client): Promise<PlayerState[]> {
+  const people = Array.from({ length: PLAYERS }, (_, place) => ({ id: randomUUID(), ...personAt(place) }));
+  await client.query(
+    `insert into auth."user" (id, name, email, email_verified, created_at)
+     select id, name, email, true, now() - place * interval '10 hours' - interval '1 hour'
+     from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as person (id, name, email, place)`,
+    [people.map(({ id }) => id), people.map(({ name }) => name), people.map(({ email }) => email)],
+  );
+  return people.map(({ id }) => ({ id, balanceCents: 0, seq: 0, cards: [] }));
+}
+
+async function writeRounds(client: pg.Client, connectionString: string, players: PlayerState[]): Promise<void> {
+  const names = Object.keys(sinkColumns) as (keyof Sinks)[];
+  const opened = await Promise.all(
+    names.map(async (name) => [name, await CopySink.open(connectionString, ...sinkColumns[name])] as const),
+  );
+  const sinks = Object.fromEntries(opened) as Sinks;
+  const random = repeatableRandom();
+  const writer = new RoundWriter({ products: await readProducts(client), sinks, random, cardsPerStreak: CARDS_PER_STREAK });
+  const beginMs = Date.now() - DAYS * DAY_MS;
+  for (let line = 0; line < ROUNDS; line += 1) {
+    const player = players[Math.floor(players.length * random() ** 2)];
+    // The newer month is the busier one.
+    if (player) writer.play(player, line, beginMs + Math.floor((line / ROUNDS) ** 0.7 * (DAYS * DAY_MS - 60_000)));
+  }
+  for (const name of names) await sinks[name].close();
+}
+
+/** The jobs of the running server have passed these days already. */
+async function sumUp(client: pg.Client): Promise<void> {
+  await client.query('truncate round_hour, ledger_hour, payment_hour, round_player');
+  await client.query(`update rollup_watermark set watermark = '-infinity', candidate = '-infinity', fence = '0'`);
+  for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);
+  await client.query(`update player_totals_mark set mark = '-infinity'`);
+  await client.query('select advance_player_totals()');
+}

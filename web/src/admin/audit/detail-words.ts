@@ -1,0 +1,88 @@
+import { kycLabels } from '../users/user-labels.ts';
+import { roleLabels } from '../shell/role-labels.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { fieldLabel, formatValue } from '../odds/rtp/change-labels.ts';
+
+/** What the log calls things, in words. */
+const names: Record<string, string> = {
+  actor: 'Operador',
+  action: 'Ação',
+  adjustment_id: 'Ajuste',
+  alone: 'Decidido sozinho',
+  amount_cents: 'Valor',
+  asked_by: 'Pedido por',
+  beyond_48_hours: 'Com mais de 48 horas',
+  boost_multiplier: 'Multiplicador de boost',
+  changes: 'Mudanças',
+  code_cents: 'Código a partir de',
+  current_spent_cents: 'Orçamento gasto',
+  day: 'Dia',
+  days: 'Dias',
+  device: 'Aparelho',
+  eligibility_percentage: 'Elegibilidade',
+  email: 'E-mail',
+  failed: 'Falhas',
+  from: 'De',
+  given: 'Informado',
+  hours: 'Horas',
+  ip_address: 'Endereço IP',
+  is_active: 'Ativo',
+  kind: 'Tipo',
+  level: 'Nível',
+  max_budget_cents: 'Orçamento máximo',
+  max_prize_cents: 'Prêmio máximo',
+  min_prize_cents: 'Prêmio mínimo',
+  name: 'Nome',
+  note: 'Nota',
+  operation: 'Operação',
+  paused: 'Pausado',
+  previous: 'Antes',
+  provider: 'Provedor',
+  providers: 'Provedores',
+  reason: 'Motivo',
+  remaining: 'Restantes',
+  request_id: 'Pedido',
+  requires_acceptance: 'Precisa de aceite',
+  revision: 'Revisão',
+  role: 'Papel',
+  second_person_cents: 'Segunda pessoa a partir de',
+  seed_hash: 'Hash da semente',
+  seeds: 'Sementes',
+  status: 'Situação',
+  subject: 'Objeto',
+  success: 'Sucesso',
+  to: 'Até',
+  total: 'Total',
+  type: 'Tipo',
+  user_q: 'Busca de usuário',
+  version: 'Versão',
+  webhook_url: 'Endereço do webhook',
+  which: 'Quais eventos',
+  withdrawal_approval_cents: 'Saques esperam aprovação acima de',
+  withdrawal_id: 'Saque',
+};
+
+const values: Record<string, string> = {
+  ...roleLabels,
+  ...kycLabels,
+  active: 'Ativo',
+  blocked: 'Bloqueado',
+  add: 'Adicionar',
+  remove: 'Remover',
+  all: 'Todos',
+  unsent: 'Ainda não enviados',
+  DEPOSIT: 'Depósito',
+  WITHDRAW: 'Saque',
+  adjustment_credit: 'Crédito',
+  adjustment_debit: 'Débito',
+};
+
+/** "amount_cents" → "Valor". What has no word yet is shown as it is. */
+export const detailName = (name: string): string => names[name] ?? fieldLabel(name);
+
+/** Words for a value of the log where there are some: amounts as money, settings as they are set. */
+export function detailValue(name: string, value: unknown): string | undefined {
+  if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(value);
+  if (typeof value === 'number' && fieldLabel(name) !== name) return formatValue(name, value);
+  return typeof value === 'string' && name !== 'reason' && name !== 'name' && name !== 'note' ? values[value] : undefined;
+}

@@ -1,0 +1,11 @@
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
+import type { AuditEntry } from './use-audit.ts';
+
+/** What an entry is about, by its name where it has one. */
+export function EntrySubject({ entry, length = 8 }: { entry: AuditEntry; length?: number }) {
+  const { subject, subject_name: name, about_person: isPerson } = entry;
+  if (subject === '') return 'Plataforma';
+  if (isPerson && name !== null) return <PersonLink id={subject} name={name} />;
+  return name ?? <CopyableId value={subject} label="objeto" length={length} />;
+}

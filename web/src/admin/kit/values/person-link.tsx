@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+/** Somebody's name, which leads to who they are. */
+export function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to="/admin/m1"
+      search={{ user: id }}
+      className="inline-block max-w-48 truncate align-bottom font-medium hover:underline max-md:py-2.5"
+    >
+      {name}
+    </Link>
+  );
+}

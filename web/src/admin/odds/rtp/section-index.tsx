@@ -1,0 +1,46 @@
+/** The sections of an RTP in the order in which they stand, by their short names. */
+const sections = [
+  ['RTP alvo', 'RTP alvo'],
+  ['RTP público', 'RTP público'],
+  ['Modo de emergência: RTP forçado', 'RTP forçado'],
+  ['Engajamento', 'Engajamento'],
+  ['Correção dinâmica de RTP', 'Correção'],
+  ['Favorecimento de prêmios pequenos', 'Prêmios pequenos'],
+  ['Prêmio máximo', 'Prêmio máximo'],
+  ['Proteção adaptativa de saldo', 'Proteção de saldo'],
+  ['Histórico de alterações', 'Histórico'],
+  ['Versões da matemática', 'Versões'],
+] as const;
+
+type SectionTitle = (typeof sections)[number][0];
+
+/** What the index leads to. */
+export const sectionId = (title: string): string | undefined => {
+  const place = sections.findIndex(([each]) => each === (title as SectionTitle));
+  return place === -1 ? undefined : `secao-${place + 1}`;
+};
+
+/** Leads to each section beside them; where the screen is narrow there is no room for it. */
+export function SectionIndex() {
+  const lead = (title: SectionTitle) => {
+    const section = document.getElementById(sectionId(title) ?? '');
+    section?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav aria-label="Seções" className="sticky top-32 max-xl:hidden" data-print="hidden">
+      <ul className="grid gap-0.5">
+        {sections.map(([title, label]) => (
+          <li key={title}>
+            <button
+              type="button"
+              onClick={() => lead(title)}
+              className="w-full rounded-md px-2 py-1.5 text-left text-[0.8125rem] text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
