@@ -1,78 +1,68 @@
 import type { Page } from '@playwright/test';
 import { closeTutorial, scratchOwnRow } from '../support/board-steps.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { expectFit } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
+import { look } from '../support/look.ts';
 import { newCpf } from '../support/player.ts';
-import { requestDeposit, resultDialog } from '../support/player-steps.ts';
+import { historyRows, requestDeposit, resultDialog } from '../support/player-steps.ts';
+import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
 const CARD = 1;
 
-type Picture = (name: string) => Promise<void>;
-
-/** One look at the screen that is open, once nothing of it is still on its way. */
-async function look(page: Page, picture: Picture, name: string): Promise<void> {
-  await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0);
-  await picture(name);
-  await expectFit(page);
-  await expectAccessible(page);
+async function close(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialog).toBeHidden();
 }
 
-const close = async (page: Page) => await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
-
-journey('the screens of visitors', async ({ page, picture }) => {
-  for (const [address, name] of [
-    ['/auth', 'auth-sign-in'],
-    ['/signup', 'signup'],
-    ['/verificar', 'verify'],
-    ['/termos', 'terms'],
-    ['/privacidade', 'privacy'],
-    ['/regras', 'rules'],
-    ['/play-demo', 'demo-intro'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await look(page, picture, name);
-  }
-  await page.getByRole('button', { name: 'Jogar Agora' }).click();
-  await scratchOwnRow(page, 2);
-  await look(page, picture, 'demo-board');
-  await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Parabéns!' })).toBeVisible();
-  await look(page, picture, 'demo-prize');
-});
-
-journey('the lobby, the wallet and their dialogs', async ({ page, player, picture }) => {
+journey('the lobby and its dialogs', async ({ page, player, picture }) => {
   await page.goto('/');
   await expect(page.getByText(player.name)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
   await look(page, picture, 'lobby');
   await page.getByRole('button', { name: 'Ajuda / Dúvidas' }).click();
   await look(page, picture, 'help');
-  await page.keyboard.press('Escape');
+  await close(page);
   await page.getByRole('button', { name: 'Recarregar' }).click();
   await look(page, picture, 'deposit');
-  await page.keyboard.press('Escape');
+  await close(page);
   const pix = await requestDeposit(page, '2500');
   await expect(pix.getByRole('img')).toBeVisible();
   await look(page, picture, 'pix');
-  await close(page);
+});
 
-  await page.goto('/wallet');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+journey('the wallet, a receipt and the statements', async ({ page, player, picture, isMobile }) => {
+  const withdrawal = { amount_cents: 1000, cpf: newCpf() };
+  await player.client('createWithdrawal', { body: withdrawal, idempotencyKey: crypto.randomUUID() });
+  await page.goto('/wallet/');
+  await expect(page).toHaveURL('/wallet');
+  const row = historyRows(page).filter({ hasText: 'Saque' });
+  await expect(row).toContainText('Concluído');
   await look(page, picture, 'wallet');
+  // Typed once, it is shown and not asked for again.
+  await expect(page.getByRole('region', { name: 'Sacar' }).getByLabel('CPF')).toHaveAttribute('readonly');
+  await row.getByRole('button', { name: 'Comprovante' }).click();
+  await expect(page.getByRole('dialog')).toContainText('R$ 10,00');
+  await look(page, picture, 'withdrawal-receipt');
   await page.goto('/wallet?type=REFUND');
   await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
   await look(page, picture, 'history-empty');
+  await page.goto('/notificacoes');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await look(page, picture, 'notifications');
+  await page.goto('/informe');
+  await expect(page.getByRole('rowheader', { name: 'Total do ano' })).toBeVisible();
+  await look(page, picture, 'yearly-statement');
+  if (isMobile) await expect(page.getByRole('navigation', { name: 'Atalhos' })).toContainText('R$ 90,00');
 });
 
-journey('a card, from the offer to its proof', async ({ page, player, picture }) => {
-  await page.goto(`/game/${CARD}`);
+journey('a card, from the offer to its proof and to the next', async ({ page, player, picture }) => {
+  await page.goto(`/game/${CARD}/`);
   const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
   await expect(enter).toBeEnabled();
   // Without scrolling: neither below the edge nor below the bottom bar.
   await enter.click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
+  await expect(page.getByText('Compromisso do sorteio')).toBeVisible();
   await look(page, picture, 'game-ready');
   await enter.click();
   await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
@@ -81,7 +71,7 @@ journey('a card, from the offer to its proof', async ({ page, player, picture })
   await scratchOwnRow(page, 1);
   await look(page, picture, 'game-bought');
   await page.getByRole('button', { name: 'Raspar tudo' }).click();
-  await expect(resultDialog(page)).toBeVisible();
+  await expect(resultDialog(page).getByRole('button', { name: /^Mais uma desta · R\$/ })).toBeEnabled();
   await look(page, picture, 'game-result');
   await resultDialog(page).getByRole('link', { name: 'Verificar este sorteio' }).click();
   await expect(page.getByRole('heading', { name: 'Sorteio verificado' })).toBeVisible();
@@ -92,33 +82,51 @@ journey('a card, from the offer to its proof', async ({ page, player, picture })
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
 
-journey('what is about the player', async ({ page, player, picture }) => {
-  await player.client('createWithdrawal', {
-    body: { amount_cents: 1000, cpf: newCpf() },
-    idempotencyKey: crypto.randomUUID(),
-  });
-  for (const [address, name] of [
-    ['/perfil', 'profile'],
-    ['/notificacoes', 'notifications'],
-    ['/jogo-responsavel', 'responsible-play'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page, picture, name);
-  }
-  await page.getByRole('button', { name: '7 dias' }).click();
-  await look(page, picture, 'pause');
+journey('a pack of cards', async ({ page, player, picture }) => {
+  await page.goto(`/game/${CARD}`);
+  await page.getByText('3', { exact: true }).click();
+  await page.getByRole('button', { name: 'Comprar 3 cartelas' }).click();
+  const buy = page.getByRole('button', { name: /^Comprar por R\$/ });
+  await expect(buy).toBeEnabled();
+  await look(page, picture, 'pack-dialog');
+  await buy.click();
+  await closeTutorial(page);
+  await expect(page.getByText('Cartela 1 de 3')).toBeVisible();
+  await look(page, picture, 'pack-board');
+  await page.getByRole('button', { name: 'Raspar tudo' }).click();
+  await expect(page.getByRole('button', { name: 'Próxima cartela (2 de 3)' })).toBeVisible();
+  await look(page, picture, 'pack-result');
+  expect((await player.client('listRounds', { query: { product_id: CARD } })).items).toHaveLength(3);
 });
 
-journey('control: what is too wide or too small is found', async ({ page, isMobile }) => {
-  await page.goto('/verificar');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.evaluate(
-    "document.querySelector('main').insertAdjacentHTML('beforeend', '<b style=position:absolute;top:0;left:0;width:2000px;height:9px>')",
-  );
-  await expect(expectFit(page)).rejects.toThrow('pixels beyond the width');
-  await page.evaluate(
-    "document.querySelector('main > b').outerHTML = '<button style=position:fixed;top:0;left:0;width:30px;height:30px>ok</button>'",
-  );
-  if (isMobile) await expect(expectFit(page)).rejects.toThrow(/ok.*30×30/);
+journey.describe('passkeys', () => {
+  journey.use({ whatMoves: 'the list grows by the new one' });
+
+  journey('what is about the player', async ({ page, player, picture }) => {
+    const passkeys = await giveVirtualPasskeys(page);
+    await page.goto('/perfil');
+    const section = page.getByRole('region', { name: 'Chaves de acesso' });
+    await section.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Sua senha').fill(player.password);
+    await look(page, picture, 'add-passkey');
+    await dialog.getByRole('button', { name: 'Confirmar com a senha' }).click();
+    await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    expect(await passkeys.count()).toBe(1);
+    await look(page, picture, 'profile');
+  });
+});
+
+journey('responsible play', async ({ page, player, picture }) => {
+  await player.finish(await player.buy(CARD));
+  await page.goto('/jogo-responsavel');
+  await expect(page.getByRole('heading', { name: 'Seus limites' })).toBeVisible();
+  await look(page, picture, 'responsible-play');
+  await page.getByRole('button', { name: '7 dias' }).click();
+  await look(page, picture, 'pause');
+  await close(page);
+  await page.getByRole('link', { name: 'Fazer o autoteste' }).click();
+  await expect(page.getByRole('button', { name: 'Ver meu resultado' })).toBeVisible();
+  await look(page, picture, 'self-test');
 });

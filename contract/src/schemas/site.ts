@@ -24,7 +24,7 @@ export const me = z.object({
   /** Of staff: a password given by somebody else must be changed before anything else. */
   force_password_change: z.boolean(),
   two_factor_enabled: z.boolean(),
-  /** Null until it is given, with the first withdrawal or deposit. */
+  /** Of the first withdrawal or deposit, from when it is asked for; null before, and again if it was not paid. */
   cpf_masked: z.string().nullable(),
   /** How far the identity was checked, and what follows from it. */
   kyc,

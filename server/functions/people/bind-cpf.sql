@@ -10,6 +10,8 @@ create or replace function bound_cpf(p_player_id uuid) returns text language sql
       where t.player_id = p_player_id and t.type = 'WITHDRAW' and t.status = 'PENDING' order by w.id desc limit 1))
 $$;
 
+grant execute on function bound_cpf to raspasorte_app;
+
 -- Whether as many CPFs of others were named today as may be: by this player, of this CPF, from this network.
 create or replace function cpf_tries_used_up(p_player_id uuid, p_cpf text, p_network inet) returns boolean
 language sql as $$

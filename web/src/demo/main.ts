@@ -1,3 +1,4 @@
+import { awaitFonts } from '../ui/device/await-fonts.ts';
 import { trackEvent } from '../ui/device/track-event.ts';
 import { printTasks } from './draw-print.ts';
 import { showBrand } from './show-brand.ts';
@@ -28,14 +29,14 @@ for (const task of firstTasks) setTimeout(task);
 start?.addEventListener('click', () => {
   if (!intro || !game || start.ariaBusy === 'true') return;
   start.ariaBusy = 'true';
+  const show = () => {
+    intro.hidden = true;
+    start.ariaBusy = null;
+    startGame(game);
+    // The board is another screen: a footer of its own stands below it, none has moved there.
+    footer?.replaceWith(footer.cloneNode(true));
+    trackEvent('demo_start');
+  };
   // After the button is drawn as pressed: a slow phone needs a moment for the board.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      intro.hidden = true;
-      startGame(game);
-      // The board is another screen: a footer of its own stands below it, none has moved there.
-      footer?.replaceWith(footer.cloneNode(true));
-      trackEvent('demo_start');
-    }),
-  );
+  requestAnimationFrame(() => void awaitFonts().then(() => setTimeout(show)));
 });

@@ -6,7 +6,7 @@ import { readCpf } from '../../people/players/read-cpf.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceWithdrawal, type AnnounceOptions } from './announce-withdrawal.ts';
-import { callHoldWithdrawal, selectFixedCpf } from './queries/withdrawals.ts';
+import { callHoldWithdrawal, selectBoundCpf } from './queries/withdrawals.ts';
 
 type NewWithdrawal = {
   playerId: string;
@@ -34,7 +34,7 @@ const CPF_RETRY_SECONDS = 86_400;
 
 /**
  * A player asks for money. It is held at once, and the job `pay-withdrawals` does the rest. A repeat
- * gets the first answer, also where the CPF has become the player's meanwhile and is left out.
+ * gets the first answer, also where the CPF binds the player meanwhile and is left out.
  */
 export async function createWithdrawal(
   options: CreateOptions,
@@ -46,7 +46,7 @@ export async function createWithdrawal(
   const id = newId();
   const provider = await options.providers.activeName();
   const { pool, defaultLimitCents } = options;
-  const content = { amount_cents: amountCents, cpf: digits ?? (await selectFixedCpf(pool, playerId)) };
+  const content = { amount_cents: amountCents, cpf: digits ?? (await selectBoundCpf(pool, playerId)) };
   const { key } = idempotency;
   const requestHash = hashRequest('createWithdrawal', content);
   const asked = { playerId, sessionId, address, id, key, requestHash };

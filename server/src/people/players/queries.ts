@@ -17,11 +17,11 @@ export type MeRow = {
 export async function selectMe(db: Queryable, playerId: string): Promise<MeRow | undefined> {
   const { rows } = await db.query<MeRow>(
     `select u.id, p.name, u.email, p.status, u.role, coalesce(u.force_password_change, false) as force_password_change,
-       coalesce(u.two_factor_enabled, false) as two_factor_enabled, c.cpf, p.created_at,
+       coalesce(u.two_factor_enabled, false) as two_factor_enabled, public.bound_cpf(u.id) as cpf,
+       p.created_at,
        jsonb_build_object('status', k.status, 'deposit_day_cents', k.deposit_day_cents,
          'withdrawal_day_cents', k.withdrawal_day_cents) as kyc
      from auth."user" u join public.profiles p on p.player_id = u.id join public.kyc_limits k on k.status = p.kyc_status
-       left join public.player_cpf c on c.player_id = u.id
      where u.id = $1`,
     [playerId],
   );

@@ -9,7 +9,8 @@ const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <main className="relative grid min-h-dvh justify-items-center overflow-hidden px-4 py-8 md:items-center">
+      {/* Its panel stands where it is, and the footer below the window, however long the form is. */}
+      <main className="relative grid min-h-[max(100dvh,54rem)] content-start justify-items-center overflow-hidden px-4 py-8 md:pt-[8vh]">
         <Guilloche seed={3} rosette={rosette} width={400} height={800} opacity={0.1} />
         <div className="relative w-full max-w-[25rem]">
           <div className="mb-6 grid justify-items-center gap-1 text-center">
@@ -18,7 +19,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             {/* Above the panel: below it, each change of the form would move it. */}
             <p className="text-sm text-mute">
               Ainda não conhece?{' '}
-              <a href="/play-demo" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
+              <a href="/play-demo" className="lone-link">
                 Teste grátis, sem cadastro
               </a>
             </p>

@@ -23,7 +23,7 @@ export function SignUpScreen() {
       <SignUpForm onDone={enter} />
       <p className="mt-5 border-t border-line pt-4 text-center text-mute">
         Já tem uma conta?{' '}
-        <Link to="/auth" className="inline-block py-2 font-semibold text-gold-light underline underline-offset-4">
+        <Link to="/auth" className="lone-link">
           Entrar
         </Link>
       </p>

@@ -23,7 +23,7 @@ export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) 
   const { data, error, refetch } = useDocument(kind, versao);
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">{playerPageTitles[kind]}</h1>} />
+      <ScreenHeader title={playerPageTitles[kind]} />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 gap-4 px-4 py-5">
         {data !== undefined && <Shown document={data} />}
         {data === undefined &&

@@ -57,12 +57,7 @@ function Changes({ document }: { document: PublicDocument }) {
           </li>
         ))}
       </ul>
-      <a
-        href="/termos"
-        target="_blank"
-        rel="noreferrer"
-        className="mt-2 inline-block py-2 font-semibold text-gold-light underline underline-offset-4"
-      >
+      <a href="/termos" target="_blank" rel="noreferrer" className="lone-link mt-1">
         Ler os Termos de Uso completos
       </a>
     </>

@@ -11,11 +11,11 @@ export function VersionList({ document: { kind, version, versions } }: { documen
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {versions.map((each) => (
-          <li key={each.version} className="py-2.5">
+          <li key={each.version} className="py-1.5">
             <a
               href={`/${kind}?versao=${each.version}`}
               aria-current={each.version === version ? 'page' : undefined}
-              className="inline-block py-1 font-semibold text-gold-light underline underline-offset-4"
+              className="lone-link"
             >
               Versão {each.version}
             </a>

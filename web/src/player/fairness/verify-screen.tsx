@@ -25,7 +25,7 @@ export function VerifyScreen() {
   const proof = useProof(round);
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Verificar sorteio</h1>} />
+      <ScreenHeader title="Verificar sorteio" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.25fr_1fr]">
         {proof.error && (
           <div className="md:col-span-2">

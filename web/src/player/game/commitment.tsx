@@ -22,9 +22,7 @@ export function Commitment({ commit }: { commit: string | undefined }) {
         {commit !== undefined && <CopyCommitment commit={commit} />}
       </div>
       <details>
-        <summary className="inline-block py-1.5 font-semibold text-gold-light underline underline-offset-4">
-          O que é isto?
-        </summary>
+        <summary className="lone-link">O que é isto?</summary>
         <p className="pb-1.5 text-paper/90">
           A semente secreta desta cartela já foi escolhida, e esta é a impressão digital dela (SHA-256). A sua semente só é criada
           na compra. Depois de raspar, a prova do sorteio mostra a semente secreta: se a impressão digital dela for esta, ninguém

@@ -13,7 +13,7 @@ export function CreatingOverlay({ count }: { count: string | null }) {
   return (
     <div className="fixed inset-0 z-40 grid place-items-center bg-night-deep/90 p-6 text-center backdrop-blur-sm">
       <Guilloche seed={2} lines={0} rosette={rosette} opacity={0.16} />
-      <output className="relative grid justify-items-center gap-4">
+      <output className="relative grid w-full justify-items-center gap-4">
         <Spinner className="size-12 text-gold" />
         <span className="display text-2xl">{drawing ? 'Sorteando os seus números...' : 'Preparando sua cartela...'}</span>
         {count !== null && <span className="amount text-mute">{count}</span>}

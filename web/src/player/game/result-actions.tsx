@@ -15,11 +15,7 @@ export function ResultActions({ round, isLast }: { round: Round; isLast: boolean
       <Link to="/" className={buttonClasses(won || !isLast ? 'quiet' : 'gold', 'w-full')}>
         {won ? 'Jogar de Novo' : 'Tentar Novamente'}
       </Link>
-      <Link
-        to="/verificar"
-        search={{ round: round.id }}
-        className="mx-auto py-2.5 text-sm font-semibold text-gold-light underline underline-offset-4"
-      >
+      <Link to="/verificar" search={{ round: round.id }} className="lone-link mx-auto text-sm">
         Verificar este sorteio
       </Link>
     </div>

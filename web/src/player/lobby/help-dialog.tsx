@@ -34,10 +34,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         {supportEmail && (
           <section>
             <h3 className="font-semibold">Fale com o suporte</h3>
-            <a
-              href={`mailto:${supportEmail}`}
-              className="mt-1 inline-block py-2 font-semibold text-gold-light underline underline-offset-4"
-            >
+            <a href={`mailto:${supportEmail}`} className="lone-link break-all">
               {supportEmail}
             </a>
           </section>

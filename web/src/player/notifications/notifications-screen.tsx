@@ -18,7 +18,7 @@ import { useUnread } from './use-unread.ts';
 export function NotificationsScreen() {
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Notificações</h1>} />
+      <ScreenHeader title="Notificações" />
       <main className="screen-main mx-auto grid max-w-[48rem] gap-4 px-4 py-5">
         <Notifications />
       </main>

@@ -15,14 +15,17 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false);
   return (
     <Dialog open onClose={onClose} title="Adicionar chave de acesso">
-      {isConfirmed ? (
-        <NameAndMake onDone={onClose} />
-      ) : (
-        <>
-          <p className="mb-5 text-mute">Primeiro, confirme que é você.</p>
-          <ConfirmOwner purpose={{ purpose: 'add-passkey' }} onConfirmed={() => setConfirmed(true)} />
-        </>
-      )}
+      {/* Both steps are as high, so that the dialog stays where it is. */}
+      <div className="min-h-48">
+        {isConfirmed ? (
+          <NameAndMake onDone={onClose} />
+        ) : (
+          <>
+            <p className="mb-5 text-mute">Primeiro, confirme que é você.</p>
+            <ConfirmOwner purpose={{ purpose: 'add-passkey' }} onConfirmed={() => setConfirmed(true)} />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -72,11 +72,10 @@ function ConfirmForm({ balance }: { balance: number }) {
         </p>
       )}
       <OwnPasswordField />
-      {request.error && (
-        <p role="alert" className="text-sm text-coral">
-          {errorSentence(request.error)}
-        </p>
-      )}
+      {/* Its line is kept, so that the dialog stays as high as it is. */}
+      <p role="alert" className="min-h-[1lh] text-sm text-coral">
+        {request.error && errorSentence(request.error)}
+      </p>
       <Button type="submit" tone="quiet" className="w-full text-coral!" busy={request.isPending}>
         Excluir minha conta
       </Button>

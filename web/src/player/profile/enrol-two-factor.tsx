@@ -46,7 +46,7 @@ function ShowAuthenticator({ uri, onConfirmed }: { uri: string; onConfirmed: () 
       <div className="justify-self-center rounded-control bg-white p-3">
         <QrCode text={uri} label="QR Code do aplicativo autenticador" />
       </div>
-      <a href={uri} className="justify-self-center py-2 font-semibold text-gold-light underline underline-offset-4">
+      <a href={uri} className="lone-link justify-self-center">
         Abrir no autenticador
       </a>
       <p className="text-center text-sm text-mute">

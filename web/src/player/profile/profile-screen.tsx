@@ -31,7 +31,7 @@ export function ProfileScreen() {
   const isLoading = useIsFirstLoad(queries.some((query) => query.isLoading));
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Perfil</h1>} />
+      <ScreenHeader title="Perfil" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
         {isLoading ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
       </main>

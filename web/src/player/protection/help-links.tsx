@@ -37,12 +37,7 @@ export function HelpLinks() {
       <ul className="mt-4 grid gap-2">
         {helpers.map(({ name, href, text }) => (
           <li key={href}>
-            <a
-              href={href}
-              rel="noreferrer"
-              {...(href.startsWith('https') && { target: '_blank' })}
-              className="inline-block py-1.5 font-semibold text-gold-light underline underline-offset-4"
-            >
+            <a href={href} rel="noreferrer" {...(href.startsWith('https') && { target: '_blank' })} className="lone-link">
               {name}
             </a>
             <span className="block text-sm text-mute">{text}</span>

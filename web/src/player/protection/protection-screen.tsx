@@ -20,7 +20,7 @@ export function ProtectionScreen() {
   const isThere = protection && !weeks.isPending;
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Jogo responsável</h1>} />
+      <ScreenHeader title="Jogo responsável" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.4fr_1fr]">
         {isThere && (
           <>

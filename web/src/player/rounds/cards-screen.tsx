@@ -22,7 +22,7 @@ export function CardsScreen() {
   const [replayed, setReplayed] = useState<Round | null>(null);
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Minhas cartelas</h1>} />
+      <ScreenHeader title="Minhas cartelas" />
       <main className="screen-main mx-auto grid max-w-[70rem] gap-4 px-4 py-5">
         <Cards onReplay={setReplayed} />
       </main>

@@ -36,4 +36,4 @@ export function OperatorLines({ className = '' }: { className?: string }) {
   );
 }
 
-const look = 'inline-block py-1 underline underline-offset-4';
+const look = 'lone-link font-normal text-mute';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LegalLinks } from './legal-links.tsx';
 import { OperatorLines } from './operator-lines.tsx';
 
-const look = 'py-2 text-sm font-semibold text-gold-light underline underline-offset-4';
+const look = 'lone-link text-sm';
 
 /** Below the sign-in and the sign-up, which say already who may play. */
 export function PublicFooter() {

@@ -29,27 +29,25 @@ export function RefusalNote({ error, fallback, again = '', className = '' }: Ref
         {isConnectionError(error) && again !== '' && ` ${again}`}
       </p>
       {ownLimits.includes(code) && (
-        <Link to="/jogo-responsavel" className={look}>
+        <Link to="/jogo-responsavel" className="lone-link">
           Abrir Jogo responsável
         </Link>
       )}
       {code === 'terms_not_accepted' && (
-        <Link to="/termos" className={look}>
+        <Link to="/termos" className="lone-link">
           Ler os Termos de Uso
         </Link>
       )}
       {code === 'kyc_deposit_limit' && (
-        <Link to="/perfil" className={look}>
+        <Link to="/perfil" className="lone-link">
           Ver o limite no Perfil
         </Link>
       )}
       {code === 'insufficient_balance' && (
-        <Link to="/wallet" className={look}>
+        <Link to="/wallet" className="lone-link">
           Recarregar na carteira
         </Link>
       )}
     </div>
   );
 }
-
-const look = 'inline-block py-2 font-semibold text-gold-light underline underline-offset-4';

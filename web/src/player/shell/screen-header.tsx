@@ -11,11 +11,17 @@ import { SessionClock } from '../protection/session-clock.tsx';
 export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
-      <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5">
+      <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5 max-md:gap-2">
         <Link to="/" aria-label="Voltar" title="Voltar" className={iconButtonClasses}>
           <Icon name="back" />
         </Link>
-        <div className="min-w-0 flex-1 truncate">{title}</div>
+        <div className="min-w-0 flex-1">
+          {typeof title === 'string' ? (
+            <h1 className="display truncate text-lg text-nowrap max-[23.5rem]:text-base md:text-xl">{title}</h1>
+          ) : (
+            title
+          )}
+        </div>
         <SessionClock className="-mr-2" />
         {children}
         <Bell />

@@ -4,7 +4,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { OperatorLines } from './operator-lines.tsx';
 import { ResponsibilityNotice } from '../auth/responsibility-notice.tsx';
 
-const look = 'py-2 text-sm font-semibold text-gold-light underline underline-offset-4';
+const look = 'lone-link text-sm';
 
 interface SiteFooterProps {
   /** Where the head of the screen does not show the play session. */

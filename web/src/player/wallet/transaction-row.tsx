@@ -43,8 +43,7 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
   );
 }
 
-const actionClasses =
-  'print:hidden block py-1.5 text-sm md:ml-3 md:inline-block font-semibold text-gold-light underline underline-offset-4';
+const actionClasses = 'print:hidden lone-link -my-2 justify-end text-sm md:ml-3';
 
 function RowAction({ transaction, onReceipt }: TransactionRowProps) {
   const { id, type, status, order_id } = transaction;

@@ -19,7 +19,7 @@ export function WalletScreen() {
   const reservedCents = useReserved();
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Minha Carteira</h1>} />
+      <ScreenHeader title="Minha Carteira" />
       <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
         <Panel className="overflow-hidden print:hidden" aria-label="Saldo">
           <Guilloche seed={6} lines={18} rosette={rosette} width={720} height={130} opacity={0.2} />

@@ -34,9 +34,9 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const [cpf, setCpf] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const withdrawal = useCreateWithdrawal();
-  // The CPF that is the player's for good; until then it is asked for.
-  const fixedCpf = useMe().data?.cpf_masked ?? null;
-  const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || (fixedCpf === null && cpf === '');
+  // That of a withdrawal under way, or the player's for good; without one it is asked for.
+  const boundCpf = useMe().data?.cpf_masked ?? null;
+  const incomplete = amountCents === null || amountCents < MINIMUM_WITHDRAWAL_CENTS || (boundCpf === null && cpf === '');
 
   const send = (asked: NewWithdrawal) =>
     withdrawal.mutate(asked, {
@@ -49,9 +49,9 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (incomplete || withdrawal.isPending) return;
-    const refused = withdrawalRefusal({ amountCents, cpf: fixedCpf === null ? cpf : null, balanceCents, reservedCents });
+    const refused = withdrawalRefusal({ amountCents, cpf: boundCpf === null ? cpf : null, balanceCents, reservedCents });
     setRefusal(refused);
-    if (refused === null) send({ amountCents, ...(fixedCpf === null && { cpf }) });
+    if (refused === null) send({ amountCents, ...(boundCpf === null && { cpf }) });
   };
   const toConfirm = needsConfirmation(withdrawal.error) ? withdrawal.variables : undefined;
 
@@ -65,10 +65,10 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           hint={`Valor mínimo: R$ 10,00.${balanceCents === undefined ? '' : ` Disponível: ${formatMoney(Math.max(0, balanceCents - reservedCents))}`}`}
         />
         {reservedCents > 0 && <Reserved cents={reservedCents} />}
-        {fixedCpf === null ? (
+        {boundCpf === null ? (
           <CpfField cpf={cpf} onCpfChange={setCpf} hint={CPF_HINT} />
         ) : (
-          <Field label="CPF" value={fixedCpf} readOnly hint={CPF_HINT} />
+          <Field label="CPF" value={boundCpf} readOnly hint={CPF_HINT} />
         )}
         {refusal && (
           <p role="alert" className="text-sm text-coral">

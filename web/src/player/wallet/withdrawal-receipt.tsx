@@ -18,9 +18,12 @@ export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => 
   const { data, error, refetch } = useWithdrawal(id);
   return (
     <Dialog open onClose={onClose} title="Comprovante de saque">
-      {data && <Receipt withdrawal={data} />}
-      {!data && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-72" />}
+      {/* As high before it has come as most are then: the dialog does not grow. */}
+      <div className="min-h-[23rem]">
+        {data && <Receipt withdrawal={data} />}
+        {!data && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-72" />}
+      </div>
     </Dialog>
   );
 }

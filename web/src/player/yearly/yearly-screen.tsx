@@ -24,7 +24,7 @@ export function YearlyScreen() {
   const { data, error, refetch } = useYearlyStatement(year);
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Informe anual</h1>} />
+      <ScreenHeader title="Informe anual" />
       <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
         {data !== undefined && <Statement statement={data} year={year} />}
         {data === undefined &&

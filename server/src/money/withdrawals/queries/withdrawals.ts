@@ -60,9 +60,9 @@ export async function callHoldWithdrawal(
   return answerOf(holdOutcomes, rows);
 }
 
-/** Null while no payment has carried one and no payout was made. */
-export async function selectFixedCpf(db: Queryable, playerId: string): Promise<string | null> {
-  const { rows } = await db.query<{ cpf: string }>('select cpf from player_cpf where player_id = $1', [playerId]);
+/** The CPF of a withdrawal under way, or the player's for good. */
+export async function selectBoundCpf(db: Queryable, playerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ cpf: string | null }>('select bound_cpf($1) as cpf', [playerId]);
   return rows[0]?.cpf ?? null;
 }
 

@@ -10,7 +10,7 @@ export function SelfTestScreen() {
   const [score, setScore] = useState<number | null>(null);
   return (
     <>
-      <ScreenHeader title={<h1 className="display truncate text-lg md:text-xl">Autoteste</h1>} />
+      <ScreenHeader title="Autoteste" />
       <main className="screen-main mx-auto grid max-w-[48rem] grid-cols-1 gap-4 px-4 py-5">
         {score === null ? (
           <>

@@ -1,0 +1,40 @@
+import { expect, journey } from '../support/journey.ts';
+import { look } from '../support/look.ts';
+import { createOperator } from '../support/operator.ts';
+import { useOwnStack } from '../support/own-stack.ts';
+
+const CARD = 1;
+
+// Asking for the terms is answered with a refusal.
+journey.use({ startingCents: 1500, expectedComplaints: /create-round/ });
+
+useOwnStack();
+
+journey('a free round that was earned, and new terms before it', async ({ page, player, picture }) => {
+  const { client } = await createOperator('admin');
+  await client('updateFreeRounds', { body: { is_active: true } });
+  for (let bought = 0; bought < 3; bought++) await player.finish(await player.buy(CARD));
+  const { version, text } = await player.client('getDocument', { params: { kind: 'termos' }, query: {} });
+  await client('publishDocument', {
+    params: { kind: 'termos' },
+    body: {
+      based_on: version,
+      text: `${text}\n\nPrazos contam em horas.`,
+      changes: 'Prazos de saque em horas.',
+      requires_acceptance: true,
+    },
+  });
+  await page.goto('/');
+  const tile = page.getByRole('article').filter({ hasText: 'grátis' });
+  await expect(tile).toHaveCount(1);
+  await look(page, picture, 'free-round-lobby');
+  await tile.getByRole('link').click();
+  await expect(page.getByText(/^1 rodada grátis, até as/)).toBeVisible();
+  await look(page, picture, 'free-round-game');
+  await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Prazos de saque em horas.');
+  await look(page, picture, 'new-terms');
+  await page.getByRole('button', { name: 'Li e aceito' }).click();
+  await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
+  expect((await player.client('listRounds', { query: { product_id: CARD } })).items).toHaveLength(4);
+});
