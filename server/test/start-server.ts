@@ -25,7 +25,7 @@ export async function launchServer(
   [command, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'server/src/main.ts'],
 ): Promise<ServerProcess> {
   const port = variables['PORT'] ?? String(await freePort());
-  const baseUrl = `http://localhost:${port}`;
+  const baseUrl = variables['BASE_URL'] ?? `http://localhost:${port}`;
   const { PATH, HOME, TMPDIR } = process.env;
   const server = spawn(command, parameters, {
     cwd: root,

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { startServer, type ServerProcess } from '../start-server.ts';
+import type { Machine } from './namespaces.ts';
+import { openTrio, type Trio } from './trio.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export type FailoverSite = {
+  trio: Trio;
+  /** The servers, which stand with HAProxy. */
+  anyAddress: () => string;
+  /** One more server, beside a machine of the database and straight at it. */
+  startBeside: (node: Machine) => Promise<ServerProcess>;
+  /** How many lines of level 50 the servers have written. */
+  errorLines: () => string[];
+  close: () => Promise<void>;
+};
+
+const PORTS = [3001, 3002];
+
+/** Two servers by HAProxy on the trio, and none of it pretended. */
+export async function openFailoverSite(): Promise<FailoverSite> {
+  const trio = await openTrio();
+  const settings = {
+    NODE_ENV: 'test',
+    DATA_DIR: trio.folder,
+    AUTH_SECRET: 'a secret of forty characters, for tests.',
+    SEED_KEY: '5e'.repeat(32),
+    MAX_OPEN_CHARGES_PER_PLAYER: '1000000',
+    MAX_OPEN_CHARGES_PER_ADDRESS: '1000000',
+    MAX_CHARGES_PER_MINUTE: '1000000',
+  };
+  const start = (machine: Machine, port: number, url: string) =>
+    startServer({ ...settings, PORT: String(port), BASE_URL: `http://${machine.address}:${port}`, DATABASE_URL: url }, [
+      'ip',
+      'netns',
+      'exec',
+      machine.space,
+      process.execPath,
+      main,
+    ]);
+  try {
+    const servers: ServerProcess[] = [];
+    for (const port of PORTS) servers.push(await start(trio.web, port, trio.connectionString));
+    return {
+      trio,
+      anyAddress: () => servers[Math.floor(Math.random() * servers.length)]!.baseUrl,
+      startBeside: (node) => start(node, 3003, trio.at(node)),
+      errorLines: () =>
+        servers.flatMap(({ output }) =>
+          output()
+            .split('\n')
+            .filter((line) => line.includes('"level":50')),
+        ),
+      close: async () => {
+        for (const server of servers) server.kill('SIGTERM');
+        await Promise.race([Promise.all(servers.map(({ ended }) => ended)), new Promise((done) => setTimeout(done, 5000))]);
+        await trio.close();
+      },
+    };
+  } catch (error) {
+    await trio.close();
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isProcessAlive } from '../../src/platform/database/is-process-alive.ts';
+
+const run = promisify(execFile);
+const PREFIX = 'rsf';
+/** The machine that runs the test; it is never cut off, so that it may sit on either side. */
+const SUBNET = '10.213.77';
+const HOST = 254;
+
+export type Machine = {
+  name: string;
+  /** Its network namespace. */
+  space: string;
+  address: string;
+  /** Runs a program there, as root or as another account. */
+  start: (command: readonly [string, ...string[]], options?: StartOptions) => ChildProcess;
+  /** Signals what runs there: all of it, or what bears one of these names. */
+  signal: (signal: NodeJS.Signals, ...names: string[]) => Promise<void>;
+  /** Lets nothing pass to and from these machines, or only not to and from their ports. */
+  cutFrom: (others: readonly Machine[], port?: number) => Promise<void>;
+  heal: () => Promise<void>;
+  ip: (...parameters: string[]) => Promise<void>;
+};
+
+type StartOptions = { account?: string; environment?: Record<string, string>; output?: number };
+export type Network = { machines: Machine[]; close: () => Promise<void> };
+
+/** Machines of their own on one wire: network namespaces with a bridge. Only root may make them. */
+export async function openNetwork(names: readonly string[]): Promise<Network> {
+  await sweepNetworks();
+  const bridge = `${PREFIX}${process.pid}`;
+  const ip = (...parameters: string[]) => run('ip', parameters);
+  await ip('link', 'add', bridge, 'type', 'bridge');
+  await ip('addr', 'add', `${SUBNET}.${HOST}/24`, 'dev', bridge);
+  await ip('link', 'set', bridge, 'up');
+  const machines: Machine[] = [];
+  for (const [index, name] of names.entries()) {
+    const space = `${bridge}-${name}`;
+    const address = `${SUBNET}.${index + 1}`;
+    await ip('netns', 'add', space);
+    await ip('link', 'add', `${bridge}v${index}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
+    await ip('link', 'set', `${bridge}v${index}`, 'master', bridge, 'up');
+    await ip('-n', space, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
+    for (const device of ['lo', 'eth0']) await ip('-n', space, 'link', 'set', device, 'up');
+    machines.push(machineOf(name, space, address));
+  }
+  return { machines, close: () => removeNetwork(bridge) };
+}
+
+function machineOf(name: string, space: string, address: string): Machine {
+  const ip = async (...parameters: string[]) => void (await run('ip', ['-n', space, ...parameters]));
+  return {
+    name,
+    space,
+    address,
+    ip,
+    start: ([command, ...parameters], { account, environment, output } = {}) => {
+      const as = account === undefined ? [] : ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--clear-groups'];
+      const stream = output ?? 'ignore';
+      return spawn('ip', ['netns', 'exec', space, ...as, command, ...parameters], {
+        cwd: '/',
+        stdio: ['ignore', stream, stream],
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...environment },
+      });
+    },
+    signal: async (signal, ...wanted) => {
+      for (const pid of await processesOf(space)) {
+        if (wanted.length > 0 && !wanted.includes(await commandOf(pid))) continue;
+        try {
+          process.kill(pid, signal);
+        } catch {
+          // It has ended meanwhile.
+        }
+      }
+    },
+    cutFrom: async (others, port) => {
+      for (const other of others) {
+        if (port === undefined) await ip('route', 'replace', 'blackhole', `${other.address}/32`);
+        else
+          for (const end of ['dport', 'sport'])
+            await ip('rule', 'add', 'to', other.address, 'ipproto', 'tcp', end, String(port), 'blackhole');
+      }
+    },
+    heal: async () => {
+      await ip('route', 'flush', 'type', 'blackhole');
+      // Those of the system have the priorities 0, 32766 and 32767.
+      const { stdout } = await run('ip', ['-n', space, 'rule', 'show']);
+      for (const [, priority = ''] of stdout.matchAll(/^(\d+):.*blackhole/gm)) await ip('rule', 'del', 'priority', priority);
+    },
+  };
+}
+
+async function processesOf(space: string): Promise<number[]> {
+  const { stdout } = await run('ip', ['netns', 'pids', space]).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+const commandOf = (pid: number) =>
+  readFile(`/proc/${pid}/comm`, 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  );
+
+async function removeNetwork(bridge: string): Promise<void> {
+  const { stdout } = await run('ip', ['netns', 'list']);
+  const spaces = [...stdout.matchAll(/^(\S+)/gm)].map(([, name = '']) => name).filter((name) => name.startsWith(`${bridge}-`));
+  for (const space of spaces) {
+    for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(50)) {
+      const left = await processesOf(space);
+      if (left.length === 0) break;
+      for (const pid of left) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It has ended meanwhile.
+        }
+      }
+    }
+    await run('ip', ['netns', 'del', space]);
+  }
+  await run('ip', ['link', 'del', bridge]).catch(() => undefined);
+}
+
+/** Removes what a killed run has left, with everything that still runs there. */
+async function sweepNetworks(): Promise<void> {
+  const { stdout } = await run('ip', ['-o', 'link', 'show', 'type', 'bridge']);
+  const bridges = [...stdout.matchAll(new RegExp(`^\\d+: (${PREFIX}(\\d+)):`, 'gm'))];
+  for (const [, bridge = '', maker] of bridges) if (!isProcessAlive(Number(maker))) await removeNetwork(bridge);
+}

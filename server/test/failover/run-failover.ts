@@ -1,0 +1,122 @@
+/**
+ * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, two servers, and players who are told what
+ * they bought while one primary after the other is lost. Whatever was acknowledged must be there once. Then the same
+ * with asynchronous replication, which must lose rounds: otherwise nothing was shown.
+ * Needs root and Debian's packages; without them it says so and ends well.
+ */
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { reportOf } from '../faults/fault.ts';
+import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import { openFailoverSite, type FailoverSite } from './failover-site.ts';
+import { cutForControl, leaderFaults } from './leader-faults.ts';
+
+const PROGRAMS = [
+  '/usr/bin/patroni',
+  '/usr/bin/etcd',
+  '/usr/sbin/haproxy',
+  '/usr/lib/postgresql/15/bin/postgres',
+  '/usr/bin/setpriv',
+];
+const RECOVERED_ROUNDS = 30;
+const RECOVERS_WITHIN_MS = 60_000;
+const LOST_MS = 4_000;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const secondsSince = (ms: number) => ((performance.now() - ms) / 1000).toFixed(1);
+
+const missing = process.getuid?.() === 0 ? PROGRAMS.filter((program) => !existsSync(program)) : ['root'];
+if (missing.length > 0) {
+  print(`test:failover: SKIPPED, it needs ${missing.join(', ')} (Debian: patroni, etcd-server, haproxy, postgresql-15)`);
+  print('0 passed, 0 failed');
+} else {
+  await main();
+}
+
+async function main(): Promise<void> {
+  const begunMs = performance.now();
+  const site = await openFailoverSite();
+  const onSignal = () => void site.close().finally(() => process.exit(1));
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  let [passed, failed] = [0, 0];
+  const count = (name: string, differences: readonly string[]) => {
+    for (const difference of differences.slice(0, 20)) print(`${name}: ${difference}`);
+    if (differences.length === 0) passed += 1;
+    else failed += 1;
+  };
+  try {
+    print(`the cluster and two servers are up after ${secondsSince(begunMs)} s`);
+    const load = await startFaultLoad(site.anyAddress);
+    await recovered(load);
+    for (const fault of leaderFaults) count(fault.name, await runFault(site, load, fault));
+    await load.stop();
+    const { counts, differences } = await reportOf(site.trio.connectionString, load);
+    print(JSON.stringify({ ...counts, errorLines: site.errorLines().length, differences: differences.length }));
+    count('books', differences);
+    count('control', await runControl(site));
+  } catch (error) {
+    count('test:failover', [(error as Error).stack ?? String(error)]);
+  } finally {
+    await site.close();
+  }
+  print(`${secondsSince(begunMs)} s in all`);
+  print(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function runFault(site: FailoverSite, load: FaultLoad, fault: (typeof leaderFaults)[number]): Promise<string[]> {
+  const { trio } = site;
+  const former = await trio.leader();
+  const harmedMs = performance.now();
+  await fault.harm(former, trio);
+  const leader = await trio.movedFrom(former);
+  const moved = secondsSince(harmedMs);
+  await recovered(load);
+  const selling = secondsSince(harmedMs);
+  await fault.mend?.(former, trio);
+  await trio.whole();
+  print(
+    `${fault.name}: ${former.name} → ${leader.name} after ${moved} s, cards after ${selling} s, whole after ${secondsSince(harmedMs)} s, ${load.rounds.length} rounds so far`,
+  );
+  return [];
+}
+
+/** Commits wait for no standby, and players play beside a primary that is cut off: their rounds must get lost. */
+async function runControl({ trio, startBeside, anyAddress }: FailoverSite): Promise<string[]> {
+  const leader = await trio.leader();
+  await trio.ask(leader, '/config', { synchronous_mode: false, synchronous_mode_strict: false }, 'PATCH');
+  const beside = await startBeside(leader);
+  let address = beside.baseUrl;
+  const load = await startFaultLoad(() => address);
+  await recovered(load);
+  await sleep(2_000);
+  await cutForControl.harm(leader, trio);
+  await Promise.all([sleep(LOST_MS), trio.movedFrom(leader)]);
+  address = anyAddress();
+  await cutForControl.mend(trio);
+  beside.kill('SIGKILL');
+  await load.stop();
+  const { rows } = await roundsOf(trio.connectionString);
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = load.rounds.filter(({ round }) => !stored.has(round.id)).length;
+  print(`control: with asynchronous replication ${lost} of ${load.rounds.length} acknowledged rounds are lost`);
+  return lost > 0 ? [] : ['asynchronous replication lost nothing, so this test would see no loss'];
+}
+
+async function roundsOf(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await client.query<{ id: string }>('select id from round');
+  } finally {
+    await client.end();
+  }
+}
+
+async function recovered(load: FaultLoad): Promise<void> {
+  const before = load.rounds.length;
+  for (const deadline = Date.now() + RECOVERS_WITHIN_MS; load.rounds.length < before + RECOVERED_ROUNDS; await sleep(50))
+    if (Date.now() > deadline) throw new Error('no cards are sold');
+}

@@ -1,0 +1,202 @@
+import { openSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { makeScratchFolder } from '../scratch-folder.ts';
+import { openNetwork, type Machine } from './namespaces.ts';
+
+const HA = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
+const PASSWORD = 'a-password-of-tests';
+const PATRONI = { username: 'patroni', password: PASSWORD };
+const WITHIN_MS = 60_000;
+
+export type Trio = {
+  nodes: Machine[];
+  /** Where HAProxy stands, and servers may. */
+  web: Machine;
+  folder: string;
+  /** By HAProxy, as the owner of the product's database; and straight at one machine. */
+  connectionString: string;
+  at: (node: Machine) => string;
+  leader: () => Promise<Machine>;
+  /** Waits until another machine than this one is the primary. */
+  movedFrom: (former: Machine) => Promise<Machine>;
+  /** Waits until a primary has two standbys, one of which it waits for. */
+  whole: () => Promise<void>;
+  startNode: (node: Machine) => Promise<void>;
+  /** Patroni's HTTP interface, at one machine. */
+  ask: (node: Machine, path: string, body?: unknown, method?: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** Three PostgreSQL with Patroni and etcd, and HAProxy, by the files of deploy/ha, each on a machine of its own. */
+export async function openTrio(): Promise<Trio> {
+  const folder = await makeScratchFolder('trio');
+  await chmod(folder, 0o755);
+  const network = await openNetwork(['db1', 'db2', 'db3', 'web']);
+  const [db1, db2, db3, web] = network.machines as [Machine, Machine, Machine, Machine];
+  const nodes = [db1, db2, db3];
+  const started = { state: 'new' };
+  const trio: Trio = {
+    nodes,
+    web,
+    folder,
+    connectionString: urlAt('raspasorte', web.address),
+    at: ({ address }) => urlAt('raspasorte', address),
+    leader: () => waitFor(() => primaryAmong(nodes), 'no machine becomes the primary'),
+    movedFrom: (former) =>
+      waitFor(() => primaryAmong(nodes.filter((node) => node !== former)), 'no other machine becomes the primary'),
+    whole: async () => {
+      await waitFor(async () => {
+        const leader = await primaryAmong(nodes);
+        // Patroni promotes nobody that it does not know as synchronous, whatever PostgreSQL says.
+        const isKnown = leader && (await ask(leader, '/cluster').catch(() => '')).includes('"sync_standby"');
+        return isKnown ? isWhole(urlAt('postgres', web.address)) : undefined;
+      }, 'the cluster does not come together');
+    },
+    startNode: (node) => startNode({ node, nodes, folder, state: started.state }),
+    ask,
+    close: async () => {
+      await network.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    for (const node of nodes) await trio.startNode(node);
+    await startHaproxy(trio);
+    await trio.whole();
+    started.state = 'existing';
+    await createOwner(urlAt('postgres', web.address));
+    return trio;
+  } catch (error) {
+    const log = await readFile(join(folder, 'db1', 'patroni.log'), 'utf8').catch(() => '');
+    await trio.close();
+    throw new Error(`the trio does not start: ${log.slice(-2000)}`, { cause: error });
+  }
+}
+
+const urlAt = (user: string, address: string) =>
+  `postgresql://${user}:${PASSWORD}@${address}:5432/${user === 'postgres' ? 'postgres' : 'raspasorte'}`;
+
+/** As operators run it, only faster to notice, and with a socket of its own. */
+async function writePatroniFile(own: string): Promise<string> {
+  const shipped = await readFile(join(HA, 'patroni.yml'), 'utf8');
+  const quick = shipped
+    .replace('ttl: 20', 'ttl: 6')
+    .replace('loop_wait: 2', 'loop_wait: 1')
+    .replace('retry_timeout: 3', 'retry_timeout: 2')
+    .replace('/var/run/postgresql', own);
+  const file = join(own, 'patroni.yml');
+  await writeFile(file, quick);
+  return file;
+}
+
+type Start = { node: Machine; nodes: readonly Machine[]; folder: string; state: string };
+
+async function startNode({ node, nodes, folder, state }: Start): Promise<void> {
+  const { name, address } = node;
+  const own = join(folder, name);
+  await mkdir(own, { recursive: true });
+  await promisify(execFile)('chown', ['postgres', own]);
+  const logOf = (program: string) => openSync(join(own, `${program}.log`), 'a');
+  const here = (text: string) => text.replaceAll('10.0.0.1', address).replaceAll('db1', name);
+  const cluster = nodes.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
+  const etcd = envOf(here(await readFile(join(HA, 'etcd.env'), 'utf8')));
+  node.start(['/usr/bin/etcd'], {
+    environment: {
+      ...etcd,
+      ETCD_DATA_DIR: join(own, 'etcd'),
+      ETCD_INITIAL_CLUSTER: cluster,
+      ETCD_INITIAL_CLUSTER_STATE: state,
+      ETCD_HEARTBEAT_INTERVAL: '100',
+      ETCD_ELECTION_TIMEOUT: '1000',
+      ETCD_UNSAFE_NO_FSYNC: 'true',
+    },
+    output: logOf('etcd'),
+  });
+  const patroni = envOf(here(await readFile(join(HA, 'node.env'), 'utf8')));
+  const passwords = Object.keys(patroni).filter((variable) => variable.endsWith('PASSWORD'));
+  node.start(['/usr/bin/patroni', await writePatroniFile(own)], {
+    account: 'postgres',
+    environment: {
+      ...patroni,
+      ...Object.fromEntries(passwords.map((variable) => [variable, PASSWORD])),
+      PATRONI_ETCD_HOSTS: nodes.map((each) => `${each.address}:2379`).join(','),
+      PATRONI_POSTGRESQL_DATA_DIR: join(own, 'data'),
+      PATRONI_POSTGRESQL_PGPASS: join(own, 'pgpass'),
+      HOME: own,
+    },
+    output: logOf('patroni'),
+  });
+}
+
+const envOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+async function startHaproxy({ web, nodes, folder }: Pick<Trio, 'web' | 'nodes' | 'folder'>): Promise<void> {
+  let text = (await readFile(join(HA, 'haproxy.cfg'), 'utf8')).replace('bind 127.0.0.1', 'bind 0.0.0.0');
+  for (const [index, { address }] of nodes.entries()) text = text.replace(`10.0.0.${index + 1}:`, `${address}:`);
+  await writeFile(join(folder, 'haproxy.cfg'), text);
+  web.start(['/usr/sbin/haproxy', '-db', '-f', join(folder, 'haproxy.cfg')]);
+}
+
+async function createOwner(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`create role raspasorte login createrole password '${PASSWORD}'`);
+  await client.query('create database raspasorte owner raspasorte');
+  await client.end();
+}
+
+async function ask({ address }: Machine, path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<string> {
+  const credentials = Buffer.from(`${PATRONI.username}:${PATRONI.password}`).toString('base64');
+  const response = await fetch(`http://${address}:8008${path}`, {
+    method,
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(body === undefined ? 800 : 20_000),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.text();
+}
+
+async function primaryAmong(nodes: readonly Machine[]): Promise<Machine | undefined> {
+  const answers = await Promise.all(
+    nodes.map((node) =>
+      ask(node, '/primary').then(
+        () => node,
+        () => undefined,
+      ),
+    ),
+  );
+  return answers.find((node) => node !== undefined);
+}
+
+async function isWhole(connectionString: string): Promise<true | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select from pg_stat_replication having count(*) filter (where state = 'streaming') = 2
+         and count(*) filter (where sync_state in ('sync', 'quorum')) = 1`,
+    );
+    return rows.length === 1 || undefined;
+  } catch {
+    return undefined;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+async function waitFor<Found>(look: () => Promise<Found | undefined>, complaint: string): Promise<Found> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(150)) {
+    const found = await look();
+    if (found !== undefined) return found;
+  }
+  throw new Error(complaint);
+}
