@@ -16,7 +16,7 @@ export function AdminFrame() {
   useShortcuts(openPalette);
   useEffect(() => watchAttendance(() => void api('getMe').catch(() => undefined)), []);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a
         href="#conteudo"
         className="sr-only rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
