@@ -23,14 +23,14 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     header: 'Nome',
     primary: true,
     sortable: true,
-    cell: ({ name }) => <span className="block max-w-40 truncate font-medium max-md:max-w-none">{name}</span>,
+    cell: ({ name }) => <span className="block max-w-36 truncate font-medium max-md:max-w-none">{name}</span>,
     below: (user) => <UnderName user={user} />,
   },
   {
     id: 'email',
     header: 'E-mail',
     cell: ({ email }) => (
-      <span title={email} className="block max-w-32 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
+      <span title={email} className="block max-w-28 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
         {email}
       </span>
     ),
@@ -72,7 +72,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
 
 function UnderName({ user: { id, role } }: { user: ListedUser }) {
   return (
-    <span className="flex items-center gap-2 leading-none">
+    <span className="flex max-w-36 flex-wrap items-center gap-x-2 leading-none max-md:max-w-none">
       <CopyableId value={id} label="ID do usuário" />
       {role && <span className="text-xs text-info">{roleLabels[role]}</span>}
     </span>

@@ -28,7 +28,7 @@ function opensRow(event: MouseEvent<HTMLElement>): boolean {
 
 const cellClasses = (column: Column<object> | undefined) =>
   classNames(
-    'px-2 first:pl-5 last:pr-5',
+    'px-2 first:pl-5 last:pr-4',
     column?.numeric && 'amount text-right whitespace-nowrap',
     column?.actions && 'w-px text-right whitespace-nowrap',
     column?.className,
