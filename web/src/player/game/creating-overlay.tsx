@@ -15,9 +15,14 @@ export function CreatingOverlay({ count }: { count: string | null }) {
       <Guilloche seed={2} lines={0} rosette={rosette} opacity={0.16} />
       <output className="relative grid w-full justify-items-center gap-4">
         <Spinner className="size-12 text-gold" />
-        <span className="display text-2xl">{drawing ? 'Sorteando os seus números...' : 'Preparando sua cartela...'}</span>
+        {/* Each of its own element: a centred text that changes its length would move. */}
+        <span key={String(drawing)} className="display text-2xl">
+          {drawing ? 'Sorteando os seus números...' : 'Preparando sua cartela...'}
+        </span>
         {count !== null && <span className="amount text-mute">{count}</span>}
-        {slow && <span className="text-mute">Sua cartela ainda está sendo gerada. Só mais um instante.</span>}
+        {slow && (
+          <span className="absolute top-full mt-4 text-mute">Sua cartela ainda está sendo gerada. Só mais um instante.</span>
+        )}
       </output>
     </div>
   );
