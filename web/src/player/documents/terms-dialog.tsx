@@ -3,7 +3,6 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { newSinceAcceptance } from './new-since-acceptance.ts';
 import { useAcceptTerms } from './use-accept-terms.ts';
@@ -13,10 +12,11 @@ import { useDocument } from './use-document.ts';
 export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => void }) {
   const { data, error, refetch } = useDocument('termos');
   const accept = useAcceptTerms();
+  // It opens complete, and so does not grow; the press that asks for it shows meanwhile that it is under way.
+  if (data === undefined && !error) return null;
   return (
     <Dialog open onClose={() => onAnswer(false)} title="Os Termos de Uso mudaram">
-      {data === undefined &&
-        (error ? <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} /> : <Skeleton className="h-24" />)}
+      {data === undefined && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {data !== undefined && <Changes document={data} />}
       {accept.error && (
         <p role="alert" className="mt-3 text-coral">

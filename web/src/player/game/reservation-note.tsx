@@ -22,7 +22,8 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
   return (
     <>
       <Icon name="clock" className="mt-0.5 size-4" />
-      <p>
+      {/* On a desk one line, as wide as its longest: nothing moves as the time runs. */}
+      <p className="md:w-[29rem]">
         {remainingSeconds > 0
           ? `3 minutos para garantir a cartela do dia: faltam ${formatCountdown(remainingSeconds)}`
           : 'Renovando a reserva da cartela…'}
