@@ -1,0 +1,83 @@
+/**
+ * `npm run bench:lighthouse`: what Lighthouse makes of the demo, the sign-in and the lobby, as medians of three runs.
+ * Lighthouse is fetched when it is asked for (docs/decisions/0052-lighthouse.md). A busy machine lowers its performance.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { startServer } from '@raspasorte/server/test/start-server.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
+import { median } from '../load/median.ts';
+import { createVisitor } from '../web/visitor.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = 3;
+const root = join(import.meta.dirname, '..', '..');
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+type Report = {
+  categories: Record<Category, { score: number }>;
+  audits: Record<'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time', { numericValue: number }>;
+};
+
+/** What is not public is not meant to be found. */
+const goals: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const pages = [
+  { path: '/play-demo', isPublic: true },
+  { path: '/auth', isPublic: true },
+  { path: '/', isPublic: false },
+];
+
+async function runOnce(url: string, cookie: string, file: string): Promise<Report> {
+  const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu'];
+  const headers = cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
+  const command = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...flags, ...headers];
+  const { status, stderr } = spawnSync('npm', command, {
+    encoding: 'utf8',
+    env: { ...env, CHROME_PATH: findChromium() },
+  });
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr}`);
+  return JSON.parse(await readFile(file, 'utf8')) as Report;
+}
+
+function print(path: string, isPublic: boolean, reports: readonly Report[]): void {
+  const [load = 0] = loadavg();
+  console.log(`\n${path}   load ${load.toFixed(1)} on ${availableParallelism()} cores`);
+  for (const category of categories) {
+    if (category === 'seo' && !isPublic) continue;
+    const scores = reports.map((report) => Math.round(report.categories[category].score * 100));
+    const isMet = median(scores) >= goals[category];
+    console.log(
+      `${category.padEnd(16)}${String(median(scores)).padStart(4)}   of ${scores.join(', ')}   goal ${goals[category]} ${isMet ? 'met' : 'MISSED'}`,
+    );
+  }
+  for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const)
+    console.log(
+      `${audit.padEnd(26)}${median(reports.map(({ audits }) => audits[audit].numericValue))
+        .toFixed(0)
+        .padStart(6)} ms`,
+    );
+}
+
+const { status } = spawnSync(process.execPath, [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+if (status !== 0) throw new Error('there are no pages to measure');
+const folder = await mkdtemp(join(tmpdir(), 'raspasorte-bench-'));
+const server = await startServer({ DATA_DIR: folder });
+try {
+  const { cookie } = await createVisitor(server.baseUrl);
+  for (const { path, isPublic } of pages) {
+    const reports: Report[] = [];
+    for (let run = 0; run < RUNS; run++)
+      reports.push(
+        await runOnce(server.baseUrl + path, isPublic ? '' : `${cookie.name}=${cookie.value}`, join(folder, 'report.json')),
+      );
+    print(path, isPublic, reports);
+  }
+} finally {
+  server.kill('SIGTERM');
+  await server.ended;
+  await rm(folder, { recursive: true, force: true });
+}
