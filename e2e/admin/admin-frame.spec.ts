@@ -37,10 +37,10 @@ journey('the menu leads to every screen, and says who is signed in', { tag: '@de
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/m7');
   await expect(search).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rebalancear Prêmios' })).toBeVisible();
 
   const help = page.getByRole('button', { name: 'Manual desta tela' });
-  await help.focus();
-  await page.keyboard.press('Enter');
+  await help.click();
   const manual = page.getByRole('dialog', { name: 'Rebalancear Prêmios' });
   await expect(manual.getByRole('searchbox')).toBeVisible();
   await expectAccessible(page);
