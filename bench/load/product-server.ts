@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, isReady } from '@raspasorte/server/test/start-server.ts';
 import { AUTH_SECRET, SEED_KEY } from '../database/bench-secrets.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -29,7 +29,7 @@ export async function startProductServer(databaseUrl: string): Promise<ProductSe
     },
   });
   const ended = once(server, 'close');
-  while (!(await isReady(baseUrl))) {
+  while (!(await isReady({ baseUrl }))) {
     if (server.exitCode !== null) throw new Error('the server has ended');
     await sleep(50);
   }
@@ -41,20 +41,4 @@ export async function startProductServer(databaseUrl: string): Promise<ProductSe
       await ended;
     },
   };
-}
-
-async function isReady(baseUrl: string): Promise<boolean> {
-  try {
-    return (await fetch(`${baseUrl}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -69,7 +69,7 @@ export async function isReady({ baseUrl }: Pick<ServerProcess, 'baseUrl'>): Prom
 }
 
 /** Below those that the system gives to connections, one of which could take it before the server does. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     const probe = createServer().listen(port);

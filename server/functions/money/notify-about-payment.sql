@@ -1,11 +1,9 @@
 -- What a player is told of their payments: a deposit that was credited or goes back to another person's account, and
--- the end of a withdrawal, whichever function has ended it. A deposit that was not paid ends without a word.
+-- the end of a withdrawal, whichever function has ended it.
 create or replace function notify_about_payment()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_kind text := case new.type when 'DEPOSIT' then
-      case when new.status = 'APPROVED' then 'deposit-credited' when new.flag = 'third_party' then 'deposit-returned' end
-    else case new.status when 'APPROVED' then 'withdrawal-paid' else 'withdrawal-refused' end end;
+  v_kind text := payment_end(new);
 begin
   if v_kind is not null then
     perform notify_player(new.player_id, v_kind, new.id::text, jsonb_build_object('amount_cents', new.amount_cents,

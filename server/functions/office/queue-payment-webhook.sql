@@ -1,11 +1,8 @@
--- The end of a payment, whichever function has ended it, as systems of the house are told of it. A deposit that was
--- not paid ends without a word.
+-- The end of a payment, whichever function has ended it, as systems of the house are told of it.
 create or replace function queue_payment_webhook()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_kind text := case new.type when 'DEPOSIT' then
-      case when new.status = 'APPROVED' then 'deposit.credited' when new.flag = 'third_party' then 'deposit.returned' end
-    else case new.status when 'APPROVED' then 'withdrawal.paid' else 'withdrawal.refused' end end;
+  v_kind text := replace(payment_end(new), '-', '.');
 begin
   if v_kind is not null then
     perform queue_webhook(v_kind, new.id::text, jsonb_build_object('transaction_id', new.id,

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { findPostgresBinaries } from '../../src/platform/database/postgres-binar
 import { postgresFlags } from '../../src/platform/database/postgres-settings.ts';
 import { copyPreparedCluster } from '../prepared-cluster.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
+import { freePort } from '../start-server.ts';
 
 export type PostgresPair = {
   /** By the owner: the first primary, and where it is after `promote`. */
@@ -106,12 +106,4 @@ async function until(look: () => Promise<unknown[]>): Promise<void> {
     if (found.length > 0) return;
   }
   throw new Error('a server of the pair does not come up');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

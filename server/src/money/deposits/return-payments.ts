@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
+import { workThrough } from '../../platform/jobs/work-through.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { callNoteReturn, takeDueReturns, type DueReturn } from './queries/returns.ts';
 
@@ -9,11 +10,8 @@ const BATCH = 10;
 
 /** Returns payments from other accounts, each under one reference, until it has ended. */
 export async function returnPayments(options: Options): Promise<void> {
-  for (;;) {
-    const due = await takeDueReturns(options.pool, BATCH);
-    await Promise.all(due.map((payment) => returnOne(options, payment)));
-    if (due.length < BATCH) return;
-  }
+  const take = (limit: number) => takeDueReturns(options.pool, limit);
+  await workThrough({ size: BATCH, take, work: (payment) => returnOne(options, payment) });
 }
 
 async function returnOne({ pool, providers, logger }: Options, due: DueReturn): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
+import { workThrough } from '../../platform/jobs/work-through.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
@@ -31,12 +32,8 @@ const ASK_AGAIN_AFTER_MS = 60_000;
  */
 export async function sendPayouts(options: PayoutOptions): Promise<void> {
   const { askAgainAfterMs = ASK_AGAIN_AFTER_MS } = options;
-  for (;;) {
-    const claim = { limit: BATCH, leaseMs: LEASE_MS, askAgainAfterMs };
-    const claimed = await claimDuePayouts(options.pool, claim);
-    await Promise.all(claimed.map((payout) => sendOne(options, payout)));
-    if (claimed.length < BATCH) return;
-  }
+  const take = (limit: number) => claimDuePayouts(options.pool, { limit, leaseMs: LEASE_MS, askAgainAfterMs });
+  await workThrough({ size: BATCH, take, work: (payout) => sendOne(options, payout) });
 }
 
 async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
+import { workThrough } from '../../platform/jobs/work-through.ts';
 import { claimDueEvents, insertNewEvents } from './queries.ts';
 import { sendPurchase, type Ads } from './send-purchase.ts';
 
@@ -8,11 +9,8 @@ const BATCH = 20;
 export function createAdJobs(ads: Ads): Job[] {
   const run = async () => {
     await insertNewEvents(ads.pool);
-    for (;;) {
-      const due = await claimDueEvents(ads.pool, BATCH);
-      await Promise.all(due.map((deposit) => sendPurchase(ads, deposit)));
-      if (due.length < BATCH) return;
-    }
+    const take = (limit: number) => claimDueEvents(ads.pool, limit);
+    await workThrough({ size: BATCH, take, work: (deposit) => sendPurchase(ads, deposit) });
   };
   return [{ name: 'send-ad-events', everySeconds: 10, run }];
 }

@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
+import { workThrough } from '../../platform/jobs/work-through.ts';
 import type { PostMessage } from './post-message.ts';
 import { claimDueMessages, insertAttempt, settleMessage, type DueMessage } from './queries/deliveries.ts';
 import { webhookKey } from './webhook-key.ts';
@@ -27,11 +28,8 @@ const HOUR = 3600;
 const RETRY_SECONDS = [5, 300, HOUR / 2, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
 export async function sendMessages(options: SendOptions): Promise<void> {
-  for (;;) {
-    const claimed = await claimDueMessages(options.pool, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(claimed.map((message) => sendOne(options, message)));
-    if (claimed.length < BATCH) return;
-  }
+  const take = (limit: number) => claimDueMessages(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
+  await workThrough({ size: BATCH, take, work: (message) => sendOne(options, message) });
 }
 
 async function sendOne(options: SendOptions, message: DueMessage): Promise<void> {

@@ -6,6 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { Pool } from '../../platform/database/pool.ts';
+import { workThrough } from '../../platform/jobs/work-through.ts';
 import type { IsPushService } from './push-services.ts';
 import { claimDuePushes, deletePush, forgetDevice, postponePush, type DuePush } from './queries.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -28,11 +29,8 @@ const RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 3600;
 
 export async function sendPushes(options: PushOptions): Promise<void> {
-  for (;;) {
-    const claimed = await claimDuePushes(options.pool, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(claimed.map((push) => sendOne(options, push)));
-    if (claimed.length < BATCH) return;
-  }
+  const take = (limit: number) => claimDuePushes(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
+  await workThrough({ size: BATCH, take, work: (push) => sendOne(options, push) });
 }
 
 async function sendOne(options: PushOptions, push: DuePush): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
+import { workThrough } from '../jobs/work-through.ts';
 import { composeMail } from './compose-mail.ts';
 import type { SendMail } from './create-mailer.ts';
 import type { Sender } from './letter.ts';
@@ -29,11 +30,8 @@ const LONGEST_RETRY_SECONDS = 3600;
 const ATTEMPTS = 32;
 
 export async function sendMails(options: SendOptions): Promise<void> {
-  for (;;) {
-    const claimed = await claimDueMails(options.pool, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(claimed.map((mail) => sendOne(options, mail)));
-    if (claimed.length < BATCH) return;
-  }
+  const take = (limit: number) => claimDueMails(options.pool, { limit, leaseSeconds: LEASE_SECONDS });
+  await workThrough({ size: BATCH, take, work: (mail) => sendOne(options, mail) });
 }
 
 async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {

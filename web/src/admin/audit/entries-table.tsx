@@ -1,9 +1,9 @@
 import { auditActionName } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { LoadMore } from '../kit/table/load-more.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -32,7 +32,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** The entries, newest first; a row opens what it says. */
 export function EntriesTable({ filters, entries }: { filters: AuditSearch; entries: ReturnType<typeof useAudit> }) {
   const [open, setOpen] = useState<{ entry: AuditEntry; filters: AuditSearch }>();
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = entries;
+  const { data, error, refetch, isPlaceholderData } = entries;
   return (
     <>
       <DataTable
@@ -52,13 +52,7 @@ export function EntriesTable({ filters, entries }: { filters: AuditSearch; entri
         onRowOpen={(entry) => setOpen({ entry, filters })}
         storageKey="auditoria"
       />
-      {hasNextPage && (
-        <div className="mt-4 grid justify-items-center">
-          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={entries} />
       {/* Its link leads to other filters, and closes it by that. */}
       <EntrySheet entry={open?.filters === filters ? open.entry : undefined} onClose={() => setOpen(undefined)} />
     </>

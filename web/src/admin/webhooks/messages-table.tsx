@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { LoadMore } from '../kit/table/load-more.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { MessageSheet } from './message-sheet.tsx';
@@ -37,7 +37,7 @@ export function MessagesTable() {
   const search = route.useSearch();
   const messages = useWebhookMessages(search);
   const [open, setOpen] = useState<WebhookMessage>();
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = messages;
+  const { data, error, refetch, isPlaceholderData } = messages;
   return (
     <>
       <DataTable
@@ -52,13 +52,7 @@ export function MessagesTable() {
         empty={<EmptyState title="Nenhuma mensagem" description="Nada aconteceu que estes sistemas precisem saber." />}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
       />
-      {hasNextPage && (
-        <div className="mt-4 grid justify-items-center">
-          <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={messages} />
       <MessageSheet message={open} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -126,33 +126,26 @@ interface PublicRtpProps extends Pick<SectionsProps, 'onChange' | 'disabled'> {
 
 const PublicRtp = memo(function PublicRtp({ visible, showsReal, onChange, disabled }: PublicRtpProps) {
   return (
-    <Card
-      id={sectionId('RTP público')}
-      title="RTP público"
-      description="O que os jogadores leem antes de comprar."
-      className={sectionClasses}
-    >
-      <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-        <Field label={visibleRange.label} hint="De 70% a 99%, e nunca acima do RTP exato mais a tolerância">
-          <NumberInput
-            value={visible}
-            onValueChange={(next) => next !== null && onChange('visible_rtp', Number(next.toFixed(6)))}
-            min={visibleRange.min}
-            max={visibleRange.max}
-            step={visibleRange.step}
-            format={{ style: 'percent', maximumFractionDigits: 2 }}
-            disabled={disabled}
-          />
-        </Field>
-        <Switch
-          label="Mostrar RTP real calculado"
-          hint="Precisa de 1.000 rodadas em 7 dias; antes disso aparece o RTP público."
-          checked={showsReal}
-          onCheckedChange={(next) => onChange('show_real_rtp', next)}
+    <Section title="RTP público" description="O que os jogadores leem antes de comprar.">
+      <Field label={visibleRange.label} hint="De 70% a 99%, e nunca acima do RTP exato mais a tolerância">
+        <NumberInput
+          value={visible}
+          onValueChange={(next) => next !== null && onChange('visible_rtp', Number(next.toFixed(6)))}
+          min={visibleRange.min}
+          max={visibleRange.max}
+          step={visibleRange.step}
+          format={{ style: 'percent', maximumFractionDigits: 2 }}
           disabled={disabled}
         />
-      </div>
-    </Card>
+      </Field>
+      <Switch
+        label="Mostrar RTP real calculado"
+        hint="Precisa de 1.000 rodadas em 7 dias; antes disso aparece o RTP público."
+        checked={showsReal}
+        onCheckedChange={(next) => onChange('show_real_rtp', next)}
+        disabled={disabled}
+      />
+    </Section>
   );
 });
 
@@ -163,22 +156,18 @@ interface ForcedModeProps extends Pick<SectionsProps, 'onChange' | 'disabled'> {
 
 const ForcedMode = memo(function ForcedMode({ isForced, forced, onChange, disabled }: ForcedModeProps) {
   return (
-    <Card
-      id={sectionId('Modo de emergência: RTP forçado')}
+    <Section
       title="Modo de emergência: RTP forçado"
       description="Substitui todas as outras configurações enquanto estiver ligado."
-      className={sectionClasses}
     >
-      <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-        <Switch
-          label="Ativar RTP forçado"
-          hint="Jogadores veem o RTP exato. Reservas abertas são anuladas."
-          checked={isForced}
-          onCheckedChange={(next) => onChange('forced_rtp_enabled', next)}
-          disabled={disabled}
-        />
-        <SettingSlider name="forced_rtp" value={forced} onChange={onChange} disabled={disabled || !isForced} />
-      </div>
-    </Card>
+      <Switch
+        label="Ativar RTP forçado"
+        hint="Jogadores veem o RTP exato. Reservas abertas são anuladas."
+        checked={isForced}
+        onCheckedChange={(next) => onChange('forced_rtp_enabled', next)}
+        disabled={disabled}
+      />
+      <SettingSlider name="forced_rtp" value={forced} onChange={onChange} disabled={disabled || !isForced} />
+    </Section>
   );
 });
