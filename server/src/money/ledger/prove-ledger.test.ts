@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { damages } from '../../../test/planted-damage.ts';
+import { createPool } from '../../platform/database/pool.ts';
 import { proveLedger, SLICES } from './prove-ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -127,6 +128,20 @@ test('what a transaction writes while the books are proven, the next hour proves
   // Its order is missing, and is found behind the head.
   expect(await proveLedger(books.pool)).toEqual([expect.stringMatching(`^an adjustment is booked once.*${player}`)]);
   expect(await head(player)).toBe('1');
+  await books.close();
+});
+
+test('hour after hour, slice after slice, a connection holds no more than after the first', async () => {
+  const books = await openBooks();
+  const pool = createPool({ connectionString: books.connectionString, max: 1 });
+  const prepared = async () =>
+    (await pool.query<{ count: number }>('select count(*)::integer as count from pg_prepared_statements')).rows[0]!.count;
+  await proveLedger(pool);
+  const afterOne = await prepared();
+  await proveLedger(pool);
+  await proveLedger(pool);
+  expect(await prepared()).toBe(afterOne);
+  await pool.end();
   await books.close();
 });
 

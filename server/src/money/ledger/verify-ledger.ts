@@ -3,7 +3,7 @@ import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { findDifferences } from './find-differences.ts';
 import { playersOfPart } from './player-ranges.ts';
 import { raiseWorkMemory, selectCounts, type LedgerCounts } from './queries/checks.ts';
-import { wholeBooks } from './queries/sources.ts';
+import { wholeBooks, type Sources } from './queries/sources.ts';
 
 export type LedgerVerdict = { counts: LedgerCounts; differences: string[] };
 
@@ -14,17 +14,18 @@ export type LedgerVerdict = { counts: LedgerCounts; differences: string[] };
  * names the invariant and the rows that break it.
  */
 export async function verifyLedger(pool: Pool, { parts = 1 }: { parts?: number } = {}): Promise<LedgerVerdict> {
-  const verdicts = await Promise.all(Array.from({ length: parts }, (_, part) => verifyPart(pool, playersOfPart(part, parts))));
+  const ranges = Array.from({ length: parts }, (_, part) => playersOfPart(part, parts));
+  const isRepeated = parts === 1;
+  const verdicts = await Promise.all(ranges.map((players) => verifyPart(pool, wholeBooks(players, { isRepeated }))));
   return {
     counts: verdicts.map(({ counts }) => counts).reduce(sumOf),
     differences: verdicts.flatMap(({ differences }) => differences),
   };
 }
 
-function verifyPart(pool: Pool, players: string): Promise<LedgerVerdict> {
+function verifyPart(pool: Pool, from: Sources): Promise<LedgerVerdict> {
   return inSnapshot(pool, async (tx) => {
     await raiseWorkMemory(tx);
-    const from = wholeBooks(players);
     const { differences } = await findDifferences(tx, from);
     return { counts: await selectCounts(tx, from), differences };
   });

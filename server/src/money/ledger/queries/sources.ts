@@ -4,7 +4,12 @@ import { worth } from './amounts.ts';
  * Where a check reads, each as a query. `from_…` says what is proven already: a check of a player's
  * whole books begins at nothing.
  */
-export type Sources = {
+export type Sources = Queries & {
+  /** The same are read again and again, so that a connection may keep what it has planned for them. */
+  isRepeated: boolean;
+};
+
+type Queries = {
   profiles: string;
   everyWallet: string;
   /** With `from_seq`, `from_balance` and `from_held`. */
@@ -38,12 +43,13 @@ const keysOfBoth = (keys: string, rounds: string) =>
   `select player_id, k.reference, r.id from ${keys} k join ${rounds} r using (player_id, key)`;
 
 /** All books of some players. `players` is a condition on their `player_id`. */
-export function wholeBooks(players: string): Sources {
+export function wholeBooks(players: string, { isRepeated = false } = {}): Sources {
   const all = (table: string) => `select * from ${table} where ${players}`;
   const fromNothing = '0::bigint as from_seq, 0::bigint as from_balance, 0::bigint as from_held';
   // The first condition is that of an index.
   const booked = `select * from ledger_transfer where ${isBooked} and ${players}`;
   return {
+    isRepeated,
     profiles: all('profiles'),
     everyWallet: all('wallet'),
     wallets: `select *, ${fromNothing} from wallet where ${players}`,
@@ -64,6 +70,7 @@ export function wholeBooks(players: string): Sources {
 
 /** What is new, as `gatherNews` has written it down. */
 export const newBooks: Sources = {
+  isRepeated: true,
   profiles: 'select * from profiles',
   everyWallet: 'select * from wallet',
   wallets: `
@@ -87,7 +94,7 @@ export const newBooks: Sources = {
 };
 
 /** The same, of some players only. */
-export function ofPlayers(from: Sources, players: string): Sources {
+export function ofPlayers({ isRepeated: _, ...from }: Sources, players: string): Sources {
   const entries = Object.entries(from).map(([name, query]) => [name, `select * from (${query}) all_players where ${players}`]);
-  return Object.fromEntries(entries) as Sources;
+  return { ...(Object.fromEntries(entries) as Queries), isRepeated: false };
 }
