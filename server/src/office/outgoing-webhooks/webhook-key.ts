@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { deriveKey } from '../../platform/secrets/derive-key.ts';
 
-/** The key that endpoints' secrets are sealed under, derived from the seeds' key. */
-export const webhookKey = (seedKey: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', seedKey, '', 'webhook endpoint secrets', 32));
+/** The key that endpoints' secrets are sealed under. */
+export const webhookKey = (seedKey: Buffer): Buffer => deriveKey(seedKey, 'webhook endpoint secrets');

@@ -1,8 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { deriveKey } from '../../../platform/secrets/derive-key.ts';
 
-/**
- * The key that provider passwords are sealed under. It is derived from the seeds' key, so that one key
- * outside the database guards both.
- */
-export const settingsKey = (seedKey: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', seedKey, '', 'payment provider settings', 32));
+/** The key that provider passwords are sealed under. */
+export const settingsKey = (seedKey: Buffer): Buffer => deriveKey(seedKey, 'payment provider settings');
