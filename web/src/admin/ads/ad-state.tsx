@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
@@ -36,7 +37,7 @@ export function AdState() {
         {(Object.keys(eventStatusLabels) as AdEvent['status'][]).map((status) => (
           <div key={status}>
             <dt className="text-[0.8125rem] text-muted-foreground">{eventStatusLabels[status]}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{(data.counts[status] ?? 0).toLocaleString('pt-BR')}</dd>
+            <dd className="text-xl font-semibold tabular-nums">{formatCount(data.counts[status] ?? 0)}</dd>
           </div>
         ))}
       </dl>

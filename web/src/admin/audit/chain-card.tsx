@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
@@ -44,7 +45,7 @@ function Verdict({ entries, head, differences }: { entries: number; head: string
     );
   }
   return (
-    <Alert tone="success" title={`Cadeia íntegra: ${entries.toLocaleString('pt-BR')} registros`} live>
+    <Alert tone="success" title={`Cadeia íntegra: ${formatCount(entries)} registros`} live>
       Hash do último registro: <CopyableId value={head} label="hash da cadeia" length={16} />. Guarde-o fora do sistema para
       comparar depois.
     </Alert>

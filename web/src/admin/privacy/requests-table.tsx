@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -41,7 +42,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
     <>
       <DataTable
         label={title}
-        title={data ? `${title} (${data.total.toLocaleString('pt-BR')})` : title}
+        title={data ? `${title} (${formatCount(data.total)})` : title}
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}

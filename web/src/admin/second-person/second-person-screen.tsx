@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -68,7 +69,7 @@ function Requests({ list }: { list: SecondPersonList }) {
     <>
       <DataTable
         label={title}
-        title={data ? `${title} (${data.total.toLocaleString('pt-BR')})` : title}
+        title={data ? `${title} (${formatCount(data.total)})` : title}
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}

@@ -1,6 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
@@ -82,7 +83,7 @@ function UserCards({ user }: { user: UserDetails }) {
         {held > 0 && <p>{formatMoney(held)} reservados para saques ou disputas</p>}
       </Figure>
       <Figure label="Total Apostado" cents={user.total_apostado_cents}>
-        <p>{user.rounds_count === 1 ? '1 jogada' : `${user.rounds_count.toLocaleString('pt-BR')} jogadas`}</p>
+        <p>{user.rounds_count === 1 ? '1 jogada' : `${formatCount(user.rounds_count)} jogadas`}</p>
       </Figure>
       <Figure label="Total Ganho" cents={user.total_ganho_cents} />
     </div>

@@ -1,5 +1,6 @@
 import { KeyRound, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
@@ -27,13 +28,13 @@ const facts: readonly Column<WebhookEndpoint>[] = [
     header: 'Última entrega',
     cell: ({ delivered_at: instant }) => (instant === null ? 'Nenhuma' : <Time instant={instant} />),
   },
-  { id: 'pending', header: 'Na fila', numeric: true, cell: ({ pending }) => pending.toLocaleString('pt-BR') },
+  { id: 'pending', header: 'Na fila', numeric: true, cell: ({ pending }) => formatCount(pending) },
   {
     id: 'failed',
     header: 'Falharam',
     numeric: true,
     cell: ({ failed }) =>
-      failed === 0 ? '0' : <strong className="font-semibold text-destructive">{failed.toLocaleString('pt-BR')}</strong>,
+      failed === 0 ? '0' : <strong className="font-semibold text-destructive">{formatCount(failed)}</strong>,
   },
 ];
 

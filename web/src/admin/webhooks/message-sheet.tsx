@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/format/format-count.ts';
 import { AdminButton } from '../controls/admin-button.tsx';
 import { Sheet } from '../kit/popups/sheet.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
@@ -72,7 +73,7 @@ function Message({ id }: { id: string }) {
             <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">
               <Time instant={at} />
               <span>
-                {failure ?? `HTTP ${status}`}, {tookMs.toLocaleString('pt-BR')} ms
+                {failure ?? `HTTP ${status}`}, {formatCount(tookMs)} ms
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -24,10 +25,10 @@ export function useResendWebhooks() {
     mutationFn: async (body: RequestBody<'resendWebhookMessages'>) => await api('resendWebhookMessages', { body }),
     onSuccess: ({ resent, remaining }) =>
       void showToast({
-        title: resent === 1 ? 'Uma mensagem volta à fila' : `${resent.toLocaleString('pt-BR')} mensagens voltam à fila`,
+        title: resent === 1 ? 'Uma mensagem volta à fila' : `${formatCount(resent)} mensagens voltam à fila`,
         tone: 'success',
         ...(remaining > 0 && {
-          description: `Faltam ${remaining.toLocaleString('pt-BR')}: reenvie de novo quando estas saírem.`,
+          description: `Faltam ${formatCount(remaining)}: reenvie de novo quando estas saírem.`,
         }),
       }),
     onError: fail,

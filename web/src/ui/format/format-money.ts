@@ -14,3 +14,10 @@ export function centsToDecimal(amountCents: number): `${number}` {
 export function formatMoney(amountCents: number): string {
   return reais().format(centsToDecimal(amountCents));
 }
+
+const decimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }));
+
+/** 128550 → "1.285,50", as it stands in a field. */
+export function formatAmount(amountCents: number): string {
+  return decimal().format(centsToDecimal(amountCents));
+}

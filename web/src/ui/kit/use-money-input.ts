@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, ClipboardEvent, SyntheticEvent } from 'react';
-import { centsToDecimal } from '../format/format-money.ts';
+import { formatAmount } from '../format/format-money.ts';
 import { parseMoney, shiftDigits } from '../format/parse-money.ts';
-
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 
 /**
  * What an input needs to work like a bank's: typed digits shift in from the right; a pasted or
@@ -11,7 +9,7 @@ const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
  */
 export function useMoneyInput(amountCents: number | null, onAmountChange: (amountCents: number | null) => void) {
   const input = useRef<HTMLInputElement>(null);
-  const text = amountCents === null ? '' : decimal.format(centsToDecimal(amountCents));
+  const text = amountCents === null ? '' : formatAmount(amountCents);
 
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.setSelectionRange(text.length, text.length);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { centsToDecimal } from '../../../ui/format/format-money.ts';
+import { formatAmount } from '../../../ui/format/format-money.ts';
 import { Input } from './input.tsx';
 import { readMoney } from './read-money.ts';
 
@@ -14,8 +14,7 @@ interface MoneyInputProps {
   className?: string;
 }
 
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
-const written = (cents: number | null): string => (cents === null ? '' : decimal.format(centsToDecimal(cents)));
+const written = (cents: number | null): string => (cents === null ? '' : formatAmount(cents));
 
 /**
  * An amount in reais as it is written: 50 is R$ 50,00. What is no amount, such as one with a minus, stays in sight and counts as
