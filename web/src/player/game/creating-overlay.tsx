@@ -21,7 +21,9 @@ export function CreatingOverlay({ count }: { count: string | null }) {
         </span>
         {count !== null && <span className="amount text-mute">{count}</span>}
         {slow && (
-          <span className="absolute top-full mt-4 text-mute">Sua cartela ainda está sendo gerada. Só mais um instante.</span>
+          <span className="absolute inset-x-0 top-full mt-4 text-mute">
+            Sua cartela ainda está sendo gerada. Só mais um instante.
+          </span>
         )}
       </output>
     </div>
