@@ -18,6 +18,8 @@ journey('a visitor without a network repeats a draw from its proof', { tag: '@de
   const visitor = await stranger.newPage();
   await visitor.goto('/verificar');
   await expect(proofField(visitor)).toBeVisible();
+  // What the page asks for on its own, as the footer's words, is not the check's doing.
+  await visitor.waitForLoadState('networkidle');
   const requests: string[] = [];
   // A busy page may still load what it shows toasts with: parts of the app are no part of the check.
   visitor.on('request', (request) => {
