@@ -28,10 +28,37 @@ export type Machine = {
 type StartOptions = { account?: string; environment?: Record<string, string>; output?: number };
 export type Network = { machines: Machine[]; close: () => Promise<void> };
 
+/** Why no machines can be made and cut off here, as in many containers; undefined where they can. */
+export async function whyNoNetwork(): Promise<string | undefined> {
+  try {
+    const { machines, close } = await openNetwork(['one', 'two']);
+    try {
+      const [one, two] = machines as [Machine, Machine];
+      await one.cutFrom([two]);
+      await one.cutFrom([two], 1);
+      await one.heal();
+    } finally {
+      await close();
+    }
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split('\n').filter(Boolean).at(-1);
+  }
+}
+
 /** Machines of their own on one wire: network namespaces with a bridge. Only root may make them. */
 export async function openNetwork(names: readonly string[]): Promise<Network> {
   await sweepNetworks();
   const bridge = `${PREFIX}${process.pid}`;
+  try {
+    return { machines: await makeMachines(bridge, names), close: () => removeNetwork(bridge) };
+  } catch (error) {
+    await removeNetwork(bridge).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function makeMachines(bridge: string, names: readonly string[]): Promise<Machine[]> {
   const ip = (...parameters: string[]) => run('ip', parameters);
   await ip('link', 'add', bridge, 'type', 'bridge');
   await ip('addr', 'add', `${SUBNET}.${HOST}/24`, 'dev', bridge);
@@ -47,7 +74,7 @@ export async function openNetwork(names: readonly string[]): Promise<Network> {
     for (const device of ['lo', 'eth0']) await ip('-n', space, 'link', 'set', device, 'up');
     machines.push(machineOf(name, space, address));
   }
-  return { machines, close: () => removeNetwork(bridge) };
+  return machines;
 }
 
 function machineOf(name: string, space: string, address: string): Machine {

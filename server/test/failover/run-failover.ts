@@ -2,7 +2,7 @@
  * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, two servers, and players who are told what
  * they bought while one primary after the other is lost. Whatever was acknowledged must be there once. Then the same
  * with asynchronous replication, which must lose rounds: otherwise nothing was shown.
- * Needs root and Debian's packages; without them it says so and ends well.
+ * Needs root, Debian's packages and network namespaces; without them it says so and ends well.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { reportOf } from '../faults/fault.ts';
 import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
 import { openFailoverSite, type FailoverSite } from './failover-site.ts';
 import { cutForControl, leaderFaults } from './leader-faults.ts';
+import { whyNoNetwork } from './namespaces.ts';
 
 const PROGRAMS = [
   '/usr/bin/patroni',
@@ -18,7 +19,9 @@ const PROGRAMS = [
   '/usr/sbin/haproxy',
   '/usr/lib/postgresql/15/bin/postgres',
   '/usr/bin/setpriv',
+  '/usr/bin/ip',
 ];
+const PACKAGES = 'patroni, etcd-server, haproxy, postgresql-15, iproute2';
 const RECOVERED_ROUNDS = 30;
 const RECOVERS_WITHIN_MS = 60_000;
 const LOST_MS = 4_000;
@@ -26,12 +29,20 @@ const LOST_MS = 4_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (ms: number) => ((performance.now() - ms) / 1000).toFixed(1);
 
-const missing = process.getuid?.() === 0 ? PROGRAMS.filter((program) => !existsSync(program)) : ['root'];
-if (missing.length > 0) {
-  print(`test:failover: SKIPPED, it needs ${missing.join(', ')} (Debian: patroni, etcd-server, haproxy, postgresql-15)`);
-  print('0 passed, 0 failed');
-} else {
+const missing = await whatIsMissing();
+if (missing === undefined) {
   await main();
+} else {
+  print(`test:failover: SKIPPED, ${missing}`);
+  print('0 passed, 0 failed');
+}
+
+async function whatIsMissing(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return 'it needs root';
+  const programs = PROGRAMS.filter((program) => !existsSync(program));
+  if (programs.length > 0) return `it needs ${programs.join(', ')} (Debian: ${PACKAGES})`;
+  const refusal = await whyNoNetwork();
+  return refusal && `it needs network namespaces: ${refusal}`;
 }
 
 async function main(): Promise<void> {
