@@ -18,6 +18,10 @@ const notification = z
     about('withdrawal-paid', payment),
     /** Refused by an operator or the bank: the amount is the player's balance again. */
     about('withdrawal-refused', payment),
+    /** The payer's bank wants a credited deposit back: what is left of it is held until that is decided. */
+    about('dispute-opened', payment),
+    about('dispute-won', payment),
+    about('dispute-lost', payment),
     about('balance-adjusted', { amount_cents: positiveCents, direction: z.enum(['credit', 'debit']) }),
     /** The prize of a card that was bought in one browser and scratched in another. */
     about('win-resumed', prize),

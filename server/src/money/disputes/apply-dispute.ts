@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { AppliedEvent } from '../payments/payment-event.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { callApplyDispute } from './queries.ts';
 
-export type DisputeOptions = { balanceChanged: (playerId: string) => void; logger: FastifyBaseLogger };
+export type DisputeOptions = {
+  publish: Publish;
+  balanceChanged: (playerId: string) => void;
+  logger: FastifyBaseLogger;
+};
 
 /**
  * Books how a dispute about a payment stands. Opened, it holds what is left of the money and notes
@@ -16,7 +22,7 @@ export async function applyDispute(
   db: Queryable,
   { playerId }: { playerId: string },
   { paymentId, state, providerStatus }: Dispute,
-  { balanceChanged, logger }: DisputeOptions,
+  { publish, balanceChanged, logger }: DisputeOptions,
 ): Promise<AppliedEvent> {
   const dispute = { playerId, paymentId, newId: newId(), state, providerStatus };
   const booked = await callApplyDispute(db, dispute);
@@ -29,5 +35,11 @@ export async function applyDispute(
     return { outcome };
   }
   logger.warn(facts, `a disputed payment: ${outcome}`);
-  return { outcome, announce: () => balanceChanged(playerId) };
+  return {
+    outcome,
+    announce: () => {
+      announceNotification(publish, playerId);
+      balanceChanged(playerId);
+    },
+  };
 }

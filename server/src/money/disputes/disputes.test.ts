@@ -40,6 +40,15 @@ async function spend(playerId: string, amountCents: number): Promise<void> {
   ]);
 }
 
+const events: string[] = [];
+const notified = async (playerId: string) => {
+  const { rows } = await books.owner.query<{ kind: string; data: object }>(
+    'select kind, data from notification where player_id = $1 order by created_at',
+    [playerId],
+  );
+  return rows;
+};
+
 async function say(
   deposit: { playerId: string; paymentId: string },
   state: Dispute['state'],
@@ -48,7 +57,11 @@ async function say(
   const told: string[] = [];
   const balanceChanged = (playerId: string) => void told.push(playerId);
   const dispute = { paymentId: deposit.paymentId, state, providerStatus };
-  const options = { balanceChanged, logger: pino({ level: 'silent' }) };
+  const options = {
+    publish: ({ name }: { name: string }) => void events.push(name),
+    balanceChanged,
+    logger: pino({ level: 'silent' }),
+  };
   const { announce } = await applyDispute(books.pool, deposit, dispute, options);
   announce?.();
   return told;
@@ -123,6 +136,18 @@ describe('a payment that its bank wants back', () => {
     for (const state of ['open', 'won', 'open', 'lost'] as const) await say(deposit, state);
     expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['won', 'lost']);
     expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
+  });
+
+  test.each(['won', 'lost'] as const)('is told to the player, and so is that it was %s, each once', async (verdict) => {
+    const { playerId, depositId, ...deposit } = await depositor();
+    events.length = 0;
+    for (const state of ['open', 'open', verdict, verdict] as const) await say({ playerId, ...deposit }, state);
+    const data = { amount_cents: 5000, transaction_id: depositId };
+    expect((await notified(playerId)).slice(1)).toEqual([
+      { kind: 'dispute-opened', data },
+      { kind: `dispute-${verdict}`, data },
+    ]);
+    expect(events).toEqual(['notification', 'notification']);
   });
 
   test('is shown in the player’s history as what it took and gave back', async () => {

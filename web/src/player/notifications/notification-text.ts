@@ -45,6 +45,27 @@ const texts: Texts = {
     tone: 'error',
     to: '/wallet',
   }),
+  'dispute-opened': ({ amount_cents }) => ({
+    title: `Depósito de ${formatMoney(amount_cents)} contestado`,
+    description: 'O banco pagador pediu o valor de volta. Ele fica retido até a decisão.',
+    icon: 'alert',
+    tone: 'error',
+    to: '/wallet',
+  }),
+  'dispute-won': ({ amount_cents }) => ({
+    title: `Contestação de ${formatMoney(amount_cents)} encerrada`,
+    description: 'A decisão foi a seu favor: o valor retido voltou para o seu saldo.',
+    icon: 'check',
+    tone: 'success',
+    to: '/wallet',
+  }),
+  'dispute-lost': ({ amount_cents }) => ({
+    title: `Depósito de ${formatMoney(amount_cents)} devolvido`,
+    description: 'A contestação foi aceita, e o valor volta para o banco pagador.',
+    icon: 'refund',
+    tone: 'error',
+    to: '/wallet',
+  }),
   'balance-adjusted': ({ amount_cents, direction }) => ({
     title: `Ajuste de ${formatMoney(amount_cents)} no seu saldo`,
     description: direction === 'credit' ? 'Nossa equipe acrescentou o valor.' : 'Nossa equipe descontou o valor.',
