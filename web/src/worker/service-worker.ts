@@ -11,6 +11,7 @@ import { shellFiles } from 'virtual:shell-files';
 import { openPage } from './open-page.ts';
 import { openFromNotice, showNotice } from './notices.ts';
 import { passBy } from './pass-by.ts';
+import { renewSubscription } from './renew-subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,4 +27,5 @@ self.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotice(self, event.notification)));

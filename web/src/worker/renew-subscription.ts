@@ -1,0 +1,21 @@
+import { createClient } from '@raspasorte/contract';
+
+const TIME_LIMIT_MS = 30_000;
+
+/**
+ * The browser has taken its address at the push service away, as it may at any time. It gets
+ * another one, for what its player has chosen. Whoever is signed out meanwhile is told no more.
+ */
+export async function renewSubscription(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const api = createClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS, fetch: worker.fetch.bind(worker) });
+  const { public_key, devices } = await api('listPushDevices');
+  const present = devices.find(({ is_present }) => is_present);
+  if (!present) return;
+  const { pushManager } = worker.registration;
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const { deposits, withdrawals, reminders } = present;
+  await api('subscribePushDevice', { body: { endpoint, keys: { p256dh, auth }, deposits, withdrawals, reminders } });
+}
