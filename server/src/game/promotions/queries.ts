@@ -108,8 +108,8 @@ export type FreeRoundRow = {
 };
 
 /**
- * Cards on sale, cheapest first, with their sums of the seven days before `asOf`. `paid_cents`
- * includes free rounds.
+ * Cards on sale, cheapest first, with their sums since seven days before `asOf`. `paid_cents`
+ * includes free rounds. Up to the newest round: our clock's milliseconds end before the last ones.
  */
 export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<FreeRoundRow[]> {
   const { rows } = await db.query<FreeRoundRow>(
@@ -118,7 +118,8 @@ export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<F
        coalesce(sum(s.paid_cents) filter (where s.is_free), 0)::bigint as free_paid_cents,
        coalesce(sum(s.wagered_cents), 0)::bigint as wagered_cents, coalesce(sum(s.paid_cents), 0)::bigint as paid_cents
      from ticket_products p join math_versions m on m.math_version = p.math_version
-       left join round_sums(date_trunc('hour', $1::timestamptz - interval '7 days', 'UTC'), $1) s on s.product_id = p.id
+       left join round_sums(date_trunc('hour', $1::timestamptz - interval '7 days', 'UTC'), 'infinity') s
+         on s.product_id = p.id
      where p.is_active group by p.id, m.rtp order by p.price_cents, p.id`,
     [asOf],
   );
