@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -106,4 +109,12 @@ test('docs/operations.md says of each alarm what to do first', async () => {
     names.filter((name) => name !== undefined),
   );
   expect(told.toSorted()).toEqual([...new Set(rules.map(({ alert }) => alert))].toSorted());
+});
+
+/** Of Debian's package `prometheus`; `.ci/run` installs it where root can. */
+const PROMTOOL = '/usr/bin/promtool';
+
+test.skipIf(!existsSync(PROMTOOL))('promtool finds every rule well formed', async () => {
+  const { stdout } = await promisify(execFile)(PROMTOOL, ['check', 'rules', join(root, 'deploy/alarms.yaml')]);
+  expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`);
 });
