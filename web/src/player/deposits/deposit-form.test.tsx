@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { pass, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { newCharge, ORDER_ID } from '../../../test/player/charge.ts';
@@ -191,4 +191,24 @@ test('a deposit whose answer is lost says that asking again is safe, and is aske
   const [first, again] = page.requests('createDeposit');
   expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('a deposit during a failover of 25 s shows that it is being made, never an error, and then its PIX, by one key', async () => {
+  startClock();
+  const begunMs = Date.now();
+  const refusals = ['outcome_unknown', 'unavailable'] as const;
+  let tries = 0;
+  const page = await openWallet({
+    createDeposit: ({ body }) => (Date.now() - begunMs < 25_000 ? refuse(refusals[tries++ % 2]!) : newCharge(body.amount_cents)),
+  });
+  await ask(page);
+  stopClock();
+  await pass(12_000);
+  expect(textOf(send(page))).toContain('Processando');
+  expect(page.form.queryByRole('alert')).toBeNull();
+  await pass(16_000);
+  runClock();
+  await pix();
+  expect(tries).toBeGreaterThan(5);
+  expect(new Set(page.requests('createDeposit').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });

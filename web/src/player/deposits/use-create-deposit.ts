@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
 import { api } from '../api.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { invalidateMoney } from '../wallet/invalidate-money.ts';
@@ -22,10 +23,12 @@ export function useCreateDeposit() {
     mutationFn: async ({ amountCents, cpf }: NewDeposit) =>
       await withAcceptedTerms(
         async () =>
-          await api('createDeposit', {
-            body: { amount_cents: amountCents, ...(cpf && { cpf }) },
-            idempotencyKey: keyFor(String(amountCents)),
-          }),
+          await throughAFailover(() =>
+            api('createDeposit', {
+              body: { amount_cents: amountCents, ...(cpf && { cpf }) },
+              idempotencyKey: keyFor(String(amountCents)),
+            }),
+          ),
       ),
     onSuccess: ({ pix_data: { order_id, pix_code, full_data } }) => {
       settle();

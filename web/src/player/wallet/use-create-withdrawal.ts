@@ -2,6 +2,7 @@ import { ApiError } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { throughAFailover } from '../../ui/calls/through-a-failover.ts';
 import { api } from '../api.ts';
 import { invalidateMoney } from './invalidate-money.ts';
 
@@ -20,10 +21,12 @@ export function useCreateWithdrawal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ amountCents, cpf }: NewWithdrawal) =>
-      await api('createWithdrawal', {
-        body: { amount_cents: amountCents, ...(cpf && { cpf }) },
-        idempotencyKey: keyFor(String(amountCents)),
-      }),
+      await throughAFailover(() =>
+        api('createWithdrawal', {
+          body: { amount_cents: amountCents, ...(cpf && { cpf }) },
+          idempotencyKey: keyFor(String(amountCents)),
+        }),
+      ),
     onSuccess: () => {
       settle();
       setTimeout(() => invalidateMoney(client), REFRESH_AFTER_MS);

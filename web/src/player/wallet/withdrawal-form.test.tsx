@@ -1,7 +1,7 @@
 import { withdrawalReasons } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { pass, startClock, stopClock } from '../../../test/clock.ts';
+import { pass, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
@@ -265,4 +265,24 @@ describe('the receipt of a withdrawal', () => {
     await page.user.click(retry);
     expect(await receipt.findByText('R$ 25,50')).toBeTruthy();
   });
+});
+
+test('a withdrawal during a failover of 25 s shows that it is being made, never an error, and is asked for by one key', async () => {
+  startClock();
+  const begunMs = Date.now();
+  const refusals = ['outcome_unknown', 'unavailable'] as const;
+  let tries = 0;
+  const page = openWallet({
+    createWithdrawal: () => (Date.now() - begunMs < 25_000 ? refuse(refusals[tries++ % 2]!) : success),
+  });
+  await ask(page);
+  stopClock();
+  await pass(12_000);
+  expect(textOf(send())).toContain('Processando');
+  expect(form().queryByRole('alert')).toBeNull();
+  await pass(16_000);
+  runClock();
+  expect(await screen.findByText(success.message)).toBeTruthy();
+  expect(tries).toBeGreaterThan(5);
+  expect(new Set(page.requests('createWithdrawal').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
