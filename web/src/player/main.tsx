@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToasterHost } from '../ui/toast/toaster-host.tsx';
 import { awaitFirstScreen } from './await-first-screen.ts';
@@ -18,13 +18,16 @@ if (root) void open(root);
 async function open(place: Element): Promise<void> {
   const router = createPlayerRouter();
   await awaitFirstScreen(router);
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ToasterHost />
-        <OfflineBanner />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices, between which a slow phone hears its player; nothing is replaced before all is drawn.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ToasterHost />
+          <OfflineBanner />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
