@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: './sizes',
   testIgnore: [],
   outputDir: '../test-results/sizes',
-  reporter: [['list']],
+  reporter: [['list'], ['./support/count-reporter.ts']],
   projects: [
     { name: '390x844', use: { viewport: { width: 390, height: 844 }, ...touch } },
     { name: '360x640', use: { viewport: { width: 360, height: 640 }, ...touch } },
