@@ -11,6 +11,8 @@ export type FailoverSite = {
   anyAddress: () => string;
   /** One more server, beside a machine of the database and straight at it. */
   startBeside: (node: Machine) => Promise<ServerProcess>;
+  /** One server after the other is told to end, and another one takes its place, as an upgrade does. */
+  replaceServers: () => Promise<void>;
   /** How many lines of level 50 the servers have written. */
   errorLines: () => string[];
   close: () => Promise<void>;
@@ -45,6 +47,15 @@ export async function openFailoverSite(): Promise<FailoverSite> {
     return {
       trio,
       anyAddress: () => servers[Math.floor(Math.random() * servers.length)]!.baseUrl,
+      replaceServers: async () => {
+        for (const [index, port] of PORTS.entries()) {
+          servers[index]!.kill('SIGTERM');
+          await servers[index]!.ended;
+          // Where the database is away too, whatever supervises the server starts it again.
+          const again = () => start(trio.web, port, trio.connectionString);
+          servers[index] = await again().catch(again);
+        }
+      },
       startBeside: (node) => start(node, 3003, trio.at(node)),
       errorLines: () =>
         servers.flatMap(({ output }) =>

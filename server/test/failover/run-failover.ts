@@ -2,15 +2,22 @@
  * `npm run test:failover`: three PostgreSQL with Patroni and etcd, HAProxy, two servers, and players who are told what
  * they bought while one primary after the other is lost. Whatever was acknowledged must be there once. Then the same
  * with asynchronous replication, which must lose rounds: otherwise nothing was shown.
+ * `--campaign 50 --seed 1` draws fifty faults of many kinds by that seed instead.
  * Needs root, Debian's packages and network namespaces; without them it says so and ends well.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { keyId } from '../faults/compare-books.ts';
 import { reportOf } from '../faults/fault.ts';
-import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import { joinLoads, startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import { runCampaign } from './campaign.ts';
+import { startBesidePrimary, type BesidePrimary } from './beside-primary.ts';
+import { compareWithdrawals, startWithdrawals } from './cashiers.ts';
 import { openFailoverSite, type FailoverSite } from './failover-site.ts';
 import { cutForControl, leaderFaults } from './leader-faults.ts';
+import { compareReads, startReaders, type Span } from './readers.ts';
 import { whyNoNetwork } from './namespaces.ts';
 
 const PROGRAMS = [
@@ -26,6 +33,7 @@ const RECOVERED_ROUNDS = 30;
 const RECOVERS_WITHIN_MS = 60_000;
 const LOST_MS = 4_000;
 
+const { values } = parseArgs({ options: { campaign: { type: 'string' }, seed: { type: 'string' } } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (ms: number) => ((performance.now() - ms) / 1000).toFixed(1);
 
@@ -59,13 +67,7 @@ async function main(): Promise<void> {
   };
   try {
     print(`the cluster and two servers are up after ${secondsSince(begunMs)} s`);
-    const load = await startFaultLoad(site.anyAddress);
-    await recovered(load);
-    for (const fault of leaderFaults) count(fault.name, await runFault(site, load, fault));
-    await load.stop();
-    const { counts, differences } = await reportOf(site.trio.connectionString, load);
-    print(JSON.stringify({ ...counts, errorLines: site.errorLines().length, differences: differences.length }));
-    count('books', differences);
+    await playThroughFaults(site, count);
     count('control', await runControl(site));
   } catch (error) {
     count('test:failover', [(error as Error).stack ?? String(error)]);
@@ -77,21 +79,65 @@ async function main(): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-async function runFault(site: FailoverSite, load: FaultLoad, fault: (typeof leaderFaults)[number]): Promise<string[]> {
+type Count = (name: string, differences: readonly string[]) => void;
+
+/** Players play, deposit, withdraw and read on both sides of every fault; then all that they saw is compared. */
+async function playThroughFaults(site: FailoverSite, count: Count): Promise<void> {
+  const main = await startFaultLoad(site.anyAddress);
+  const beside = await startBesidePrimary(site);
+  const players = [...main.players, ...beside.load.players];
+  const [withdrawals, readers] = [startWithdrawals(players), startReaders(players)];
+  const spans: Span[] = [];
+  await recovered(main);
+  await beside.standAt(await site.trio.leader());
+  const stage = { site, load: main, beside, spans };
+  if (values.campaign === undefined) for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
+  else count('campaign', await campaign(stage, Number(values.campaign)));
+  await Promise.all([main.stop(), beside.stop(), withdrawals.stop(), readers.stop()]);
+
+  const load = joinLoads(beside.load, main);
+  const url = site.trio.connectionString;
+  const [{ counts, differences }, ofWithdrawals, reads] = await Promise.all([
+    reportOf(url, load),
+    compareWithdrawals(url, withdrawals, keyId),
+    compareReads(url, { readers, load, faults: spans }),
+  ]);
+  const told = { ...counts, beside: beside.load.rounds.length, withdrawals: withdrawals.told.size };
+  print(JSON.stringify({ ...told, read: readers.shown.size, vanished: reads.vanished, errorLines: site.errorLines().length }));
+  count('books', differences);
+  count('withdrawals', ofWithdrawals);
+  count('reads', reads.differences);
+}
+
+async function campaign(stage: Stage, faults: number): Promise<string[]> {
+  const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+  print(`--campaign ${faults} --seed ${seed}`);
+  const { drawn, moved } = await runCampaign(stage, { faults, seed }, { print, recovered });
+  print(JSON.stringify({ ...Object.fromEntries(drawn), moved }));
+  return [];
+}
+
+type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
+
+async function runFault({ site, load, beside, spans }: Stage, fault: (typeof leaderFaults)[number]): Promise<string[]> {
   const { trio } = site;
   const former = await trio.leader();
-  const harmedMs = performance.now();
+  const before = await trio.timelineOf(former);
+  const [harmedMs, fromMs] = [performance.now(), Date.now()];
   await fault.harm(former, trio);
   const leader = await trio.movedFrom(former);
   const moved = secondsSince(harmedMs);
   await recovered(load);
   const selling = secondsSince(harmedMs);
   await fault.mend?.(former, trio);
-  await trio.whole();
+  await beside.leave();
+  const [whole] = await Promise.all([trio.whole().then(() => secondsSince(harmedMs)), beside.standAt(leader)]);
+  spans.push({ fromMs, untilMs: Date.now() });
+  const after = await trio.timelineOf(leader);
   print(
-    `${fault.name}: ${former.name} → ${leader.name} after ${moved} s, cards after ${selling} s, whole after ${secondsSince(harmedMs)} s, ${load.rounds.length} rounds so far`,
+    `${fault.name}: ${former.name} → ${leader.name} after ${moved} s, cards after ${selling} s, whole after ${whole} s, ${load.rounds.length} rounds so far`,
   );
-  return [];
+  return after > before ? [] : [`the timeline went from ${before} to ${after}: nobody else was promoted`];
 }
 
 /** Commits wait for no standby, and players play beside a primary that is cut off: their rounds must get lost. */

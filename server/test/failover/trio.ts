@@ -22,12 +22,15 @@ export type Trio = {
   /** By HAProxy, as the owner of the product's database; and straight at one machine. */
   connectionString: string;
   at: (node: Machine) => string;
+  superuserAt: (node: Machine) => string;
   leader: () => Promise<Machine>;
   /** Waits until another machine than this one is the primary. */
   movedFrom: (former: Machine) => Promise<Machine>;
   /** Waits until a primary has two standbys, one of which it waits for. */
   whole: () => Promise<void>;
   startNode: (node: Machine) => Promise<void>;
+  /** Rises with every promotion. */
+  timelineOf: (node: Machine) => Promise<number>;
   /** Patroni's HTTP interface, at one machine. */
   ask: (node: Machine, path: string, body?: unknown, method?: string) => Promise<string>;
   close: () => Promise<void>;
@@ -47,6 +50,7 @@ export async function openTrio(): Promise<Trio> {
     folder,
     connectionString: urlAt('raspasorte', web.address),
     at: ({ address }) => urlAt('raspasorte', address),
+    superuserAt: ({ address }) => urlAt('postgres', address),
     leader: () => waitFor(() => primaryAmong(nodes), 'no machine becomes the primary'),
     movedFrom: (former) =>
       waitFor(() => primaryAmong(nodes.filter((node) => node !== former)), 'no other machine becomes the primary'),
@@ -59,6 +63,7 @@ export async function openTrio(): Promise<Trio> {
       }, 'the cluster does not come together');
     },
     startNode: (node) => startNode({ node, nodes, folder, state: started.state }),
+    timelineOf: async (node) => (JSON.parse(await ask(node, '/patroni')) as { timeline: number }).timeline,
     ask,
     close: async () => {
       await network.close();

@@ -74,7 +74,7 @@ async function compareRounds(pool: Pool, { rounds }: FaultLoad): Promise<string[
 }
 
 /** As keys are stored. */
-function keyId(key: string): string {
+export function keyId(key: string): string {
   const half = createHash('sha256').update(key).digest('hex').slice(0, 32);
   return half.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -29,8 +29,8 @@ const PLAYERS = 8;
 const CALLS_EACH = 3;
 
 /** Players who play and deposit without a pause, each with several calls at once, whatever dies meanwhile. */
-export async function startFaultLoad(address: Address): Promise<FaultLoad> {
-  const players = await Promise.all(Array.from({ length: PLAYERS }, () => FaultPlayer.signUp(address)));
+export async function startFaultLoad(address: Address, count = PLAYERS): Promise<FaultLoad> {
+  const players = await Promise.all(Array.from({ length: count }, () => FaultPlayer.signUp(address)));
   const load: Omit<FaultLoad, 'stop'> = {
     players,
     rounds: [],
@@ -56,6 +56,19 @@ export async function startFaultLoad(address: Address): Promise<FaultLoad> {
       stopping = true;
       await running;
     },
+  };
+}
+
+/** Two loads on one database, to be compared with it as one. */
+export function joinLoads(one: FaultLoad, other: FaultLoad): FaultLoad {
+  return {
+    players: [...one.players, ...other.players],
+    rounds: [...one.rounds, ...other.rounds],
+    reserved: [...one.reserved, ...other.reserved],
+    offers: [...one.offers, ...other.offers],
+    refusals: new Map([...one.refusals, ...other.refusals]),
+    deposits: new Map([...one.deposits, ...other.deposits]),
+    stop: async () => void (await Promise.all([one.stop(), other.stop()])),
   };
 }
 

@@ -59,6 +59,20 @@ export class FaultPlayer {
     return (body as Answer<'createDeposit'>).pix_data;
   }
 
+  /** Whether it is held; a refusal leaves nothing behind. */
+  async withdraw(key: string, amountCents: number, cpf: string): Promise<boolean> {
+    const { status } = await this.#insist('/api/functions/create-withdrawal', { amount_cents: amountCents, cpf }, key);
+    return status === 200;
+  }
+
+  /** The ids of the newest rounds; none where no server answers. */
+  async history(): Promise<string[]> {
+    const response = await this.#get(`${this.#address()}/api/rounds`).catch(() => undefined);
+    if (!response?.ok) return [];
+    const page = (await response.json().catch(() => undefined)) as Answer<'listRounds'> | undefined;
+    return page?.items.map(({ id }) => id) ?? [];
+  }
+
   /** The bank knows no keys: a call that was cut off may have paid or not, and is not repeated. */
   async pay(pixCode: string): Promise<void> {
     await this.#post('/api/sandbox/payments', { pix_code: pixCode }, randomUUID()).catch(() => undefined);

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import type { ServerProcess } from '../start-server.ts';
+import type { FailoverSite } from './failover-site.ts';
+import type { Machine } from './namespaces.ts';
+
+const PLAYERS = 2;
+const ROUNDS_BEFORE = 5;
+const PLAYS_WITHIN_MS = 30_000;
+
+/** Players whose server stands on the primary's own machine, so that no cut lies between them. */
+export type BesidePrimary = {
+  load: FaultLoad;
+  /** Moves them to this machine, and waits until they play there. */
+  standAt: (leader: Machine) => Promise<void>;
+  /** Their server is gone: they go on where everybody plays, with the same keys. */
+  leave: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startBesidePrimary({ anyAddress, startBeside }: FailoverSite): Promise<BesidePrimary> {
+  let server: ServerProcess | undefined;
+  const load = await startFaultLoad(() => server?.baseUrl ?? anyAddress(), PLAYERS);
+  const leave = async () => {
+    const leaving = server;
+    server = undefined;
+    leaving?.kill('SIGKILL');
+    await leaving?.ended;
+  };
+  return {
+    load,
+    standAt: async (leader) => {
+      server = await startBeside(leader);
+      const before = load.rounds.length;
+      for (const deadline = Date.now() + PLAYS_WITHIN_MS; load.rounds.length < before + ROUNDS_BEFORE; await sleep(20))
+        if (Date.now() > deadline) throw new Error('no cards are sold beside the primary');
+    },
+    leave,
+    stop: async () => {
+      await leave();
+      await load.stop();
+    },
+  };
+}

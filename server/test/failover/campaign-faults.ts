@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { FailoverSite } from './failover-site.ts';
+import { leaderFaults } from './leader-faults.ts';
+import type { Machine } from './namespaces.ts';
+
+/** What goes wrong, to whom; it ends with what mends it. Not each of these makes another machine the primary. */
+export type CampaignFault = {
+  name: string;
+  /** What may not go wrong at once with another that says the same. */
+  touches: 'leader' | 'standby' | 'etcd' | 'servers' | 'calls';
+  harm: (site: FailoverSite, who: { leader: Machine; standby: Machine }) => Promise<() => Promise<void>>;
+};
+
+const POSTGRES_PORT = 5432;
+const ETCD_PORTS = [2379, 2380];
+const LASTS_MS = 8_000;
+const CANCELS_EVERY_MS = 20;
+
+const ofLeader: CampaignFault[] = leaderFaults.map(({ name, harm, mend }) => ({
+  name,
+  touches: 'leader',
+  harm: async ({ trio }, { leader }) => {
+    await harm(leader, trio);
+    await trio.movedFrom(leader);
+    return async () => mend?.(leader, trio);
+  },
+}));
+
+const others: CampaignFault[] = [
+  {
+    name: 'replication alone cut',
+    touches: 'leader',
+    harm: async ({ trio }, { leader }) => {
+      await leader.cutFrom(
+        trio.nodes.filter((node) => node !== leader),
+        POSTGRES_PORT,
+      );
+      await sleep(LASTS_MS);
+      return () => leader.heal();
+    },
+  },
+  {
+    name: 'cut off from etcd alone',
+    touches: 'leader',
+    harm: async ({ trio }, { leader }) => {
+      const rest = trio.nodes.filter((node) => node !== leader);
+      for (const port of ETCD_PORTS) await leader.cutFrom(rest, port);
+      await trio.movedFrom(leader);
+      return () => leader.heal();
+    },
+  },
+  {
+    name: 'killed while it rewinds',
+    touches: 'leader',
+    harm: async ({ trio }, { leader }) => {
+      await leader.signal('SIGSTOP', 'postgres');
+      await trio.movedFrom(leader);
+      await leader.signal('SIGCONT');
+      for (const until = Date.now() + LASTS_MS; Date.now() < until; await sleep(5)) await leader.signal('SIGKILL', 'pg_rewind');
+      return () => Promise.resolve();
+    },
+  },
+  {
+    name: 'standby killed',
+    touches: 'standby',
+    harm: async (_, { standby }) => {
+      await standby.signal('SIGKILL', 'postgres');
+      return () => Promise.resolve();
+    },
+  },
+  {
+    name: 'standby far behind',
+    touches: 'standby',
+    harm: async (_, { standby }) => {
+      await standby.signal('SIGSTOP', 'postgres');
+      await sleep(LASTS_MS);
+      return () => standby.signal('SIGCONT');
+    },
+  },
+  {
+    name: "etcd's quorum lost",
+    touches: 'etcd',
+    harm: async ({ trio: { nodes } }) => {
+      const lost = nodes.slice(1);
+      await Promise.all(lost.map((node) => node.signal('SIGSTOP', 'etcd')));
+      await sleep(LASTS_MS);
+      return async () => void (await Promise.all(lost.map((node) => node.signal('SIGCONT', 'etcd'))));
+    },
+  },
+  {
+    name: 'storm of cancelled calls',
+    touches: 'calls',
+    harm: async ({ trio }, { leader }) => {
+      await cancelAll(trio.superuserAt(leader));
+      return () => Promise.resolve();
+    },
+  },
+  {
+    name: 'servers replaced one by one',
+    touches: 'servers',
+    harm: async (site) => {
+      await site.replaceServers();
+      return () => Promise.resolve();
+    },
+  },
+];
+
+export const campaignFaults: readonly CampaignFault[] = [...ofLeader, ...others];
+
+/** As an operator who cancels whatever waits, also for a standby. */
+async function cancelAll(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (const until = Date.now() + LASTS_MS / 2; Date.now() < until; await sleep(CANCELS_EVERY_MS))
+      await client.query(`select pg_cancel_backend(pid) from pg_stat_activity where datname = 'raspasorte' and state = 'active'`);
+  } catch {
+    // The primary was lost meanwhile, which was the other fault.
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { FaultPlayer } from '../faults/fault-player.ts';
+import type { FaultLoad } from '../faults/fault-load.ts';
+
+const PAUSE_MS = 250;
+/** Between the commit on the primary, the answer of a read, and a fault that comes in the middle. */
+const SLACK_MS = 1_000;
+
+/** Every round that a history has shown, and when it did so last. */
+export type Readers = { shown: Map<string, number>; stop: () => Promise<void> };
+
+/** The time from a fault until the former primary takes no more part, in which a read may have come from it. */
+export type Span = { fromMs: number; untilMs: number };
+
+/** Each player looks at the history again and again, by whatever server answers. */
+export function startReaders(players: readonly FaultPlayer[]): Readers {
+  const shown = new Map<string, number>();
+  let stopping = false;
+  const running = Promise.all(
+    players.map(async (player) => {
+      while (!stopping) {
+        for (const id of await player.history()) shown.set(id, Date.now());
+        await sleep(PAUSE_MS);
+      }
+    }),
+  );
+  return {
+    shown,
+    stop: async () => {
+      stopping = true;
+      await running;
+    },
+  };
+}
+
+/**
+ * What a history has shown is stored. Only a round whose commit still waited for a standby when its primary was lost
+ * may be gone: it was told to nobody as done, and was never shown outside that fault.
+ */
+export async function compareReads(
+  connectionString: string,
+  { readers, load, faults }: { readers: Readers; load: FaultLoad; faults: readonly Span[] },
+): Promise<{ vanished: number; differences: string[] }> {
+  const stored = await storedRounds(connectionString);
+  const told = new Set(load.rounds.map(({ round }) => round.id));
+  const vanished = [...readers.shown].filter(([id]) => !stored.has(id));
+  const differences = vanished
+    .filter(([id, atMs]) => told.has(id) || !faults.some(({ fromMs, untilMs }) => fromMs - SLACK_MS <= atMs && atMs <= untilMs))
+    .map(([id]) => `round ${id} was shown by a history and is gone`);
+  if (readers.shown.size === 0) differences.push('no history was read');
+  return { vanished: vanished.length, differences };
+}
+
+async function storedRounds(connectionString: string): Promise<Set<string>> {
+  const owner = new pg.Pool({ connectionString, max: 1 });
+  try {
+    const { rows } = await owner.query<{ id: string }>('select id from round');
+    return new Set(rows.map(({ id }) => id));
+  } finally {
+    await owner.end();
+  }
+}
