@@ -149,6 +149,10 @@ async function removeNetwork(bridge: string): Promise<void> {
     }
     await run('ip', ['netns', 'del', space]);
   }
+  // The kernel takes a deleted namespace's wires away later, and until then nobody can have their names.
+  const { stdout: wires } = await run('ip', ['-o', 'link', 'show', 'type', 'veth']);
+  for (const [, wire = ''] of wires.matchAll(new RegExp(`^\\d+: (${bridge}v\\d+)@`, 'gm')))
+    await run('ip', ['link', 'del', wire]).catch(() => undefined);
   await run('ip', ['link', 'del', bridge]).catch(() => undefined);
 }
 
