@@ -96,7 +96,7 @@ describe('on a server of DATABASE_URL', () => {
     await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
     server.kill('SIGTERM');
     await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
-    expect(server.output()).toContain('SIGTERM: finishing');
+    await expect.poll(() => server.output(), PATIENTLY).toContain('SIGTERM: finishing');
     socket.write('}');
     expect(await answer).toMatch(/^HTTP\/1\.1 40[01] /u);
     expect(await server.ended).toBe(0);
