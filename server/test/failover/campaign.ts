@@ -10,7 +10,8 @@ import type { Span } from './readers.ts';
 const TWO_AT_ONCE = 1 / 3;
 const BETWEEN_MS = 1_000;
 
-type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
+/** Who plays where, and when which fault was. */
+export type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
 type Watch = { print: (line: string) => void; recovered: (load: FaultLoad) => Promise<void> };
 
 /**

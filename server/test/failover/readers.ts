@@ -52,7 +52,8 @@ export async function compareReads(
   return { vanished: vanished.length, differences };
 }
 
-async function storedRounds(connectionString: string): Promise<Set<string>> {
+/** The ids of all rounds that the database has. */
+export async function storedRounds(connectionString: string): Promise<Set<string>> {
   const owner = new pg.Pool({ connectionString, max: 1 });
   try {
     const { rows } = await owner.query<{ id: string }>('select id from round');

@@ -8,17 +8,15 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { keyId } from '../faults/compare-books.ts';
 import { reportOf } from '../faults/fault.ts';
 import { joinLoads, startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
-import { runCampaign } from './campaign.ts';
-import { startBesidePrimary, type BesidePrimary } from './beside-primary.ts';
-import { compareWithdrawals, startWithdrawals } from './cashiers.ts';
+import { runCampaign, type Stage } from './campaign.ts';
+import { startBesidePrimary } from './beside-primary.ts';
 import { openFailoverSite, type FailoverSite } from './failover-site.ts';
 import { cutForControl, leaderFaults } from './leader-faults.ts';
-import { compareReads, startReaders, type Span } from './readers.ts';
+import { compareReads, startReaders, storedRounds, type Span } from './readers.ts';
 import { whyNoNetwork } from './namespaces.ts';
+import { compareWithdrawals, startWithdrawals } from './withdrawals.ts';
 
 const PROGRAMS = [
   '/usr/bin/patroni',
@@ -99,7 +97,7 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<void
   const url = site.trio.connectionString;
   const [{ counts, differences }, ofWithdrawals, reads] = await Promise.all([
     reportOf(url, load),
-    compareWithdrawals(url, withdrawals, keyId),
+    compareWithdrawals(url, withdrawals),
     compareReads(url, { readers, load, faults: spans }),
   ]);
   const told = { ...counts, beside: beside.load.rounds.length, withdrawals: withdrawals.told.size };
@@ -116,8 +114,6 @@ async function campaign(stage: Stage, faults: number): Promise<string[]> {
   print(JSON.stringify({ ...Object.fromEntries(drawn), moved }));
   return [];
 }
-
-type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
 
 async function runFault({ site, load, beside, spans }: Stage, fault: (typeof leaderFaults)[number]): Promise<string[]> {
   const { trio } = site;
@@ -155,21 +151,10 @@ async function runControl({ trio, startBeside, anyAddress }: FailoverSite): Prom
   await cutForControl.mend(trio);
   beside.kill('SIGKILL');
   await load.stop();
-  const { rows } = await roundsOf(trio.connectionString);
-  const stored = new Set(rows.map(({ id }) => id));
+  const stored = await storedRounds(trio.connectionString);
   const lost = load.rounds.filter(({ round }) => !stored.has(round.id)).length;
   print(`control: with asynchronous replication ${lost} of ${load.rounds.length} acknowledged rounds are lost`);
   return lost > 0 ? [] : ['asynchronous replication lost nothing, so this test would see no loss'];
-}
-
-async function roundsOf(connectionString: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await client.query<{ id: string }>('select id from round');
-  } finally {
-    await client.end();
-  }
 }
 
 async function recovered(load: FaultLoad): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import pg from 'pg';
+import { keyId } from '../faults/compare-books.ts';
 import type { FaultPlayer } from '../faults/fault-player.ts';
 
 const WITHDRAWN_CENTS = 1_000;
@@ -37,11 +38,7 @@ export function startWithdrawals(players: readonly FaultPlayer[]): Withdrawals {
 type Row = { key: string; player_id: string; amount_cents: string; holds: number; ends: number; payouts: number };
 
 /** Each withdrawal that was told has been held once, ended once at most, and paid once at most; and there is no other. */
-export async function compareWithdrawals(
-  connectionString: string,
-  { told }: Withdrawals,
-  keyId: (key: string) => string,
-): Promise<string[]> {
+export async function compareWithdrawals(connectionString: string, { told }: Withdrawals): Promise<string[]> {
   const owner = new pg.Pool({ connectionString, max: 1 });
   try {
     const unpaid = await waitForPayouts(owner);
