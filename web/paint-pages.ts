@@ -15,7 +15,7 @@ export async function paintPages(folder: string): Promise<void> {
   const { prerender } = (await import(pathToFileURL(join(compiled, 'prerender.js')).href)) as Prerender;
   const painted = await prerender();
   await rm(compiled, { recursive: true, force: true });
-  const index = withPatientScripts(await withStyles(folder, await readPage(folder, 'index.html')));
+  const index = await withStyles(folder, await readPage(folder, 'index.html'));
   await writePage(folder, 'auth.html', withScreen(index, painted.auth, scripts(folder, ['auth-screen'])));
   await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
   await writePage(folder, 'index.html', withScreen(index, painted.any, []));
@@ -54,12 +54,13 @@ function withPatientScripts(html: string): string {
 
 /** `inert`: nobody types into what is about to be replaced. */
 function withScreen(html: string, screen: string, files: readonly string[]): string {
-  const preloads = files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('');
+  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const place = '<div id="app"></div>';
   if (!html.includes(place)) throw new Error('the page has no place for its app');
-  return html
+  const painted = html
     .replace('</head>', () => `${preloads}</head>`)
     .replace(place, () => `<div id="app"><div inert class="contents">${screen}</div></div>`);
+  return withPatientScripts(painted);
 }
 
 /** The scripts of these imports. */
