@@ -1,4 +1,5 @@
 import { createClient } from '@raspasorte/contract';
+import { describeSubscription } from '../ui/device/describe-subscription.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
@@ -15,7 +16,6 @@ export async function renewSubscription(worker: ServiceWorkerGlobalScope): Promi
   const subscription =
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const { deposits, withdrawals, reminders } = present;
-  await api('subscribePushDevice', { body: { endpoint, keys: { p256dh, auth }, deposits, withdrawals, reminders } });
+  await api('subscribePushDevice', { body: { ...describeSubscription(subscription), deposits, withdrawals, reminders } });
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeSubscription } from '../../ui/device/describe-subscription.ts';
 import { api } from '../api.ts';
 import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
 
@@ -27,9 +28,8 @@ export function useChoosePushes() {
   return useMutation({
     mutationFn: async ({ choice, publicKey, present }: Change) => {
       if (choice.deposits || choice.withdrawals || choice.reminders) {
-        const { endpoint = '', keys = {} } = (await subscribeBrowser(publicKey)).toJSON();
-        const { p256dh = '', auth = '' } = keys;
-        return await api('subscribePushDevice', { body: { endpoint, keys: { p256dh, auth }, ...choice } });
+        const address = describeSubscription(await subscribeBrowser(publicKey));
+        return await api('subscribePushDevice', { body: { ...address, ...choice } });
       }
       await unsubscribeBrowser();
       if (present) return await api('removePushDevice', { params: { id: present.id }, body: {} });
