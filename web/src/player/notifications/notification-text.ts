@@ -47,14 +47,14 @@ const texts: Texts = {
   }),
   'dispute-opened': ({ amount_cents }) => ({
     title: `Depósito de ${formatMoney(amount_cents)} contestado`,
-    description: 'O banco pagador pediu o valor de volta. Ele fica retido até a decisão.',
+    description: 'O banco pagador pediu o valor de volta. O que resta dele fica retido até a decisão.',
     icon: 'alert',
     tone: 'error',
     to: '/wallet',
   }),
   'dispute-won': ({ amount_cents }) => ({
     title: `Contestação de ${formatMoney(amount_cents)} encerrada`,
-    description: 'A decisão foi a seu favor: o valor retido voltou para o seu saldo.',
+    description: 'A decisão foi a seu favor: o que estava retido voltou para o seu saldo.',
     icon: 'check',
     tone: 'success',
     to: '/wallet',
