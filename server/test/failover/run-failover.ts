@@ -35,6 +35,8 @@ const { values } = parseArgs({ options: { campaign: { type: 'string' }, seed: { 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (ms: number) => ((performance.now() - ms) / 1000).toFixed(1);
 
+if (values.campaign !== undefined && !(Number(values.campaign) > 0)) throw new Error('--campaign: how many faults?');
+
 const missing = await whatIsMissing();
 if (missing === undefined) {
   await main();
