@@ -2,6 +2,7 @@ import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
 import { controlRoutes } from './admin/controls-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
+import { disputeRoutes } from './admin/disputes-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -31,6 +32,7 @@ export const adminRoutes = {
   ...userRoutes,
   ...adminTransactionRoutes,
   ...withdrawalRoutes,
+  ...disputeRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

@@ -3,6 +3,7 @@ import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
 import { controlSchemas } from './admin/controls.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
+import { disputeSchemas } from './admin/disputes.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -32,6 +33,7 @@ export const adminSchemas = {
   ...userSchemas,
   ...adminTransactionSchemas,
   ...withdrawalSchemas,
+  ...disputeSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

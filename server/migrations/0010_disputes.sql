@@ -15,11 +15,20 @@ create table dispute (
   receivable_cents bigint not null check (receivable_cents >= 0),
   opened_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
+  answer_by timestamptz not null, -- until when the house answers: dispute_answer_by
+  answer text check (answer in ('contested', 'accepted')), -- what it answered; the bank decides all the same
+  answered_at timestamptz,
+  answered_by uuid,
+  answer_note text check (length(answer_note) between 1 and 500),
   primary key (player_id, id),
   check (held_cents + receivable_cents > 0),
-  check ((status = 'open') = (decided_at is null))
+  check ((status = 'open') = (decided_at is null)),
+  check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
 create index dispute_of_transaction on dispute (player_id, transaction_id, id desc);
-create index dispute_open on dispute (opened_at) where status = 'open';
+create index dispute_by_id on dispute (id);
+create index dispute_open on dispute (answer_by, id) where status = 'open';
+create index dispute_unanswered on dispute (answer_by, id) where status = 'open' and answer is null;
+create index dispute_ended on dispute (status, decided_at desc, id desc) where status <> 'open';
 
 grant select on dispute to raspasorte_app;

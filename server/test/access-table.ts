@@ -225,6 +225,15 @@ export const accessTable: Record<string, Row> = {
     path: `/api/admin/withdrawals/${randomUUID()}/give-back`,
     body: { reason: 'o provedor recusa a chave' },
   })),
+  'GET /api/admin/disputes': row(staffOnly(200)),
+  'GET /api/admin/disputes/:id': row(staffOnly(404), () => ({ path: `/api/admin/disputes/${randomUUID()}` })),
+  'GET /api/admin/disputes/:id/evidence': row(financeOnly(404), () => ({
+    path: `/api/admin/disputes/${randomUUID()}/evidence`,
+  })),
+  'POST /api/admin/disputes/:id/answer': row(financeOnly(404), () => ({
+    path: `/api/admin/disputes/${randomUUID()}/answer`,
+    body: { answer: 'accepted' },
+  })),
 
   'GET /api/admin/privacy-requests': row(supportOnly(200)),
   'POST /api/admin/privacy-requests/:id/done': row(supportOnly(404), () => ({

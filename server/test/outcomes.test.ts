@@ -11,6 +11,7 @@ import { giveBackOutcomes } from '../src/money/withdrawals/queries/give-back.ts'
 import { acceptOutcomes } from '../src/people/documents/queries.ts';
 import { limitOutcomes } from '../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../src/people/second-person/queries.ts';
+import { answerDisputeOutcomes } from '../src/office/disputes/queries/disputes.ts';
 import { decideRequestOutcomes, erasureOutcomes } from '../src/office/privacy/queries.ts';
 import { parseSqlTexts, readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
@@ -18,6 +19,7 @@ import { outcomesOf } from './sql-outcomes.ts';
 const known: Record<string, readonly string[]> = {
   accept_terms: acceptOutcomes,
   adjust_balance: adjustOutcomes,
+  answer_dispute: answerDisputeOutcomes,
   apply_dispute: disputeOutcomes,
   ask_second_person: askOutcomes,
   change_welcome_bonus: changeBonusOutcomes,

@@ -171,8 +171,8 @@ const paid = `
   values (:player, :id, 'xgate', 'DEPOSIT', 500, 500, 'APPROVED', now(), ':state');
   select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id);`;
 const dispute = `
-  insert into dispute (player_id, id, transaction_id, status, provider_status, held_cents, receivable_cents, decided_at)
-  values (:player, :dispute, :id, ':state', '', 300, 200, case when ':state' <> 'open' then now() end);`;
+  insert into dispute (player_id, id, transaction_id, status, provider_status, held_cents, receivable_cents, decided_at, answer_by)
+  values (:player, :dispute, :id, ':state', '', 300, 200, case when ':state' <> 'open' then now() end, now());`;
 const opened = `select move_cash(:player, 'dispute_hold', 'player_cash', 'player_held', 300, :dispute);
   select move_cash(:player, 'dispute_receivable', 'receivables', 'clearing_in', 200, :dispute);`;
 const settled = `select move_cash(:player, 'dispute_settle', 'player_held', 'clearing_in', 300, :dispute);`;

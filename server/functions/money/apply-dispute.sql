@@ -1,14 +1,24 @@
+-- Until when the house answers: the bank that received the payment has seven days, weekends included, to judge the
+-- notice of the payer's bank (Pix's manual of the MED; docs/decisions/0066-queue-of-decisions.md says where from).
+-- They began no later than we heard of it.
+create or replace function dispute_answer_by(p_opened_at timestamptz) returns timestamptz
+language sql immutable as $$
+  select p_opened_at + interval '7 days'
+$$;
+
 -- Holds what is there of a disputed payment and books the rest as owed; payouts that were not sent yet wait.
 create or replace function open_dispute(p_payment provider_transactions, p_id uuid, p_provider_status text)
 returns dispute language plpgsql as $$
 declare
   v_dispute dispute;
   v_held bigint;
+  v_now timestamptz := clock_timestamp();
 begin
   select least(w.balance_cents, p_payment.amount_cents) into strict v_held
     from wallet w where w.player_id = p_payment.player_id;
-  insert into dispute (player_id, id, transaction_id, provider_status, held_cents, receivable_cents)
-    values (p_payment.player_id, p_id, p_payment.id, p_provider_status, v_held, p_payment.amount_cents - v_held)
+  insert into dispute (player_id, id, transaction_id, provider_status, held_cents, receivable_cents, opened_at, answer_by)
+    values (p_payment.player_id, p_id, p_payment.id, p_provider_status, v_held, p_payment.amount_cents - v_held, v_now,
+      dispute_answer_by(v_now))
     returning * into v_dispute;
   if v_dispute.held_cents > 0 then
     perform move_cash(p_payment.player_id, 'dispute_hold', 'player_cash', 'player_held', v_dispute.held_cents, p_id);

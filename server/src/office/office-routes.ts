@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Game } from '../game/open-game.ts';
 import type { ProviderDirectory } from '../money/payments/provider-directory.ts';
 import type { People } from '../people/open-people.ts';
@@ -12,6 +13,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -22,6 +24,7 @@ import { userRoutes } from './users/routes.ts';
 type Options = Dependencies &
   People &
   Game & {
+    app: FastifyInstance;
     serve: Serve;
     serveCsv: ServeCsv;
     hub: EventHub;
@@ -40,6 +43,7 @@ export function officeRoutes(options: Options): void {
   userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
+  disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   webhookRoutes(serve, { pool, seedKey: options.secrets.seedKey });

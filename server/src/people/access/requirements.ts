@@ -54,6 +54,7 @@ export const requirements: Record<Changing, Requirement> = {
   approveWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
   rejectWithdrawal: { code: 'always', secondPerson: 'own, or of a player whose balance the operator adjusted in 30 days' },
   giveBackWithdrawal: { code: 'always', secondPerson: 'where the provider cannot be asked' },
+  answerDispute: never,
   approveSecondPersonRequest: always,
   refuseSecondPersonRequest: always,
   withdrawSecondPersonRequest: never,

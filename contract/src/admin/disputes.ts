@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { kycStatus } from '../schemas/kyc-limits.ts';
+import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import type { RouteSchema } from '../route-schema.ts';
+import { LONGEST_ANSWER_NOTE, type DisputeRouteName } from './disputes-routes.ts';
+
+const status = z.enum(['open', 'won', 'lost']);
+const answer = z.enum(['contested', 'accepted']);
+const count = z.int().min(0);
+
+const listedDispute = z.object({
+  id: uuid,
+  user_id: uuid,
+  user_name: z.string(),
+  transaction_id: uuid,
+  /** Of the payment: what is held and what is owed together. */
+  amount_cents: positiveCents,
+  held_cents: cents,
+  /** What the player had spent already when the dispute began. */
+  owed_cents: cents,
+  /** The bank decides: `won` is ours, `lost` the payer's. */
+  status,
+  provider: z.string(),
+  /** In the provider's own word. */
+  provider_status: z.string(),
+  opened_at: instant,
+  /** Until when the house answers. */
+  answer_by: instant,
+  answer: answer.nullable(),
+  answered_at: instant.nullable(),
+  answered_by: z.string().nullable(),
+  answer_note: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+
+const disputesPage = z.object({
+  items: z.array(listedDispute),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  /** Of all that are open; `waiting` without an answer, `overdue` of these beyond the deadline. */
+  open: z.object({ disputes: count, waiting: count, overdue: count, held_cents: cents, owed_cents: cents }),
+});
+
+const payment = z.object({
+  external_id: z.string().nullable(),
+  end_to_end_id: z.string().nullable(),
+  requested_cents: positiveCents,
+  created_at: instant,
+  paid_at: instant.nullable(),
+  /** From whose account it was paid, masked; null where the provider does not say. */
+  payer_cpf_masked: z.string().nullable(),
+  /** Whether that is the account's own CPF; null where either is unknown. */
+  payer_is_owner: z.boolean().nullable(),
+});
+
+const owner = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  cpf_masked: z.string().nullable(),
+  kyc_status: kycStatus,
+  created_at: instant,
+  terms_version: z.int().nullable(),
+  terms_accepted_at: instant.nullable(),
+  /** Credited deposits before this one, and how many of all were ever disputed. */
+  earlier_deposits: count,
+  earlier_deposits_cents: cents,
+  disputes: count,
+});
+
+const evidenceRound = z.object({
+  id: uuid,
+  created_at: instant,
+  product_name: z.string().nullable(),
+  price_cents: positiveCents,
+  payout_cents: cents,
+  is_free: z.boolean(),
+});
+
+const evidenceSession = z.object({
+  id: uuid,
+  created_at: instant,
+  last_used_at: instant,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+
+const receipt = z.object({
+  id: uuid,
+  type: z.enum(['DEPOSIT', 'WITHDRAW']),
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']),
+  amount_cents: positiveCents,
+  end_to_end_id: z.string().nullable(),
+  created_at: instant,
+});
+
+/** What shows that the owner of the account paid, played and was paid. */
+const evidence = z.object({
+  payment,
+  owner,
+  /** Bought from the payment until the dispute. */
+  play: z.object({ rounds: count, wagered_cents: cents, paid_cents: cents, items: z.array(evidenceRound) }),
+  /** In use from 30 days before the payment until the dispute. */
+  sessions: z.array(evidenceSession),
+  /** The newest deposits and withdrawals up to the dispute. */
+  receipts: z.array(receipt),
+});
+
+const params = z.object({ id: uuid });
+const note = z.string().trim().max(LONGEST_ANSWER_NOTE);
+
+export const disputeSchemas = {
+  listDisputes: {
+    summary: 'Payments that banks want back: open ones by their deadline, ended ones the newest first',
+    query: z.object({ status: status.default('open'), page: pageNumber }),
+    answer: disputesPage,
+  },
+  getDispute: { summary: 'One dispute with its evidence', params, answer: listedDispute.extend({ evidence }) },
+  getDisputeEvidence: { summary: 'The evidence as a PDF file', params, answer: z.unknown() },
+  answerDispute: {
+    summary: 'Note what the house has answered the bank',
+    params,
+    body: z.strictObject({ answer, note: note.optional() }),
+    answer: z.object({ id: uuid, answer }),
+  },
+} as const satisfies Record<DisputeRouteName, RouteSchema>;

@@ -1,0 +1,23 @@
+-- What the house has answered the payer's bank, as an operator says it; it may be corrected until the bank decides.
+-- No money moves by it. outcome: answered; repeated (the same answer again); dispute_decided; not_found.
+create or replace function answer_dispute(
+  p_id uuid, p_admin_id uuid, p_answer text, p_note text, out outcome text, out player_id uuid, out amount_cents bigint
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_dispute dispute;
+begin
+  select * into v_dispute from dispute d where d.id = p_id for update;
+  if not found then outcome := 'not_found'; return; end if;
+  player_id := v_dispute.player_id;
+  amount_cents := v_dispute.held_cents + v_dispute.receivable_cents;
+  if v_dispute.status <> 'open' then outcome := 'dispute_decided'; return; end if;
+  if (v_dispute.answer, v_dispute.answer_note) is not distinct from (p_answer, p_note) then
+    outcome := 'repeated'; return;
+  end if;
+  update dispute d set answer = p_answer, answer_note = p_note, answered_by = p_admin_id, answered_at = clock_timestamp()
+    where d.player_id = v_dispute.player_id and d.id = p_id;
+  outcome := 'answered';
+end
+$$;
+
+grant execute on function answer_dispute to raspasorte_app;

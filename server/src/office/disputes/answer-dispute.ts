@@ -1,0 +1,26 @@
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { callAnswerDispute, type DisputeAnswer } from './queries/disputes.ts';
+
+type Answering = { id: string; answer: DisputeAnswer; note: string | null; actor: Operator };
+
+/**
+ * An operator notes what the house has answered the bank, which decides. It may be corrected until
+ * then; the same again changes nothing. Refusals: not_found, dispute_decided.
+ */
+export async function answerDispute(
+  pool: Pool,
+  { id, answer, note, actor }: Answering,
+): Promise<{ id: string; answer: DisputeAnswer }> {
+  await inTransaction(pool, async (tx) => {
+    const answered = await callAnswerDispute(tx, { id, adminId: actor.actorId, answer, note });
+    const { outcome, player_id: subject, amount_cents } = answered;
+    if (outcome === 'repeated') return;
+    if (outcome !== 'answered') throw new Refusal(outcome);
+    const details = { dispute_id: id, amount_cents, answer, note };
+    await recordAction(tx, { ...actor, action: 'answer-dispute', subject, details });
+  });
+  return { id, answer };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@raspasorte/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+
+let site: Site;
+let [finance, support, player] = [] as unknown as Person[];
+beforeAll(async () => {
+  site = await openSite();
+  [finance, support, player] = [await site.createStaff('finance'), await site.createStaff('support'), await site.signUp()];
+});
+afterAll(async () => {
+  await site.expectSound();
+  await site.close();
+});
+
+const code = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  );
+
+/** A paid deposit, of which the player has spent some, that the bank wants back. */
+async function dispute(by: Person, { spent = 0 } = {}): Promise<string> {
+  await site.deposit(by, 5000);
+  const { rows } = await site.owner.query<{ id: string; payment: string }>(
+    `select id, end_to_end_id as payment from provider_transactions where player_id = $1 and type = 'DEPOSIT' order by created_at desc limit 1`,
+    [by.id],
+  );
+  if (spent > 0)
+    await site.owner.query(
+      `select * from adjust_balance($1, $2, sha256('x'), $3, $3, 'adjustment_debit', $4, null, true, null)`,
+      [by.id, randomUUID(), uuidv7(), spent],
+    );
+  const id = uuidv7();
+  await say(by, { payment: rows[0]!.payment, id, state: 'open' });
+  return id;
+}
+
+const say = (by: Person, { payment, id, state }: { payment: string; id: string; state: string }) =>
+  site.pool.query(`select * from apply_dispute($1, $2, $3, $4, 'MED')`, [by.id, payment, id, state]);
+
+describe('a disputed payment', () => {
+  test('is listed with its deadline of seven days, what is held and what is owed', async () => {
+    const id = await dispute(player!, { spent: 1200 });
+    const list = await support!.client('listDisputes', { query: {} });
+    expect(list.items).toMatchObject([
+      { id, user_id: player!.id, status: 'open', amount_cents: 5000, held_cents: 3800, owed_cents: 1200, answer: null },
+    ]);
+    expect(list.open).toEqual({ disputes: 1, waiting: 1, overdue: 0, held_cents: 3800, owed_cents: 1200 });
+    const [{ answer_by, opened_at }] = list.items as [(typeof list.items)[number]];
+    expect(Date.parse(answer_by) - Date.parse(opened_at)).toBe(7 * 86_400_000);
+    await site.owner.query(`update dispute set answer_by = now() - interval '1 minute' where id = $1`, [id]);
+    expect((await support!.client('listDisputes', { query: {} })).open.overdue).toBe(1);
+  });
+
+  test('has its evidence beside it: payment, owner, sessions and receipts of that player alone', async () => {
+    const someone = await site.signUp();
+    const id = await dispute(someone);
+    const { evidence } = await support!.client('getDispute', { params: { id } });
+    expect(evidence.payment).toMatchObject({ requested_cents: 5000 });
+    expect(evidence.payment.end_to_end_id).not.toBeNull();
+    expect(evidence.owner).toMatchObject({ email: someone.email, earlier_deposits: 0, disputes: 1 });
+    expect(evidence.sessions).toHaveLength(1);
+    expect(evidence.receipts).toMatchObject([{ type: 'DEPOSIT', status: 'APPROVED', amount_cents: 5000 }]);
+    expect(evidence.play).toEqual({ rounds: 0, wagered_cents: 0, paid_cents: 0, items: [] });
+  });
+
+  test('shows the rounds bought between the payment and the dispute, and no later one', async () => {
+    const gambler = await site.signUp();
+    await site.deposit(gambler, 5000);
+    const products = await gambler.client('listProducts');
+    const card = products.find(({ price_cents: price }) => price <= 2500)!;
+    const buy = () => gambler.client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
+    await buy();
+    const { rows } = await site.owner.query<{ payment: string }>(
+      `select end_to_end_id as payment from provider_transactions where player_id = $1`,
+      [gambler.id],
+    );
+    const id = uuidv7();
+    await say(gambler, { payment: rows[0]!.payment, id, state: 'open' });
+    await site.credit(gambler, 5000);
+    await buy();
+    const { evidence } = await support!.client('getDispute', { params: { id } });
+    expect(evidence.play).toMatchObject({ rounds: 1, wagered_cents: card.price_cents, items: [{ product_name: card.name }] });
+  });
+
+  test('is taken as one file by who may answer it, which the audit log tells', async () => {
+    const id = await dispute(await site.signUp());
+    const take = (person: Person) =>
+      fetch(`${site.address}/api/admin/disputes/${id}/evidence`, { headers: { authorization: `Bearer ${person.token}` } });
+    expect((await take(support!)).status).toBe(403);
+    const response = await take(finance!);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    const { rows } = await site.pool.query(`select actor_id, details from audit_log where action = 'export-dispute-evidence'`);
+    expect(rows).toEqual([{ actor_id: finance!.id, details: { dispute_id: id } }]);
+  });
+});
+
+describe('what the house answers', () => {
+  const answer = (id: string, answered: 'contested' | 'accepted', note?: string) =>
+    finance!.client('answerDispute', { params: { id }, body: { answer: answered, ...(note !== undefined && { note }) } });
+
+  test('is noted once for each answer, with who gave it, and moves no money', async () => {
+    const debtor = await site.signUp();
+    const id = await dispute(debtor);
+    const before = await debtor.client('getWallet');
+    await answer(id, 'contested', 'Enviado no painel');
+    await answer(id, 'contested', 'Enviado no painel');
+    expect(await support!.client('getDispute', { params: { id } })).toMatchObject({
+      answer: 'contested',
+      answered_by: 'Marina Souza',
+      answer_note: 'Enviado no painel',
+      status: 'open',
+    });
+    expect(await debtor.client('getWallet')).toEqual(before);
+    const { rows } = await site.pool.query(`select details from audit_log where action = 'answer-dispute' and subject = $1`, [
+      debtor.id,
+    ]);
+    expect(rows).toEqual([
+      { details: { dispute_id: id, amount_cents: 5000, answer: 'contested', note: 'Enviado no painel' } },
+    ]);
+    const unanswered = (await support!.client('listDisputes', { query: {} })).items.findLastIndex((item) => item.answer === null);
+    const { items } = await support!.client('listDisputes', { query: {} });
+    expect(items.findIndex((item) => item.id === id)).toBeGreaterThan(unanswered);
+  });
+
+  test('is not noted any more once the bank has decided, and not by support', async () => {
+    const debtor = await site.signUp();
+    const id = await dispute(debtor);
+    expect(await code(support!.client('answerDispute', { params: { id }, body: { answer: 'accepted' } }))).toBe('forbidden');
+    const { evidence } = await support!.client('getDispute', { params: { id } });
+    await say(debtor, { payment: evidence.payment.end_to_end_id!, id: uuidv7(), state: 'lost' });
+    expect(await code(answer(id, 'accepted'))).toBe('dispute_decided');
+    expect(await code(answer(randomUUID(), 'accepted'))).toBe('not_found');
+    const { items } = await support!.client('listDisputes', { query: { status: 'lost' } });
+    expect(items).toMatchObject([{ id, status: 'lost', answer: null }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers';
+import { deviceName, type Answer, type YearlyStatement } from '@raspasorte/contract';
+import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
+import { formatCents } from '../../../money/yearly-statement/draw-table.ts';
+import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
+import { drawFacts, drawFooters, drawHeading, drawTable, drawText, drawTitle, openPaper, type Facts, type Pdf } from './paper.ts';
+
+type Dispute = Answer<'getDispute'>;
+type Evidence = Dispute['evidence'];
+type Content = { dispute: Dispute; operator: YearlyStatement['operator']; brandName: string; issuedAt: string };
+
+const reais = (cents: number) => `R$ ${formatCents(cents)}`;
+const time = (instant: string) => csvTime(new Date(instant));
+const perhaps = (instant: string | null) => instant && time(instant);
+const statuses = { open: 'Em análise pelo banco', won: 'Encerrada a nosso favor', lost: 'Devolvida ao pagador' } as const;
+const kyc = { none: 'não enviado', pending: 'em análise', verified: 'verificado', rejected: 'recusado' } as const;
+const receiptTypes = { DEPOSIT: 'Depósito', WITHDRAW: 'Saque' } as const;
+const receiptStatuses = { PENDING: 'Pendente', APPROVED: 'Pago', REJECTED: 'Cancelado', FAILED: 'Falhou' } as const;
+
+/** What the bank is shown of a disputed payment, A4. Run in a thread, as the yearly statement is. */
+export async function writeEvidence({ dispute, operator, brandName, issuedAt }: Content): Promise<Uint8Array> {
+  const { evidence } = dispute;
+  const title = `Evidências da contestação ${dispute.id.slice(0, 8)}`;
+  const pdf = openPaper({ Title: title, Author: brandName, CreationDate: new Date(issuedAt) });
+  drawTitle(pdf, { brand: brandName, title });
+  drawFacts(pdf, operatorFacts(operator, issuedAt));
+  drawHeading(pdf, '1. O pagamento contestado');
+  drawFacts(pdf, paymentFacts(dispute));
+  drawHeading(pdf, '2. O titular da conta');
+  drawFacts(pdf, ownerFacts(dispute));
+  drawPlay(pdf, evidence.play);
+  drawSessions(pdf, evidence.sessions);
+  drawReceipts(pdf, evidence.receipts);
+  drawFooters(pdf, `${brandName} · contestação ${dispute.id}`);
+  pdf.end();
+  return new Uint8Array(await buffer(pdf));
+}
+
+const operatorFacts = ({ legal_name, cnpj, licence, address }: Content['operator'], issuedAt: string): Facts => [
+  ['Operador', [legal_name, cnpj && `CNPJ ${cnpjRule.format(cnpj)}`].filter(Boolean).join(' · ')],
+  ['Autorização', licence],
+  ['Endereço', address],
+  ['Emitido em', `${time(issuedAt)} (todos os horários são de Brasília)`],
+];
+
+function paymentFacts(dispute: Dispute): Facts {
+  const { end_to_end_id, external_id, created_at, paid_at, payer_cpf_masked, payer_is_owner } = dispute.evidence.payment;
+  return [
+    ['Valor', reais(dispute.amount_cents)],
+    ['ID fim a fim (EndToEndId)', end_to_end_id],
+    ['Provedor', [dispute.provider, external_id].filter(Boolean).join(' · ')],
+    ['Cobrança criada em', time(created_at)],
+    ['Pago em', perhaps(paid_at)],
+    ['CPF de quem pagou', payer_cpf_masked],
+    ['O pagador é o titular da conta', payer_is_owner === null ? null : payer_is_owner ? 'sim, o mesmo CPF' : 'não'],
+    ['Contestação recebida em', time(dispute.opened_at)],
+    ['Situação', `${statuses[dispute.status]} (${dispute.provider_status})`],
+    ['Retido do saldo', reais(dispute.held_cents)],
+    ['Já gasto quando a contestação chegou', reais(dispute.owed_cents)],
+  ];
+}
+
+function ownerFacts({ user_id, user_name, evidence: { owner } }: Dispute): Facts {
+  const terms = owner.terms_version && `versão ${owner.terms_version}, em ${perhaps(owner.terms_accepted_at)}`;
+  return [
+    ['Nome', user_name],
+    ['CPF', owner.cpf_masked],
+    ['E-mail', `${owner.email}${owner.email_verified ? ' (confirmado)' : ''}`],
+    ['Conta', user_id],
+    ['Cadastro em', time(owner.created_at)],
+    ['Verificação de identidade', kyc[owner.kyc_status]],
+    ['Termos de Uso aceitos', terms || null],
+    ['Depósitos anteriores a este', `${owner.earlier_deposits}, ${reais(owner.earlier_deposits_cents)}`],
+    ['Contestações desta conta', String(owner.disputes)],
+  ];
+}
+
+function drawPlay(pdf: Pdf, { rounds, wagered_cents, paid_cents, items }: Evidence['play']): void {
+  drawHeading(pdf, '3. Jogadas entre o pagamento e a contestação');
+  const sums = `${rounds} jogadas: ${reais(wagered_cents)} apostados, ${reais(paid_cents)} em prêmios.`;
+  drawText(pdf, rounds > items.length ? `${sums} As ${items.length} mais recentes:` : sums);
+  if (items.length === 0) return;
+  const columns = [
+    { title: 'Quando', width: 0.19 },
+    { title: 'Cartela', width: 0.25 },
+    { title: 'Valor', width: 0.11, right: true },
+    { title: 'Prêmio', width: 0.11, right: true },
+    { title: '  Jogada', width: 0.34 },
+  ] as const;
+  const cells = items.map((item) => [
+    time(item.created_at),
+    item.product_name ?? 'Cartela retirada',
+    item.is_free ? 'grátis' : formatCents(item.price_cents),
+    formatCents(item.payout_cents),
+    `  ${item.id}`,
+  ]);
+  drawTable(pdf, columns, cells);
+}
+
+function drawSessions(pdf: Pdf, sessions: Evidence['sessions']): void {
+  drawHeading(pdf, '4. Acessos e aparelhos');
+  drawText(pdf, 'Acessos à conta desde 30 dias antes do pagamento até a contestação.');
+  if (sessions.length === 0) return drawText(pdf, 'Nenhum acesso guardado deste período.');
+  const columns = [
+    { title: 'Entrou em', width: 0.2 },
+    { title: 'Último uso', width: 0.2 },
+    { title: 'Aparelho', width: 0.3 },
+    { title: 'Endereço IP', width: 0.3 },
+  ];
+  const cells = sessions.map(({ created_at, last_used_at, user_agent, ip_address }) => [
+    time(created_at),
+    time(last_used_at),
+    deviceName(user_agent),
+    ip_address ?? '',
+  ]);
+  drawTable(pdf, columns, cells);
+}
+
+function drawReceipts(pdf: Pdf, receipts: Evidence['receipts']): void {
+  drawHeading(pdf, '5. Depósitos e saques até a contestação');
+  const columns = [
+    { title: 'Quando', width: 0.2 },
+    { title: 'Tipo', width: 0.12 },
+    { title: 'Situação', width: 0.13 },
+    { title: 'Valor', width: 0.13, right: true },
+    { title: '  ID fim a fim', width: 0.42 },
+  ] as const;
+  const cells = receipts.map((receipt) => [
+    time(receipt.created_at),
+    receiptTypes[receipt.type],
+    receiptStatuses[receipt.status],
+    formatCents(receipt.amount_cents),
+    `  ${receipt.end_to_end_id ?? ''}`,
+  ]);
+  drawTable(pdf, columns, cells);
+}

@@ -1,0 +1,89 @@
+import type { Cents } from '@raspasorte/contract';
+import { answerOf } from '../../../platform/database/answer-of.ts';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type DisputeStatus = 'open' | 'won' | 'lost';
+export type DisputeAnswer = 'contested' | 'accepted';
+
+export type DisputeRow = {
+  id: string;
+  user_id: string;
+  user_name: string;
+  transaction_id: string;
+  amount_cents: Cents;
+  held_cents: Cents;
+  owed_cents: Cents;
+  status: DisputeStatus;
+  provider: string;
+  provider_status: string;
+  opened_at: Date;
+  answer_by: Date;
+  answer: DisputeAnswer | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  answer_note: string | null;
+  decided_at: Date | null;
+};
+
+/** Unanswered ones first, by their deadline; ended ones the newest first. */
+const orders = {
+  open: 'd.answer is not null, d.answer_by, d.id',
+  ended: 'd.decided_at desc, d.id desc',
+} as const;
+
+const columns = (from: string): string => `
+  select d.id, d.player_id as user_id, p.name as user_name, d.transaction_id, d.held_cents + d.receivable_cents as amount_cents,
+    d.held_cents, d.receivable_cents as owed_cents, d.status, t.provider, d.provider_status, d.opened_at, d.answer_by, d.answer,
+    d.answered_at, coalesce(o.name, d.answered_by::text) as answered_by, d.answer_note, d.decided_at
+  from ${from} d join profiles p on p.player_id = d.player_id
+    join provider_transactions t on t.player_id = d.player_id and t.id = d.transaction_id
+    left join profiles o on o.player_id = d.answered_by`;
+
+export async function selectDisputes(
+  db: Queryable,
+  { status, limit, offset }: { status: DisputeStatus; limit: number; offset: number },
+): Promise<DisputeRow[]> {
+  const order = status === 'open' ? orders.open : orders.ended;
+  const listed = `(select * from dispute d where d.status = $1 order by ${order} limit $2 offset $3)`;
+  const { rows } = await db.query<DisputeRow>(`${columns(listed)} order by ${order}`, [status, limit, offset]);
+  return rows;
+}
+
+export async function selectDispute(db: Queryable, id: string): Promise<DisputeRow | undefined> {
+  const { rows } = await db.query<DisputeRow>(columns('(select * from dispute d where d.id = $1)'), [id]);
+  return rows[0];
+}
+
+export async function countDisputes(db: Queryable, status: DisputeStatus): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*) from dispute where status = $1', [status]);
+  return rows[0]?.count ?? 0;
+}
+
+export type OpenSums = { disputes: number; waiting: number; overdue: number; held_cents: Cents; owed_cents: Cents };
+
+export async function sumOpenDisputes(db: Queryable, now: Date): Promise<OpenSums> {
+  const { rows } = await db.query<OpenSums>(
+    `select count(*) as disputes, count(*) filter (where answer is null) as waiting,
+       count(*) filter (where answer is null and answer_by < $1) as overdue,
+       coalesce(sum(held_cents), 0)::bigint as held_cents, coalesce(sum(receivable_cents), 0)::bigint as owed_cents
+     from dispute where status = 'open'`,
+    [now],
+  );
+  return rows[0]!;
+}
+
+export const answerDisputeOutcomes = ['answered', 'repeated', 'dispute_decided', 'not_found'] as const;
+type Answered = { outcome: (typeof answerDisputeOutcomes)[number]; player_id: string; amount_cents: Cents };
+
+export async function callAnswerDispute(
+  tx: Tx,
+  { id, adminId, answer, note }: { id: string; adminId: string; answer: DisputeAnswer; note: string | null },
+): Promise<Answered> {
+  const { rows } = await tx.query<Answered>('select outcome, player_id, amount_cents from answer_dispute($1, $2, $3, $4)', [
+    id,
+    adminId,
+    answer,
+    note,
+  ]);
+  return answerOf(answerDisputeOutcomes, rows);
+}

@@ -1,0 +1,116 @@
+import type { Cents } from '@raspasorte/contract';
+import type { KycStatus } from '@raspasorte/contract/admin';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+/** Whose payment it is, and until when what happened counts. */
+export type Subject = { playerId: string; transactionId: string; until: Date };
+
+export type PaymentRow = {
+  external_id: string | null;
+  end_to_end_id: string | null;
+  requested_cents: Cents;
+  created_at: Date;
+  paid_at: Date | null;
+  payer_cpf: string | null;
+};
+
+export async function selectPayment(db: Queryable, { playerId, transactionId }: Subject): Promise<PaymentRow> {
+  const { rows } = await db.query<PaymentRow>(
+    `select external_id, end_to_end_id, requested_cents, created_at, settled_at as paid_at, payer_cpf
+     from provider_transactions where player_id = $1 and id = $2`,
+    [playerId, transactionId],
+  );
+  return rows[0]!;
+}
+
+export type OwnerRow = {
+  email: string;
+  email_verified: boolean;
+  cpf: string | null;
+  kyc_status: KycStatus;
+  created_at: Date;
+  terms_version: number | null;
+  terms_accepted_at: Date | null;
+  earlier_deposits: number;
+  earlier_deposits_cents: Cents;
+  disputes: number;
+};
+
+export async function selectOwner(db: Queryable, { playerId, transactionId }: Subject): Promise<OwnerRow> {
+  const { rows } = await db.query<OwnerRow>(
+    `select u.email, u.email_verified, c.cpf, p.kyc_status, p.created_at, a.version as terms_version,
+       a.accepted_at as terms_accepted_at, e.deposits as earlier_deposits, e.cents as earlier_deposits_cents,
+       (select count(*) from dispute d where d.player_id = p.player_id) as disputes
+     from profiles p join auth."user" u on u.id = p.player_id left join player_cpf c on c.player_id = p.player_id
+       join provider_transactions t on t.player_id = p.player_id and t.id = $2
+       left join lateral (select a.version, a.accepted_at from document_acceptance a
+         where a.player_id = p.player_id and a.kind = 'termos' and a.accepted_at <= coalesce(t.settled_at, now())
+         order by a.version desc limit 1) a on true
+       cross join lateral (select count(*) as deposits, coalesce(sum(o.amount_cents), 0)::bigint as cents
+         from provider_transactions o where o.player_id = p.player_id and o.created_at < t.created_at
+           and o.type = 'DEPOSIT' and o.status = 'APPROVED') e
+     where p.player_id = $1`,
+    [playerId, transactionId],
+  );
+  return rows[0]!;
+}
+
+export type RoundRow = {
+  id: string;
+  created_at: Date;
+  product_name: string | null;
+  price_cents: Cents;
+  payout_cents: Cents;
+  is_free: boolean;
+};
+/** Of all of them; the items are the newest. */
+export type PlayRow = { rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
+
+type Play = { playerId: string; from: Date; until: Date; limit: number };
+
+/** What was played of the money: ids of rounds are in the order of time. */
+export async function selectPlay(db: Queryable, { playerId, from, until, limit }: Play): Promise<PlayRow> {
+  const bought = `from round r where r.player_id = $1 and r.id >= uuid_at($2) and r.id < uuid_at($3)`;
+  const sums = await db.query<Omit<PlayRow, 'items'>>(
+    `select count(*) as rounds, coalesce(sum(price_cents) filter (where not is_free), 0)::bigint as wagered_cents,
+       coalesce(sum(payout_cents), 0)::bigint as paid_cents ${bought}`,
+    [playerId, from, until],
+  );
+  const { rows: items } = await db.query<RoundRow>(
+    `select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free
+     from (select * ${bought} order by r.id desc limit $4) r left join ticket_products t on t.id = r.product_id
+     order by r.id desc`,
+    [playerId, from, until, limit],
+  );
+  return { ...sums.rows[0]!, items };
+}
+
+export type SessionRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
+
+/** Those in use at some time between the two. */
+export async function selectSessions(db: Queryable, { playerId, from, until, limit }: Play): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select id, created_at, updated_at, ip_address, user_agent from auth.session
+     where user_id = $1 and updated_at >= $2 and created_at <= $3 order by created_at desc limit $4`,
+    [playerId, from, until, limit],
+  );
+  return rows;
+}
+
+export type ReceiptRow = {
+  id: string;
+  type: 'DEPOSIT' | 'WITHDRAW';
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
+  amount_cents: Cents;
+  end_to_end_id: string | null;
+  created_at: Date;
+};
+
+export async function selectReceipts(db: Queryable, { playerId, until, limit }: Omit<Play, 'from'>): Promise<ReceiptRow[]> {
+  const { rows } = await db.query<ReceiptRow>(
+    `select id, type, status, amount_cents, end_to_end_id, created_at from provider_transactions
+     where player_id = $1 and created_at <= $2 order by created_at desc, id desc limit $3`,
+    [playerId, until, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import type { Answer } from '@raspasorte/contract';
+import { EVIDENCE_ROWS } from '@raspasorte/contract/admin';
+import { maskCpf } from '../../people/players/mask-cpf.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { listedDispute } from './list-disputes.ts';
+import { selectDispute } from './queries/disputes.ts';
+import {
+  selectOwner,
+  selectPayment,
+  selectPlay,
+  selectReceipts,
+  selectSessions,
+  type OwnerRow,
+  type PaymentRow,
+  type Subject,
+} from './queries/evidence.ts';
+
+type Evidence = Answer<'getDispute'>['evidence'];
+
+/** Who paid had signed in before; a device of the weeks before it shows that it was theirs. */
+const SESSIONS_BEFORE_MS = 30 * 86_400_000;
+
+/** One dispute with what shows that the account's owner paid, played and was paid. Refusal: not_found. */
+export async function readDispute(db: Queryable, id: string): Promise<Answer<'getDispute'>> {
+  const row = await selectDispute(db, id);
+  if (row === undefined) throw new Refusal('not_found');
+  const subject = { playerId: row.user_id, transactionId: row.transaction_id, until: row.opened_at };
+  return { ...listedDispute(row), evidence: await readEvidence(db, subject) };
+}
+
+async function readEvidence(db: Queryable, subject: Subject): Promise<Evidence> {
+  const { playerId, until } = subject;
+  const [payment, owner] = [await selectPayment(db, subject), await selectOwner(db, subject)];
+  const paidAt = payment.paid_at ?? payment.created_at;
+  const limit = EVIDENCE_ROWS;
+  const play = await selectPlay(db, { playerId, from: paidAt, until, limit });
+  const before = new Date(paidAt.getTime() - SESSIONS_BEFORE_MS);
+  const sessions = await selectSessions(db, { playerId, from: before, until, limit });
+  return {
+    payment: describePayment(payment, owner),
+    owner: describeOwner(owner),
+    play: { ...play, items: play.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })) },
+    sessions: sessions.map(({ created_at, updated_at, ...session }) => ({
+      ...session,
+      created_at: created_at.toISOString(),
+      last_used_at: updated_at.toISOString(),
+    })),
+    receipts: (await selectReceipts(db, { playerId, until, limit })).map((receipt) => ({
+      ...receipt,
+      created_at: receipt.created_at.toISOString(),
+    })),
+  };
+}
+
+const describePayment = ({ payer_cpf: payer, ...payment }: PaymentRow, { cpf }: OwnerRow): Evidence['payment'] => ({
+  ...payment,
+  created_at: payment.created_at.toISOString(),
+  paid_at: payment.paid_at?.toISOString() ?? null,
+  payer_cpf_masked: payer && maskCpf(payer),
+  payer_is_owner: payer === null || cpf === null ? null : payer === cpf,
+});
+
+const describeOwner = ({ cpf, ...owner }: OwnerRow): Evidence['owner'] => ({
+  ...owner,
+  cpf_masked: cpf && maskCpf(cpf),
+  created_at: owner.created_at.toISOString(),
+  terms_accepted_at: owner.terms_accepted_at?.toISOString() ?? null,
+});

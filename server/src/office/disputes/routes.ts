@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../../people/access/serve.ts';
+import { readIdentity } from '../../people/documents/operator-identity.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { openThreads } from '../../platform/threads/open-threads.ts';
+import { answerDispute } from './answer-dispute.ts';
+import type * as pdf from './evidence-pdf/write-evidence.ts';
+import { listDisputes } from './list-disputes.ts';
+import { readDispute } from './read-dispute.ts';
+
+type Options = { app: FastifyInstance; pool: Pool; reportPool: Pool; clock: () => Date; brandName: string };
+
+const limits = { threads: 1, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
+
+/** Payments that banks want back: the list, the evidence, what the house answers. */
+export function disputeRoutes(serve: Serve, { app, pool, reportPool, clock, brandName }: Options): void {
+  const threads = openThreads<typeof pdf>(new URL('evidence-pdf/write-evidence.ts', import.meta.url), limits);
+  app.addHook('onClose', () => threads.close());
+
+  serve('listDisputes', { access: 'staff', noStore: true }, ({ query }) => listDisputes(pool, { ...query, now: clock() }));
+  serve('getDispute', { access: 'staff', noStore: true }, ({ params }) => readDispute(reportPool, params.id));
+  serve('answerDispute', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+    answerDispute(pool, { id: params.id, answer: body.answer, note: body.note || null, actor: await operatorOf(pool, who) }),
+  );
+
+  // It leaves the house: who took it stands in the audit log first.
+  serve('getDisputeEvidence', { access: 'finance', noStore: true }, async ({ params, reply, ...who }) => {
+    const dispute = await readDispute(reportPool, params.id);
+    const operator = await readIdentity(reportPool);
+    const actor = await operatorOf(pool, who);
+    const entry = { action: 'export-dispute-evidence', subject: dispute.user_id, details: { dispute_id: dispute.id } };
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    const caller = { userId: who.session.userId, signal: who.request.signal };
+    const content = { dispute, operator, brandName, issuedAt: clock().toISOString() };
+    const file = await threads.run('writeEvidence', content, caller);
+    const name = `contestacao-${dispute.id.slice(0, 8)}.pdf`;
+    void reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`);
+    return Buffer.from(file);
+  });
+}
