@@ -24,8 +24,15 @@ export const busyQueues: readonly string[] = [
   // Payments that banks want back.
   `with chosen as (
      select distinct on (player_id) t as payment from provider_transactions t join wallet w using (player_id)
-     where type = 'DEPOSIT' and status = 'APPROVED' limit 3)
-   select open_dispute(payment, gen_random_uuid(), 'MED_OPENED') from chosen`,
+     where type = 'DEPOSIT' and status = 'APPROVED' limit 18),
+   counted as (select payment, row_number() over () as place from chosen)
+   select open_dispute(payment, md5('dispute ' || place)::uuid, (array['IN_REVIEW', 'AWAITING_BANK_VEREDICT'])[1 + place % 2])
+   from counted`,
+  // One beyond its deadline, some close to it, some answered.
+  `update dispute d set opened_at = opened_at - n * interval '11 hours', answer_by = answer_by - n * interval '11 hours',
+     answer = case when n % 5 = 4 then 'contested' end, answered_at = case when n % 5 = 4 then now() - interval '3 hours' end,
+     answered_by = case when n % 5 = 4 then :operator end
+   from (select id, row_number() over (order by id) as n from dispute) o where o.id = d.id`,
   `update provider_transactions t set dispute = 'open' from dispute d where d.player_id = t.player_id and d.transaction_id = t.id`,
   `insert into reconciliation_day select (now() - n * interval '1 day')::date, 'sandbox', now() - (n - 1) * interval '1 day', 'list', 60 + n, n % 3
    from generate_series(1, 20) n`,

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readDisputesSearch } from './disputes/disputes-search.ts';
 import { readManualSearch } from './manual/manual-search.ts';
 import { readPrizesSearch } from './odds/prizes/prizes-search.ts';
 import { readParSheetSearch } from './odds/rtp/par-sheet-search.ts';
@@ -166,6 +167,19 @@ const secondPerson = createRoute({
   component: lazyRouteComponent(async () => await import('./second-person/second-person-screen.tsx'), 'SecondPersonScreen'),
 });
 
+const disputes = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/contestacoes',
+  validateSearch: readDisputesSearch,
+  component: lazyRouteComponent(async () => await import('./disputes/disputes-screen.tsx'), 'DisputesScreen'),
+});
+
+const dispute = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/contestacoes/$id',
+  component: lazyRouteComponent(async () => await import('./disputes/dispute-screen.tsx'), 'DisputeScreen'),
+});
+
 const manual = createRoute({
   getParentRoute: () => staff,
   path: '/admin/manual',
@@ -203,6 +217,8 @@ const screens = [
   audit,
   privacy,
   secondPerson,
+  disputes,
+  dispute,
   manual,
   manualPage,
   webhooks,

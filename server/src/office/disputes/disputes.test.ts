@@ -93,7 +93,11 @@ describe('a disputed payment', () => {
     expect((await take(support!)).status).toBe(403);
     const response = await take(finance!);
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     const { rows } = await site.pool.query(`select actor_id, details from audit_log where action = 'export-dispute-evidence'`);
     expect(rows).toEqual([{ actor_id: finance!.id, details: { dispute_id: id } }]);
   });
@@ -119,9 +123,7 @@ describe('what the house answers', () => {
     const { rows } = await site.pool.query(`select details from audit_log where action = 'answer-dispute' and subject = $1`, [
       debtor.id,
     ]);
-    expect(rows).toEqual([
-      { details: { dispute_id: id, amount_cents: 5000, answer: 'contested', note: 'Enviado no painel' } },
-    ]);
+    expect(rows).toEqual([{ details: { dispute_id: id, amount_cents: 5000, answer: 'contested', note: 'Enviado no painel' } }]);
     const unanswered = (await support!.client('listDisputes', { query: {} })).items.findLastIndex((item) => item.answer === null);
     const { items } = await support!.client('listDisputes', { query: {} });
     expect(items.findIndex((item) => item.id === id)).toBeGreaterThan(unanswered);

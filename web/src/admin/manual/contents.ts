@@ -8,6 +8,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'usuarios',
       'transacoes',
       'aprovacoes',
+      'contestacoes',
       'rtp',
       'ficha-tecnica',
       'simulador',

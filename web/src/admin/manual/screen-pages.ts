@@ -4,6 +4,8 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin/m1': 'usuarios',
   '/admin/m2': 'transacoes',
   '/admin/aprovacoes': 'aprovacoes',
+  '/admin/contestacoes': 'contestacoes',
+  '/admin/contestacoes/$id': 'contestacoes',
   '/admin/m3': 'rtp',
   '/admin/m3/ficha': 'ficha-tecnica',
   '/admin/simulador': 'simulador',

@@ -30,6 +30,7 @@ test('the menu has a line for each screen, says who is signed in and names the t
     ['Usuários', '/admin/m1'],
     ['Transações', '/admin/m2'],
     ['Aprovações', '/admin/aprovacoes'],
+    ['Contestações', '/admin/contestacoes'],
     ['RTP', '/admin/m3'],
     ['Simulador', '/admin/simulador'],
     ['Rebalancear Prêmios', '/admin/m7'],

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   ChartColumn,
   Dices,
+  Gavel,
   Gift,
   Landmark,
   Megaphone,
@@ -45,6 +46,12 @@ export const screens = [
     label: 'Aprovações',
     icon: UserCheck,
     keywords: 'segunda pessoa quatro olhos aprovar recusar pedidos fila',
+  },
+  {
+    to: '/admin/contestacoes',
+    label: 'Contestações',
+    icon: Gavel,
+    keywords: 'med disputas chargeback devolução pix banco prazo evidências provas fraude',
   },
   {
     to: '/admin/m3',

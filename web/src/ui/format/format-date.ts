@@ -33,6 +33,21 @@ export function formatTimeAgo(instant: string, now: Date): string {
   return relative.format(Math.ceil(seconds / 86_400), 'day');
 }
 
+const distance = new Intl.RelativeTimeFormat('pt-BR');
+
+/** "em 5 minutos", "em 1 dia"; of what is past "há 2 horas". Whole units, never more than are left. */
+export function formatTimeUntil(instant: string, now: Date): string {
+  const seconds = Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000);
+  const [unit, length] = (
+    [
+      ['day', 86_400],
+      ['hour', 3600],
+      ['minute', 60],
+    ] as const
+  ).find(([, unitLength]) => Math.abs(seconds) >= unitLength) ?? ['minute', 60];
+  return distance.format(Math.trunc(seconds / length), unit);
+}
+
 /** A countdown in words: "29 minutos e 5 segundos", "1 minuto", "12 segundos". */
 export function formatCountdown(remainingSeconds: number): string {
   const seconds = Math.max(0, Math.ceil(remainingSeconds));

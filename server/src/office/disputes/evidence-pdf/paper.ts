@@ -3,7 +3,7 @@ import { plainText } from '../../../money/yearly-statement/plain-text.ts';
 
 export type Pdf = InstanceType<typeof PdfDocument>;
 
-export const MARGIN = 42;
+const MARGIN = 42;
 const [INK, MUTE, GREEN, RULE] = ['#16241d', '#5b6a62', '#0e5b41', '#c9d2cd'];
 const ROW = 16;
 
@@ -20,13 +20,17 @@ export function drawTitle(pdf: Pdf, { brand, title }: { brand: string; title: st
 
 /** A heading is never the last line of a page. */
 export function drawHeading(pdf: Pdf, text: string): void {
-  if (pdf.y > bottomOf(pdf) - 4 * ROW) pdf.addPage();
+  if (pdf.y > bottomOf(pdf) - 6 * ROW) pdf.addPage();
   pdf.moveDown(0.9).font('Helvetica-Bold').fontSize(11.5).fillColor(GREEN);
   pdf.text(plainText(text), MARGIN, undefined).moveDown(0.35);
 }
 
 export function drawText(pdf: Pdf, text: string): void {
-  pdf.font('Helvetica').fontSize(9).fillColor(MUTE).text(plainText(text), MARGIN, undefined, { width: widthOf(pdf) });
+  pdf
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(MUTE)
+    .text(plainText(text), MARGIN, undefined, { width: widthOf(pdf) });
 }
 
 export type Facts = readonly (readonly [term: string, text: string | null])[];

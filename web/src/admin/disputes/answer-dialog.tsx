@@ -1,0 +1,49 @@
+import { LONGEST_ANSWER_NOTE } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Field } from '../kit/fields/field.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { answerWords } from './dispute-status.tsx';
+import { useAnswerDispute } from './use-answer-dispute.ts';
+import type { Dispute } from './use-disputes.ts';
+
+const options = [
+  { value: 'contested', label: answerWords.contested },
+  { value: 'accepted', label: answerWords.accepted },
+] as const;
+
+type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note'>;
+
+/** Notes what was answered in the provider's panel. */
+export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose: () => void }) {
+  const [answer, setAnswer] = useState(dispute.answer ?? 'contested');
+  const [note, setNote] = useState(dispute.answer_note ?? '');
+  const call = useAnswerDispute();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Registrar resposta ao banco"
+      description={`${formatMoney(dispute.amount_cents)} de ${dispute.user_name}. A resposta é dada no painel do provedor; aqui fica registrado o que foi dito e por quem.`}
+      confirmLabel="Registrar"
+      busy={call.isPending}
+      onConfirm={() => call.mutate({ id: dispute.id, answer, note: note.trim() }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <RadioGroup label="Resposta" value={answer} onValueChange={setAnswer} options={options} />
+        <Field label="Nota (opcional)" hint={`Protocolo, o que foi enviado. ${note.length}/${LONGEST_ANSWER_NOTE}`}>
+          <Textarea maxLength={LONGEST_ANSWER_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        {call.error && (
+          <Alert tone="destructive" live>
+            {errorSentence(call.error)}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { kycLabels } from '../users/user-labels.ts';
+import { DisputeStatusBadge } from './dispute-status.tsx';
+import type { DisputeDetails } from './use-disputes.ts';
+
+/** What is disputed, and whose account it went to. */
+export const DisputeFacts = ({ dispute }: { dispute: DisputeDetails }) => (
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <PaymentCard dispute={dispute} />
+    <OwnerCard dispute={dispute} />
+  </div>
+);
+
+function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
+  const { payment } = dispute.evidence;
+  return (
+    <Card title="O pagamento">
+      <dl>
+        <Line name="Situação">
+          <DisputeStatusBadge status={dispute.status} />
+        </Line>
+        <Line name="Retido">
+          <Money cents={dispute.held_cents} />
+        </Line>
+        <Line name="A receber">
+          <Money cents={dispute.owed_cents} className={dispute.owed_cents > 0 ? 'text-destructive' : ''} />
+        </Line>
+        <Line name="Pago em">{payment.paid_at === null ? '—' : <Time instant={payment.paid_at} />}</Line>
+        <Line name="Contestado em">
+          <Time instant={dispute.opened_at} />
+        </Line>
+        <Line name="CPF de quem pagou">
+          {payment.payer_cpf_masked ?? 'O provedor não informa'}{' '}
+          {payment.payer_is_owner !== null && (
+            <Badge tone={payment.payer_is_owner ? 'success' : 'destructive'}>
+              {payment.payer_is_owner ? 'o do titular' : 'não é o do titular'}
+            </Badge>
+          )}
+        </Line>
+        <Line name="ID fim a fim">
+          {payment.end_to_end_id === null ? '—' : <CopyableId value={payment.end_to_end_id} label="ID fim a fim" length={18} />}
+        </Line>
+        <Line name="No provedor">
+          {dispute.provider} · {dispute.provider_status}
+        </Line>
+      </dl>
+    </Card>
+  );
+}
+
+function OwnerCard({ dispute: { user_id: id, user_name: name, evidence } }: { dispute: DisputeDetails }) {
+  const { owner } = evidence;
+  return (
+    <Card title="O titular da conta">
+      <dl>
+        <Line name="Nome">
+          <PersonLink id={id} name={name} />
+        </Line>
+        <Line name="CPF">{owner.cpf_masked ?? 'Sem CPF'}</Line>
+        <Line name="E-mail">
+          <span className="break-all">{owner.email}</span>
+          {owner.email_verified && <span className="text-muted-foreground"> · confirmado</span>}
+        </Line>
+        <Line name="Cadastro">
+          <Time instant={owner.created_at} />
+        </Line>
+        <Line name="KYC">{kycLabels[owner.kyc_status]}</Line>
+        <Line name="Termos aceitos">
+          {owner.terms_version === null ? (
+            'Nenhuma versão'
+          ) : (
+            <>
+              Versão {owner.terms_version}
+              {owner.terms_accepted_at !== null && (
+                <>
+                  , em <Time instant={owner.terms_accepted_at} dayOnly />
+                </>
+              )}
+            </>
+          )}
+        </Line>
+        <Line name="Depósitos anteriores">
+          {formatCount(owner.earlier_deposits)} · {formatMoney(owner.earlier_deposits_cents)}
+        </Line>
+        <Line name="Contestações da conta">{formatCount(owner.disputes)}</Line>
+      </dl>
+    </Card>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-h-9 items-center justify-between gap-4 border-b border-border py-1 last:border-b-0">
+    <dt className="shrink-0 text-muted-foreground">{name}</dt>
+    <dd className="min-w-0 text-right">{children}</dd>
+  </div>
+);

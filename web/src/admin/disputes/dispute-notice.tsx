@@ -1,0 +1,47 @@
+import { useNow } from '../../ui/device/use-now.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Alert } from '../kit/states/alert.tsx';
+import { Deadline } from '../kit/values/deadline.tsx';
+import { answerWords } from './dispute-status.tsx';
+import type { DisputeDetails } from './use-disputes.ts';
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** How it stands, in a sentence, and what is to be done next. */
+export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
+  const now = useNow(EVERY_MINUTE_MS);
+  const { status, answer, answered_at: at, answered_by: by, answer_note: note, answer_by: answerBy } = dispute;
+  if (status === 'won') {
+    return (
+      <Alert tone="success" title="O banco encerrou a nosso favor">
+        {formatMoney(dispute.held_cents)} voltaram ao saldo do jogador; nada ficou a receber.
+      </Alert>
+    );
+  }
+  if (status === 'lost') {
+    return (
+      <Alert tone="destructive" title="O banco devolveu o PIX a quem pagou">
+        {formatMoney(dispute.held_cents)} saíram do valor retido.
+        {dispute.owed_cents > 0 && ` ${formatMoney(dispute.owed_cents)} o jogador já tinha gasto e deve à casa.`}
+      </Alert>
+    );
+  }
+  if (answer !== null && at !== null) {
+    return (
+      <Alert tone="info" title={`${answerWords[answer]}, em ${formatDateTime(at)} por ${by ?? 'alguém da equipe'}`}>
+        {note !== null && <p className="wrap-anywhere">{note}</p>}
+        Agora o banco decide; o valor segue retido até lá.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone={new Date(answerBy) < now ? 'destructive' : 'warning'}
+      title="Falta responder ao banco"
+      action={<Deadline instant={answerBy} />}
+    >
+      Baixe as evidências, responda no painel do provedor até {formatDateTime(answerBy)} e registre aqui o que foi respondido.
+    </Alert>
+  );
+}

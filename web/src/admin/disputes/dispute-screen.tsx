@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Button } from '../kit/buttons/button.tsx';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { DisputeFacts } from './dispute-facts.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
+import { EvidenceTabs } from './evidence-tabs.tsx';
+import { useDispute } from './use-disputes.ts';
+import type { DisputeDetails } from './use-disputes.ts';
+
+const route = getRouteApi('/staff/admin/contestacoes/$id');
+
+/** One dispute: what is at stake, until when, and what shows that the payment was the owner's. */
+export function DisputeScreen() {
+  const { id } = route.useParams();
+  const { data, error, refetch } = useDispute(id);
+  return (
+    <>
+      <PageHeader
+        title={data ? `Contestação de ${formatMoney(data.amount_cents)}` : 'Contestação'}
+        {...(data && { subtitle: data.user_name })}
+        above={[{ to: '/admin/contestacoes', label: 'Contestações' }]}
+      >
+        {data && <Actions dispute={data} />}
+      </PageHeader>
+      {data ? (
+        <div className="grid grid-cols-1 gap-4">
+          <DisputeNotice dispute={data} />
+          <DisputeFacts dispute={data} />
+          <EvidenceTabs evidence={data.evidence} />
+        </div>
+      ) : error ? (
+        <Card flush>
+          <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}
+
+function Actions({ dispute }: { dispute: DisputeDetails }) {
+  const mayAnswer = useMay('finance');
+  const [isAnswering, setAnswering] = useState(false);
+  if (!mayAnswer) return null;
+  return (
+    <>
+      <DownloadButton
+        source={`/api/admin/disputes/${dispute.id}/evidence`}
+        fileName={() => `contestacao-${dispute.id.slice(0, 8)}.pdf`}
+        doneMessage="Evidências salvas; o registro de auditoria diz por quem"
+        errorMessage="Erro ao gerar o PDF"
+      >
+        Baixar evidências (PDF)
+      </DownloadButton>
+      {dispute.status === 'open' && (
+        <Button onClick={() => setAnswering(true)}>{dispute.answer === null ? 'Registrar resposta' : 'Corrigir resposta'}</Button>
+      )}
+      {isAnswering && <AnswerDialog dispute={dispute} onClose={() => setAnswering(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Column } from '../kit/table/column.ts';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { AnswerTime } from './dispute-status.tsx';
+import type { Dispute, DisputeStatus } from './use-disputes.ts';
+
+/** Each status has the columns that say something of it. */
+export const disputesColumns = (status: DisputeStatus): readonly Column<Dispute>[] =>
+  status === 'open'
+    ? [person, amount, held, owed, openedAt, deadline, provider]
+    : [person, amount, held, owed, openedAt, answer, ended];
+
+const person: Column<Dispute> = {
+  id: 'user',
+  header: 'Usuário',
+  primary: true,
+  cell: ({ user_name: name }) => (
+    <span title={name} className="inline-block align-middle max-md:wrap-anywhere md:max-w-44 md:truncate">
+      {name}
+    </span>
+  ),
+};
+
+const amount: Column<Dispute> = {
+  id: 'amount',
+  header: 'Valor contestado',
+  numeric: true,
+  cell: ({ amount_cents: cents }) => <Money cents={cents} />,
+};
+
+const held: Column<Dispute> = {
+  id: 'held',
+  header: 'Retido',
+  numeric: true,
+  cell: ({ held_cents: cents }) => <Money cents={cents} />,
+};
+
+const owed: Column<Dispute> = {
+  id: 'owed',
+  header: 'A receber',
+  numeric: true,
+  cell: ({ owed_cents: cents }) => <Money cents={cents} className={cents > 0 ? 'text-destructive' : ''} />,
+};
+
+const openedAt: Column<Dispute> = {
+  id: 'opened_at',
+  header: 'Aberta em',
+  cell: ({ opened_at: instant }) => <Time instant={instant} />,
+};
+
+const deadline: Column<Dispute> = { id: 'answer_by', header: 'Prazo', cell: (dispute) => <AnswerTime dispute={dispute} /> };
+
+const provider: Column<Dispute> = {
+  id: 'provider_status',
+  header: 'No provedor',
+  cell: ({ provider: name, provider_status: status }) => (
+    <span
+      className="inline-block align-middle text-[0.8125rem] text-muted-foreground max-md:wrap-anywhere md:max-w-36 md:truncate"
+      title={`${name}: ${status}`}
+    >
+      {status}
+    </span>
+  ),
+};
+
+const answer: Column<Dispute> = { id: 'answer', header: 'Resposta', cell: (dispute) => <AnswerTime dispute={dispute} /> };
+
+const ended: Column<Dispute> = {
+  id: 'decided_at',
+  header: 'Decidida em',
+  cell: ({ decided_at: instant }) => (instant === null ? '—' : <Time instant={instant} />),
+};

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin/disputes.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+const { id } = listedDispute();
+const details = `/admin/contestacoes/${id}`;
+
+const open = (address: string, api: Api, signedInAs: 'finance' | 'support' = 'finance') => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
+  return renderPage(address, { signedInAs, api });
+};
+
+test('open disputes say what is held, what is owed and how long there is to answer', async () => {
+  const items = [
+    listedDispute({ id: 'd0000000-0000-4000-8000-000000000009', user_name: 'Vera Vencida', answer_by: '2026-03-18T14:00:00Z' }),
+    listedDispute({ answer_by: '2026-03-21T12:00:00Z' }),
+    listedDispute({ id: 'd0000000-0000-4000-8000-000000000008', user_name: 'Ana Calma', answer_by: '2026-03-26T18:00:00Z' }),
+  ];
+  const sums = { disputes: 3, waiting: 3, overdue: 1, held_cents: 11_400, owed_cents: 3600 };
+  open('/admin/contestacoes', { listDisputes: disputesPage(items, sums) });
+  expectText(await screen.findByRole('row', { name: /Vera Vencida/ }), 'R$ 50,00', 'R$ 38,00', 'R$ 12,00', 'Venceu há 2 dias');
+  expectText(screen.getByRole('row', { name: /Rita Nunes/ }), 'Vence em 21 horas');
+  expectText(screen.getByRole('row', { name: /Ana Calma/ }), 'Vence em 6 dias');
+  expectText(screen.getByRole('region', { name: 'Sem resposta' }), '3', 'de 3 abertas');
+  expectText(screen.getByRole('region', { name: 'Vencidas' }), '1');
+  expectText(screen.getByRole('region', { name: 'A receber' }), 'R$ 36,00');
+});
+
+test('ended ones say how, what was answered and when the bank decided', async () => {
+  const won = listedDispute({
+    status: 'won',
+    answer: 'contested',
+    answered_at: '2026-03-16T12:00:00Z',
+    decided_at: '2026-03-19T12:00:00Z',
+  });
+  const page = open('/admin/contestacoes', {
+    listDisputes: ({ query }) => (query.status === 'won' ? disputesPage([won]) : disputesPage([])),
+  });
+  expect(await screen.findByText('Nenhuma contestação aberta')).toBeTruthy();
+  await page.user.click(screen.getByRole('tab', { name: 'Ganhas' }));
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Contestamos', '19/03/2026, 09:00');
+  await waitFor(() => expect(page.search()).toEqual({ status: 'won' }));
+});
+
+test('one dispute shows the payment, its owner and what was played, and where the evidence is taken', async () => {
+  const page = open(details, { getDispute: disputeDetails() }, 'finance');
+  expect(await screen.findByRole('heading', { level: 1, name: /^Contestação de/ })).toBeTruthy();
+  expectText(document.body, 'Falta responder ao banco', 'o do titular', 'rita@example.com', 'Versão 3', '4 · R$ 200,00');
+  expectText(screen.getByRole('row', { name: /Trevo/ }), 'R$ 5,00', 'R$ 10,00');
+  await page.user.click(screen.getByRole('tab', { name: 'Acessos (1)' }));
+  expectText(await screen.findByRole('row', { name: /Chrome em Android/ }), '189.40.72.9');
+  await page.user.click(screen.getByRole('tab', { name: 'Depósitos e saques (1)' }));
+  expectText(await screen.findByRole('row', { name: /Depósito/ }), 'R$ 50,00', 'Pago');
+  expect(screen.getByRole('button', { name: 'Baixar evidências (PDF)' })).toBeTruthy();
+});
+
+test('the answer is noted and stands there with who gave it', async () => {
+  let answered = false;
+  const after = {
+    answer: 'contested',
+    answered_at: '2026-03-20T15:00:00Z',
+    answered_by: 'Olívia',
+    answer_note: 'Protocolo 77',
+  } as const;
+  const page = open(details, {
+    getDispute: () => disputeDetails(answered ? after : {}),
+    answerDispute: () => {
+      answered = true;
+      return { id, answer: 'contested' };
+    },
+  });
+  await press(page, 'Registrar resposta');
+  const asking = await dialog('Registrar resposta ao banco');
+  await page.user.type(within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
+  await press(page, 'Registrar', asking);
+  await expectToast('Resposta registrada');
+  expect(page.requests('answerDispute')).toMatchObject([{ params: { id }, body: { answer: 'contested', note: 'Protocolo 77' } }]);
+  expectText(document.body, 'Contestamos, em 20/03/2026, 12:00 por Olívia', 'Protocolo 77');
+  expect(screen.getByRole('button', { name: 'Corrigir resposta' })).toBeTruthy();
+});
+
+test('the server says that the bank was first, and the dialog stays', async () => {
+  const page = open(details, { getDispute: disputeDetails(), answerDispute: refuse('dispute_decided') });
+  await press(page, 'Registrar resposta');
+  const asking = await dialog('Registrar resposta ao banco');
+  await press(page, 'Registrar', asking);
+  expect(await within(asking).findByText('O banco já decidiu esta contestação.')).toBeTruthy();
+});
+
+test('support reads it, and neither answers nor takes the file', async () => {
+  open(details, { getDispute: disputeDetails({ status: 'lost', decided_at: '2026-03-19T12:00:00Z' }) }, 'support');
+  expect(await screen.findByText('O banco devolveu o PIX a quem pagou')).toBeTruthy();
+  expectText(document.body, 'R$ 12,00 o jogador já tinha gasto e deve à casa');
+  expect(screen.queryByRole('button', { name: /evidências|resposta/ })).toBeNull();
+});

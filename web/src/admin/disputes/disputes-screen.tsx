@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Clock, HandCoins, Inbox, Lock } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { MetricCard } from '../kit/values/metric-card.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { DisputesTable } from './disputes-table.tsx';
+import { useDisputes } from './use-disputes.ts';
+import type { DisputeStatus } from './use-disputes.ts';
+
+const route = getRouteApi('/staff/admin/contestacoes');
+
+const tabs = [
+  { value: 'open', label: 'Abertas' },
+  { value: 'won', label: 'Ganhas' },
+  { value: 'lost', label: 'Devolvidas' },
+] as const;
+
+/** Payments that the payer's bank wants back. */
+export function DisputesScreen() {
+  const { status = 'open' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: DisputeStatus) => void navigate({ search: next === 'open' ? {} : { status: next } });
+  return (
+    <>
+      <PageHeader
+        title="Contestações"
+        subtitle="PIX que o banco de quem pagou pede de volta (MED): responda no prazo, com as provas"
+      />
+      <OpenSums />
+      <Tabs label="Contestações" tabs={tabs} value={status} onValueChange={show}>
+        {tabs.map(({ value }) => (
+          <TabsPanel key={value} value={value}>
+            <DisputesTable status={value} />
+          </TabsPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function OpenSums() {
+  const { data } = useDisputes({ status: 'open', page: 1 });
+  const open = data?.open;
+  const overdue = open?.overdue ?? 0;
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <MetricCard label="Sem resposta" icon={Inbox} value={open && formatCount(open.waiting)}>
+        <p className="text-[0.8125rem] text-muted-foreground">{open && `de ${formatCount(open.disputes)} abertas`}</p>
+      </MetricCard>
+      <MetricCard
+        label="Vencidas"
+        icon={Clock}
+        value={open && formatCount(overdue)}
+        tone={overdue > 0 ? 'destructive' : 'plain'}
+        explanation="Sem resposta nossa e com o prazo de 7 dias já passado: o banco pode decidir sem as nossas provas."
+      />
+      <MetricCard
+        label="Retido"
+        icon={Lock}
+        value={open && formatMoney(open.held_cents)}
+        explanation="O que ainda estava no saldo dos jogadores quando a contestação chegou. Fica parado até o banco decidir."
+      />
+      <MetricCard
+        label="A receber"
+        icon={HandCoins}
+        value={open && formatMoney(open.owed_cents)}
+        explanation="O que os jogadores já tinham gasto ou sacado. Se o banco devolver ao pagador, eles passam a dever isso à casa."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { disputesColumns } from './disputes-columns.tsx';
+import { useDisputes } from './use-disputes.ts';
+import type { DisputeStatus } from './use-disputes.ts';
+
+const route = getRouteApi('/staff/admin/contestacoes');
+
+const words: Record<DisputeStatus, { title: string; none: string; hint: string }> = {
+  open: {
+    title: 'Contestações abertas',
+    none: 'Nenhuma contestação aberta',
+    hint: 'Quando um banco pede um PIX de volta, a contestação aparece aqui com o prazo e as provas.',
+  },
+  won: {
+    title: 'Contestações ganhas',
+    none: 'Nenhuma contestação ganha',
+    hint: 'Aqui ficam as que o banco encerrou a nosso favor: o valor retido voltou ao saldo.',
+  },
+  lost: {
+    title: 'Contestações devolvidas',
+    none: 'Nenhuma contestação devolvida',
+    hint: 'Aqui ficam as que o banco devolveu a quem pagou.',
+  },
+};
+
+export function DisputesTable({ status }: { status: DisputeStatus }) {
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useDisputes({ status, page });
+  const columns = useMemo(() => disputesColumns(status), [status]);
+  const { title, none, hint } = words[status];
+  return (
+    <DataTable
+      label={title}
+      title={data ? `${title} (${formatCount(data.total)})` : title}
+      columns={columns}
+      rows={data?.items}
+      getRowId={({ id }) => id}
+      busy={isPlaceholderData}
+      onRowOpen={({ id }) => void navigate({ to: '/admin/contestacoes/$id', params: { id } })}
+      {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
+      empty={<EmptyState title={none} description={hint} />}
+      {...(data && {
+        page: data.page,
+        pageCount: Math.max(1, Math.ceil(data.total / data.page_size)),
+        onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
+      })}
+    />
+  );
+}

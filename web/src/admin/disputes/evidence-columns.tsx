@@ -1,0 +1,39 @@
+import { deviceName } from '@raspasorte/contract';
+import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
+import type { Column } from '../kit/table/column.ts';
+import { CopyableId } from '../kit/values/copyable-id.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { Time } from '../kit/values/time.tsx';
+import type { Evidence } from './use-disputes.ts';
+
+export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'product', header: 'Cartela', primary: true, cell: ({ product_name: name }) => name ?? 'Cartela retirada' },
+  {
+    id: 'price',
+    header: 'Apostado',
+    numeric: true,
+    cell: ({ is_free: isFree, price_cents: cents }) => (isFree ? 'Grátis' : <Money cents={cents} />),
+  },
+  { id: 'payout', header: 'Prêmio', numeric: true, cell: ({ payout_cents: cents }) => <Money cents={cents} /> },
+  { id: 'id', header: 'Jogada', cell: ({ id }) => <CopyableId value={id} label="jogada" length={13} /> },
+];
+
+export const sessionColumns: readonly Column<Evidence['sessions'][number]>[] = [
+  { id: 'device', header: 'Dispositivo', primary: true, cell: ({ user_agent: agent }) => deviceName(agent) },
+  { id: 'address', header: 'IP', cell: ({ ip_address: address }) => address ?? '—' },
+  { id: 'created_at', header: 'Entrou em', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'last_used_at', header: 'Último uso', cell: ({ last_used_at: instant }) => <Time instant={instant} /> },
+];
+
+export const receiptColumns: readonly Column<Evidence['receipts'][number]>[] = [
+  { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
+  { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => (type === 'DEPOSIT' ? 'Depósito' : 'Saque') },
+  { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => adminTransactionStatusLabels[status] },
+  {
+    id: 'end_to_end_id',
+    header: 'ID fim a fim',
+    cell: ({ end_to_end_id: id }) => (id === null ? '—' : <CopyableId value={id} label="ID fim a fim" length={18} />),
+  },
+];

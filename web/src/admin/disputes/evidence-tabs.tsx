@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { receiptColumns, roundColumns, sessionColumns } from './evidence-columns.tsx';
+import type { Evidence } from './use-disputes.ts';
+
+type Tab = 'play' | 'sessions' | 'receipts';
+
+/** What the file for the bank lists: rounds of the money, sessions, receipts. */
+export function EvidenceTabs({ evidence: { play, sessions, receipts } }: { evidence: Evidence }) {
+  const [tab, setTab] = useState<Tab>('play');
+  const tabs: readonly { value: Tab; label: string }[] = [
+    { value: 'play', label: `Jogadas (${formatCount(play.rounds)})` },
+    { value: 'sessions', label: `Acessos (${formatCount(sessions.length)})` },
+    { value: 'receipts', label: `Depósitos e saques (${formatCount(receipts.length)})` },
+  ];
+  return (
+    <Tabs label="Evidências" tabs={tabs} value={tab} onValueChange={setTab}>
+      <TabsPanel value="play">
+        <Card
+          flush
+          title={`${formatMoney(play.wagered_cents)} apostados, ${formatMoney(play.paid_cents)} em prêmios`}
+          description={
+            play.rounds > play.items.length
+              ? `Do pagamento até a contestação; as ${formatCount(play.items.length)} mais recentes`
+              : 'Do pagamento até a contestação'
+          }
+        >
+          <DataTable
+            bare
+            label="Jogadas com o dinheiro"
+            columns={roundColumns}
+            rows={play.items}
+            getRowId={({ id }) => id}
+            empty={
+              <EmptyState
+                title="Nenhuma jogada"
+                description="O jogador não comprou cartelas entre o pagamento e a contestação."
+              />
+            }
+          />
+        </Card>
+      </TabsPanel>
+      <TabsPanel value="sessions">
+        <Card flush title="Acessos à conta" description="Desde 30 dias antes do pagamento até a contestação">
+          <DataTable
+            bare
+            label="Acessos à conta"
+            columns={sessionColumns}
+            rows={sessions}
+            getRowId={({ id }) => id}
+            empty={<EmptyState title="Nenhum acesso" description="Acessos encerrados são guardados por seis meses." />}
+          />
+        </Card>
+      </TabsPanel>
+      <TabsPanel value="receipts">
+        <Card flush title="Depósitos e saques" description="Os mais recentes até a contestação">
+          <DataTable bare label="Depósitos e saques" columns={receiptColumns} rows={receipts} getRowId={({ id }) => id} />
+        </Card>
+      </TabsPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { disputesKey } from './use-disputes.ts';
+import type { DisputeAnswer } from './use-disputes.ts';
+
+interface Answering {
+  id: string;
+  answer: DisputeAnswer;
+  note: string;
+}
+
+/** The same answer again changes nothing; a refusal is shown in the dialog. */
+export function useAnswerDispute() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, answer, note }: Answering) =>
+      await api('answerDispute', { params: { id }, body: { answer, ...(note !== '' && { note }) } }),
+    onSuccess: () =>
+      void showToast({
+        title: 'Resposta registrada',
+        description: 'Quem decide é o banco; o dinheiro segue retido.',
+        tone: 'success',
+      }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: disputesKey }),
+  });
+}

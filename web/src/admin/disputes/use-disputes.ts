@@ -1,0 +1,29 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type Dispute = Answer<'listDisputes'>['items'][number];
+export type DisputeStatus = Dispute['status'];
+export type DisputeAnswer = NonNullable<Dispute['answer']>;
+export type DisputeDetails = Answer<'getDispute'>;
+export type Evidence = DisputeDetails['evidence'];
+
+export const disputesKey = ['disputes'];
+
+/** Open ones by their deadline, ended ones the newest first. */
+export function useDisputes({ status, page }: { status: DisputeStatus; page: number }) {
+  return useQuery({
+    queryKey: [...disputesKey, { status, page }],
+    queryFn: async ({ signal }) => await api('listDisputes', { query: { status, page }, signal }),
+    placeholderData: keepPreviousData,
+    // The provider tells of them, and colleagues answer.
+    refetchInterval: 60_000,
+  });
+}
+
+export function useDispute(id: string) {
+  return useQuery({
+    queryKey: [...disputesKey, id],
+    queryFn: async ({ signal }) => await api('getDispute', { params: { id }, signal }),
+  });
+}
