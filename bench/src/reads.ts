@@ -8,6 +8,7 @@ import { createPool, type Pool } from '@raspasorte/server/src/platform/database/
 import { listTransactions } from '@raspasorte/server/src/money/ledger/list-transactions.ts';
 import { readWallet } from '@raspasorte/server/src/money/ledger/read-wallet.ts';
 import { listTransactions as listAdminTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
+import { selectPlayWeeks } from '@raspasorte/server/src/game/rounds/queries/play-weeks.ts';
 import { selectRoundPage } from '@raspasorte/server/src/game/rounds/queries/stored-rounds.ts';
 import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
@@ -31,6 +32,7 @@ const reads: Record<string, Read> = {
   'open rounds': (pool, playerId) =>
     selectRoundPage(pool, { playerId, status: 'open', productId: null }, { limit: 21, offset: 0 }),
   wallet: (pool, playerId) => readWallet(pool, playerId),
+  'eight weeks of play': (pool, playerId) => selectPlayWeeks(pool, playerId),
   'a person as operators see them': (pool, playerId) => getUser(pool, playerId, new Date()),
   'user search, part of an id': (pool, playerId) => listUsers(pool, { q: playerId.slice(4, 18), sort: '-created_at', page: 1 }),
   'user search, a name of many': (pool) => listUsers(pool, { q: 'gabriela souza', sort: '-created_at', page: 1 }),

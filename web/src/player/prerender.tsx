@@ -36,12 +36,6 @@ async function screen(path: string, player: Player | null): Promise<string> {
 /** Whom it greets, and whether it is morning, is not known to the build. */
 const withoutGreeting = (html: string): string => html.replaceAll(/(Bom dia|Boa tarde|Boa noite)[^<]*/g, '');
 
-/**
- * Without the guilloché, whose thousands of numbers are as heavy as all words and styles together, and without the router's
- * script. Nothing can be typed yet: it would be lost when the app comes.
- */
+/** Without the router's script. Nothing can be typed yet: it would be lost when the app comes. */
 const stilled = (html: string): string =>
-  html
-    .replaceAll(/ d="[^"]{2000,}"/g, '')
-    .replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
-    .replaceAll('<input ', '<input readonly ');
+  html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('<input ', '<input readonly ');

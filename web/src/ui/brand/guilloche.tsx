@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react';
-import { rosettePath, wavePath } from './guilloche-path.ts';
+import { memo } from 'react';
+import { usePrint } from './use-print.ts';
 
 interface GuillocheProps {
   seed: number;
@@ -18,14 +18,7 @@ const noRosette = { x: 0, y: 0, size: 0, petals: 0 };
 /** The brand's pattern for tiles, tickets, heroes and empty states. Decoration only. */
 export const Guilloche = memo(function Guilloche(props: GuillocheProps) {
   const { seed, rosette, lines = 24, opacity = 0.3, className = '', width = 360, height = 300 } = props;
-  // By its numbers, not by identity: callers may write the rosette where they use it.
-  const { x, y, size, petals } = rosette ?? noRosette;
-  const path = useMemo(() => {
-    const waves = wavePath({ width, height, seed, lines });
-    if (size === 0) return waves;
-    const place = { centerX: width * x, centerY: height * y, radius: Math.min(width, height) * size };
-    return waves + rosettePath({ ...place, petals, lines: 16, seed });
-  }, [width, height, seed, lines, x, y, size, petals]);
+  const path = usePrint({ seed, lines, width, height, ...(rosette ?? noRosette) });
   return (
     <svg
       aria-hidden="true"
@@ -34,7 +27,7 @@ export const Guilloche = memo(function Guilloche(props: GuillocheProps) {
       className={`pointer-events-none absolute inset-0 size-full ${className}`}
     >
       <path
-        d={path}
+        ref={path}
         fill="none"
         stroke="currentColor"
         strokeWidth="0.7"

@@ -1,0 +1,22 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Guilloche } from './guilloche.tsx';
+
+const drawing = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d');
+
+test('a pattern is drawn after what is read and pressed, and stands at once when it was drawn before', async () => {
+  const first = render(<Guilloche seed={97} />);
+  expect(drawing(first.container)).toBeNull();
+  await waitFor(() => expect(drawing(first.container)).toMatch(/^M.*Q/));
+
+  const second = render(<Guilloche seed={97} />);
+  expect(drawing(second.container)).toBe(drawing(first.container));
+});
+
+test('another pattern takes its place when its numbers change', async () => {
+  const { container, rerender } = render(<Guilloche seed={98} />);
+  await waitFor(() => expect(drawing(container)).toBeTruthy());
+  const before = drawing(container);
+  rerender(<Guilloche seed={98} rosette={{ x: 0.5, y: 0.5, size: 0.5, petals: 6 }} />);
+  await waitFor(() => expect(drawing(container)).not.toBe(before));
+});

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { whenIdle } from '../device/when-idle.ts';
+import { rosettePath, wavePath } from './guilloche-path.ts';
+
+/** What a pattern is drawn from; without a `size` there is no rosette. */
+export interface Print {
+  seed: number;
+  lines: number;
+  width: number;
+  height: number;
+  /** Where the rosette stands and how large it is, as shares of the area. */
+  x: number;
+  y: number;
+  size: number;
+  petals: number;
+}
+
+/** More than all the cards on sale have. */
+const KEPT = 64;
+const drawn = new Map<string, string>();
+
+/**
+ * Draws a pattern when the page is idle: it has thousands of numbers, and what a player reads and
+ * presses comes first. What was drawn before stands at once.
+ *
+ * @returns for the path
+ */
+export function usePrint(print: Print): RefObject<SVGPathElement | null> {
+  const path = useRef<SVGPathElement>(null);
+  // By its numbers, not by identity: callers may write them where they use them.
+  const key = JSON.stringify(print);
+  // Written past React: nothing else of the screen depends on it.
+  useLayoutEffect(() => {
+    const known = drawn.get(key);
+    if (known !== undefined) return path.current?.setAttribute('d', known);
+    return whenIdle(() => path.current?.setAttribute('d', keep(key, draw(JSON.parse(key) as Print))));
+  }, [key]);
+  return path;
+}
+
+function draw({ seed, lines, width, height, x, y, size, petals }: Print): string {
+  const waves = wavePath({ width, height, seed, lines });
+  if (size === 0) return waves;
+  const place = { centerX: width * x, centerY: height * y, radius: Math.min(width, height) * size };
+  return waves + rosettePath({ ...place, petals, lines: 16, seed });
+}
+
+function keep(key: string, drawing: string): string {
+  const [oldest] = drawn.keys();
+  if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
+  drawn.set(key, drawing);
+  return drawing;
+}
