@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { toCents } from '@raspasorte/contract';
 import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
+import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
 import pg from 'pg';
 import { LOADED_PLAYERS } from './loaded-players.ts';
 
@@ -63,9 +65,7 @@ function definition(math: MathDefinition, { losing, winning, hitFrequency }: Ret
       window_as_of: window.as_of,
       is_free: false,
       client_seed: 'benchmark',
-      winning_numbers: numbers,
-      winning_prizes: prizes,
-      your_numbers: own,
+      card: `\\x${packCard({ winning_numbers: numbers, winning_prizes: prizes.map(toCents), your_numbers: own }).toString('hex')}`,
       payout_cents: payout,
       expected_cents: mean,
       variance_cents2: variance,
@@ -83,7 +83,7 @@ declare
   v_outcome text;
 begin
   select p.player_id, t.math_version, e.epoch,
-      (select coalesce(max(r.nonce) + 1, 0) from round r where r.player_id = p.player_id and r.product_id = 1),
+      (select coalesce(max(s.next_nonce), 0) from player_streak s where s.player_id = p.player_id and s.product_id = 1),
       coalesce((select s.streak from player_streak s where s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}), 0)
     into strict v_player, v_version, v_epoch, v_nonce, v_streak
     from bench.player p, ticket_products t, seed_epochs e where p.number = p_number and t.id = 1 and e.ended_at is null;

@@ -1,4 +1,6 @@
+import { toCents } from '@raspasorte/contract';
 import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
+import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
 import type { SeededProduct } from './seeded-products.ts';
 
 /** A card that was really drawn, its columns as COPY takes them. */
@@ -32,7 +34,12 @@ function drawPools(math: MathDefinition, size: number): PooledCard[][] {
     onCard: ({ streak, payout_cents: payoutCents, winning_numbers: numbers, winning_prizes: prizes, your_numbers: own }) => {
       const pool = pools[streak]!;
       if (pool.length >= size) return;
-      pool.push({ payoutCents, columns: `{${numbers.join()}}\t{${prizes.join()}}\t{${own.join()}}` });
+      const card = packCard({
+        winning_numbers: [...numbers],
+        winning_prizes: Array.from(prizes, toCents),
+        your_numbers: [...own],
+      });
+      pool.push({ payoutCents, columns: `\\\\x${card.toString('hex')}` });
     },
     shouldStop: () => pools.every(({ length }) => length === size),
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { nextStreak } from '@raspasorte/engine';
 import { createCardPool } from './card-pool.ts';
 import type { CopySink } from './copy-sink.ts';
@@ -11,9 +11,9 @@ export type Sinks = Record<'round' | 'transfer' | 'key' | 'progress' | 'payment'
 export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> = {
   round: [
     'round',
-    `player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version, streak, correction,
+    `player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_id, streak, correction,
      protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, created_at,
-     winning_numbers, winning_prizes, your_numbers, expected_cents, variance_cents2, key, request_hash`,
+     card, expected_cents, variance_cents2, key, request_hash`,
   ],
   transfer: [
     'ledger_transfer',
@@ -32,8 +32,11 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
 /** The state of a seeded player, written to the database at the end. */
 export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
 
-const REQUEST_HASH = `\\\\x${'5e'.repeat(32)}`;
-const HALF_HASH = `\\\\x${'5e'.repeat(16)}`;
+/** As long as browsers make it. */
+const CLIENT_SEED = 'uma-semente-de-22-sina';
+const REQUEST_HASH = 0x5e5e5e5e5e5e5e5en;
+/** As `key_id` makes one of a key. */
+const randomKey = () => randomBytes(8).readBigInt64BE();
 const ALL_CELLS = 2 ** 30 - 1;
 /** Players with this much withdraw nearly all of it. */
 const WITHDRAWN_ABOVE_CENTS = 30_000;
@@ -66,8 +69,8 @@ export class RoundWriter {
     const id = lineUuid(atMs, line);
     const drawn = pool.draw(card.streak, this.#random());
     this.#sinks.round.write(
-      `${player.id}\t${id}\t${product.id}\t${product.priceCents}\t${product.maxPrizeCents}\t${drawn.payoutCents}\t1\t${card.nonce}\tsemente\t` +
-        `\\\\x${product.mathVersion}\t${card.streak}\t1\t1\t0\t0\t0\t${at}\tf\t${at}\t${drawn.columns}\t${pool.expectation(card.streak)}\t${randomUUID()}\t${HALF_HASH}\n`,
+      `${player.id}\t${id}\t${product.id}\t${product.priceCents}\t${product.maxPrizeCents}\t${drawn.payoutCents}\t1\t${card.nonce}\t${CLIENT_SEED}\t` +
+        `${product.mathId}\t${card.streak}\t1\t1\t0\t0\t0\t${at}\tf\t${at}\t${drawn.columns}\t${pool.expectation(card.streak)}\t${randomKey()}\t${REQUEST_HASH}\n`,
     );
     this.#transfer(player, 'stake\tplayer_cash\thouse', -product.priceCents, id, at);
     if (drawn.payoutCents > 0) this.#transfer(player, 'prize\thouse\tplayer_cash', drawn.payoutCents, id, at);
@@ -101,7 +104,7 @@ export class RoundWriter {
     this.#sinks.payment.write(
       `${player.id}\t${id}\tsandbox\t${type}\tAPPROVED\t${amountCents}\t${amountCents}\t${FEE_CENTS}\tsbx${reference}\tE${reference.slice(1)}\t${at}\t${at}\t${asked}\n`,
     );
-    this.#sinks.key.write(`${player.id}\t${randomUUID()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
+    this.#sinks.key.write(`${player.id}\t${randomKey()}\t${REQUEST_HASH}\t${id}\t${at}\n`);
     return id;
   }
 

@@ -80,11 +80,15 @@ async function storeStates(client: pg.Client, connectionString: string, players:
      from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as s (id, balance, seq) where w.player_id = s.id`,
     [players.map(({ id }) => id), players.map(({ balanceCents }) => balanceCents), players.map(({ seq }) => seq)],
   );
-  const streaks = await CopySink.open(connectionString, 'player_streak', 'player_id, product_id, price_cents, streak');
+  const streaks = await CopySink.open(
+    connectionString,
+    'player_streak',
+    'player_id, product_id, price_cents, streak, next_nonce',
+  );
   for (const { id, cards } of players) {
     for (const [index, card] of cards.entries()) {
       const product = products[index]!;
-      if (card !== undefined) streaks.write(`${id}\t${product.id}\t${product.priceCents}\t${card.streak}\n`);
+      if (card !== undefined) streaks.write(`${id}\t${product.id}\t${product.priceCents}\t${card.streak}\t${card.nonce}\n`);
     }
     await streaks.drain();
   }

@@ -54,8 +54,8 @@ create view ledger_entry as
 -- into both tables under the wallet's lock.
 create table idempotency_key (
   player_id uuid not null,
-  key uuid not null, -- its hash: functions/money/begin-operation.sql
-  request_hash bytea not null,
+  key bigint not null, -- the first 64 bits of its hash, as of the next one: functions/money/begin-operation.sql
+  request_hash bigint not null, -- of what was asked for
   reference uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, key)

@@ -1,37 +1,36 @@
 -- A round is settled when it is created: these rows are written once. Scratching is theatre, kept apart in round_progress.
 -- What a row may hold: functions/game/round-checks.sql.
+--
+-- A row is as small as it can be: the wide columns first, so that nothing is padded, the card in one value, the math version by its number.
 create table round (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time
-  product_id integer not null,
+  -- Under which idempotency key it was bought, by its hash, and the first eighth of the hash of what was asked for.
+  key bigint not null,
+  request_hash bigint not null,
+  created_at timestamptz not null,
   price_cents bigint not null,
   max_prize_cents bigint not null,
   payout_cents bigint not null,
-  epoch integer not null,
-  nonce integer not null,
-  client_seed text not null,
-  math_version bytea not null,
-  streak smallint not null,
+  expected_cents double precision not null,
+  variance_cents2 double precision not null,
   correction double precision not null,
   protection double precision not null,
   window_rounds bigint not null,
   window_wagered_cents bigint not null,
   window_paid_cents bigint not null,
   window_as_of timestamptz not null,
+  product_id integer not null,
+  epoch integer not null,
+  nonce integer not null,
+  math_id integer not null,
+  streak smallint not null,
   is_free boolean not null,
-  bonus jsonb,
   bonus_selected boolean,
-  winning_numbers smallint[] not null,
-  winning_prizes bigint[] not null,
-  your_numbers smallint[] not null,
-  expected_cents double precision not null,
-  variance_cents2 double precision not null,
-  created_at timestamptz not null,
-  -- Under which idempotency key it was bought, by its hash, and the first half of the hash of what was asked for.
-  key uuid not null,
-  request_hash bytea not null,
+  client_seed text not null,
+  card bytea not null, -- packed: functions/game/card-parts.sql
+  bonus jsonb,
   primary key (player_id, id),
-  unique (player_id, product_id, nonce),
   unique (player_id, key)
 );
 comment on column round.expected_cents is 'exact expectation of the payout in the state the card was drawn for';
@@ -40,12 +39,15 @@ create index round_created_at on round using brin (created_at) with (pages_per_r
 
 alter table round set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
 
--- The run of losses of a player on a card at one price.
+-- Where a player stands on a card at one price: the run of losses, and the nonce behind the last one that was used at it. Of the card's
+-- next round the nonce is the highest of these, whatever became of older rounds; that none is used twice, this row under the wallet's lock
+-- says, and the checker of the books proves it.
 create table player_streak (
   player_id uuid not null,
   product_id integer not null,
   price_cents bigint not null,
   streak smallint not null check (streak between 0 and 8),
+  next_nonce integer not null check (next_nonce > 0),
   primary key (player_id, product_id, price_cents)
 ) with (fillfactor = 50);
 
@@ -103,9 +105,7 @@ create type play as (
   bonus jsonb,
   bonus_selected boolean,
   client_seed text,
-  winning_numbers smallint[],
-  winning_prizes bigint[],
-  your_numbers smallint[],
+  card bytea,
   payout_cents bigint,
   expected_cents double precision,
   variance_cents2 double precision

@@ -7,7 +7,7 @@ import { solvedOdds } from '../src/game/products/solved-odds.ts';
 /** Puts a card on sale with other settings, K solved again, as an operator does. `forced_rtp` 0 makes every round a loss. */
 export async function changeOdds(pool: Pool, productId: number, settings: Partial<MathSettings>): Promise<void> {
   const { rows } = await pool.query<{ math: string }>(
-    'select math from ticket_products join math_versions using (math_version) where id = $1',
+    'select math from ticket_products join math_versions using (math_version) where ticket_products.id = $1',
     [productId],
   );
   const { k: _solvedAgain, ...math } = parseMath(JSON.parse(rows[0]?.math ?? 'null'));

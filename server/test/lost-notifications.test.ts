@@ -85,7 +85,8 @@ describe('a process that hears no notification', () => {
     expect(after.math_version).toBe((await there(player)('getProduct', { params: { id: card.id } })).math_version);
     await buy({ card });
     const { rows } = await site.owner.query<{ version: string }>(
-      `select encode(math_version, 'hex') as version from round where product_id = $1 order by created_at desc limit 1`,
+      `select encode(math_version, 'hex') as version from round r join math_versions v on v.id = r.math_id
+       where product_id = $1 order by r.created_at desc limit 1`,
       [card.id],
     );
     expect(rows).toEqual([{ version: after.math_version }]);

@@ -1,3 +1,6 @@
+import { toCents } from '@raspasorte/contract';
+import { packCard } from '../src/game/rounds/pack-card.ts';
+
 /**
  * What no code of ours can do to the books, one of each kind that the checker knows. `:player` is
  * the player whose books they are, with 5,000 cents by an adjustment; `:id`, `:dispute` and `:other`
@@ -75,16 +78,25 @@ const orders: Damage[] = [
   },
 ];
 
+/** Winning numbers from 1 to 6, own ones from 8 to 30 and this one. */
+const card = (number: number) =>
+  `\\x${packCard({
+    winning_numbers: [1, 2, 3, 4, 5, 6],
+    winning_prizes: [700, 800, 900, 1000, 1100, 1200].map(toCents),
+    your_numbers: [number, ...Array.from({ length: 23 }, (_, index) => 8 + index)],
+  }).toString('hex')}`;
+
 /** A round of 500 cents whose card wins nothing. */
 const round = `
-  insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version, streak,
-    correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, winning_numbers, winning_prizes,
-    your_numbers, expected_cents, variance_cents2, created_at, key, request_hash)
-  values (:player, :id, 1, 500, 100000, 0, 1, 0, 'seed', '\\x00', 0, 1, 1, 0, 0, 0, now(), false, '{1,2,3,4,5,6}',
-    '{700,800,900,1000,1100,1200}', '{7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30}', 200, 0, now(), :other, '\\x00112233445566778899aabbccddeeff');`;
-const winning = round.replace('100000, 0,', '100000, 700,').replace(`'{7,`, `'{1,`);
+  insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_id, streak,
+    correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, card, expected_cents,
+    variance_cents2, created_at, key, request_hash)
+  values (:player, :id, 1, 500, 100000, 0, 1, 0, 'seed', 1, 0, 1, 1, 0, 0, 0, now(), false, '${card(7)}', 200, 0, now(), key_id(:other::text), 5);
+  insert into player_streak (player_id, product_id, price_cents, streak, next_nonce) values (:player, 1, 500, 0, 1);`;
+const winning = round.replace('100000, 0,', '100000, 700,').replace(card(7), card(1));
 const staked = 'a round has one stake of its price';
 const bonus = 'a welcome bonus has spent what its log awarded';
+const nonces = 'no nonce is skipped or used twice';
 const rounds: Damage[] = [
   { name: 'a round that was paid', sql: round + moves.stake, found: null },
   { name: 'a round that won', sql: winning + moves.stake + moves.prize, found: null },
@@ -96,13 +108,13 @@ const rounds: Damage[] = [
   {
     name: 'a key that stands for a round and for something else',
     sql: `${round}${moves.stake} insert into idempotency_key (player_id, key, request_hash, reference)
-      values (:player, :other, sha256('another'), :dispute)`,
+      values (:player, key_id(:other::text), hash_begin(sha256('another')), :dispute)`,
     found: 'a key stands for one thing',
   },
   {
     name: 'a key of an older round that was bound again',
     before: round + moves.stake,
-    sql: `insert into idempotency_key (player_id, key, request_hash, reference) values (:player, :other, sha256('another'), :dispute)`,
+    sql: `insert into idempotency_key (player_id, key, request_hash, reference) values (:player, key_id(:other::text), hash_begin(sha256('another')), :dispute)`,
     found: 'a key stands for one thing',
   },
   { name: 'a prize that was not paid', sql: winning + moves.stake, found: staked },
@@ -115,7 +127,22 @@ const rounds: Damage[] = [
   {
     name: 'a skipped nonce',
     sql: round.replace(`0, 1, 0, 'seed'`, `0, 1, 1, 'seed'`) + moves.stake,
-    found: 'no nonce is skipped',
+    found: nonces,
+  },
+  {
+    name: 'a next nonce that was used already',
+    before: round + moves.stake,
+    sql: `${round
+      .replaceAll(':id', ':dispute')
+      .replaceAll(':other', ':dispute')
+      .replace(/insert into player_streak.*/s, '')}
+      ${moves.stake.replaceAll(':id', ':dispute')}`,
+    found: nonces,
+  },
+  {
+    name: 'a next nonce ahead of the rounds',
+    sql: `${round}${moves.stake} update player_streak set next_nonce = 2 where player_id = :player`,
+    found: nonces,
   },
   {
     name: 'a bonus that no log knows',

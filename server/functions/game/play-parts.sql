@@ -1,17 +1,4 @@
--- What a card wins, and what a play writes into the journal: both are put into the statement of settle_plays.
-
--- What a card pays: the prizes of its hits, up to its maximum prize; and what of it the boosted prizes of a welcome
--- bonus cost, where p_bonus is not null.
-create or replace function card_worth(
-  p_winning_numbers smallint[], p_winning_prizes bigint[], p_your_numbers smallint[], p_max_prize_cents bigint,
-  p_bonus jsonb
-) returns table (worth bigint, bonus_cost bigint) language sql immutable as $$
-  select least(p_max_prize_cents, coalesce(sum(slot.prize), 0))::bigint,
-    least(p_max_prize_cents, coalesce(sum(slot.prize) filter (where slot.prize
-      between (p_bonus ->> 'min_prize_cents')::bigint and (p_bonus ->> 'max_prize_cents')::bigint), 0))::bigint
-  from unnest(p_winning_numbers, p_winning_prizes) as slot (number, prize)
-  where slot.number = any (p_your_numbers)
-$$;
+-- What a play writes into the journal: put into the statement of settle_plays.
 
 -- What a play writes into the journal behind p_seq. A free round's stake, and what a bonus costs, the house gives.
 create or replace function play_transfers(

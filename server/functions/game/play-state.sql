@@ -9,8 +9,8 @@ $$;
 create or replace function play_state(
   p_player_id uuid, p_product_id integer, p_price_cents bigint, p_math_version bytea, p_promotions boolean
 ) returns table (nonce integer, streak integer, is_free boolean, bonus jsonb) language sql stable as $$
-  select (select coalesce(max(r.nonce) + 1, 0) from round r
-      where r.player_id = p_player_id and r.product_id = p_product_id),
+  select (select coalesce(max(s.next_nonce), 0) from player_streak s
+      where s.player_id = p_player_id and s.product_id = p_product_id),
     coalesce((select s.streak from player_streak s where s.player_id = p_player_id
       and s.product_id = p_product_id and s.price_cents = p_price_cents), 0)::integer,
     free.is_next,

@@ -48,7 +48,7 @@ create or replace function log_bonus(p_player_id uuid, p_round_id uuid) returns 
     select r.player_id, r.id, r.created_at, true, coalesce(r.bonus_selected, false), terms.boost, terms.k,
       terms.k * terms.boost, coalesce((select t.amount_cents from ledger_transfer t
         where t.player_id = r.player_id and t.reference = r.id and t.kind = 'bonus_cost'), 0)
-    from round r join math_versions v on v.math_version = r.math_version
+    from round r join math_versions v on v.id = r.math_id
       cross join lateral (select (v.math::jsonb ->> 'k')::double precision as k, case when r.bonus_selected
         then (r.bonus ->> 'boost_multiplier')::double precision else 1 end as boost) terms
     where r.player_id = p_player_id and r.id = p_round_id;

@@ -13,10 +13,10 @@ begin
   return query
   with judged as materialized (
     select p.*, w.balance_cents, w.seq, stake.cents as stake, drawn.worth, drawn.bonus_cost,
-      coalesce(k.reference, bound.id) as reference, asked.key as key_id, asked.request as half_hash,
+      coalesce(k.reference, bound.id) as reference, asked.key as key_id, asked.request as asked_hash, math.id as math_id,
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
-        key_outcome(coalesce(half_hash(k.request_hash), bound.request_hash), asked.request), is_blocked(profile.status),
+        key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'), card.is_active, profile.accepted_terms >=
           (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
@@ -33,42 +33,42 @@ begin
     from (select distinct on (player_id) * from json_populate_recordset(null::play, p_plays)
         order by player_id, place) p
       join wallet w on w.player_id = p.player_id
-      cross join lateral (select key_id(p.key) as key, half_hash(p.request_hash) as request offset 0) asked
+      cross join lateral (select key_id(p.key) as key, hash_begin(p.request_hash) as request offset 0) asked
       left join idempotency_key k on k.player_id = p.player_id and k.key = asked.key
       left join round bound on bound.player_id = p.player_id and bound.key = asked.key
       left join profiles profile on profile.player_id = p.player_id
       left join ticket_products card on card.id = p.product_id
       left join seed_epochs epoch on epoch.epoch = p.epoch
+      left join math_versions math on math.math_version = p.math_version
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake
       cross join lateral play_state(p.player_id, p.product_id, p.price_cents, p.math_version, p.promotions) present
-      cross join lateral card_worth(p.winning_numbers, p.winning_prizes, p.your_numbers, p.max_prize_cents,
-        case when p.bonus_selected then p.bonus end) drawn
+      cross join lateral card_worth(p.card, p.max_prize_cents, case when p.bonus_selected then p.bonus end) drawn
     where p.player_id = any (p_player_ids) and (p.bonus is null or p_holds_budget)
   ), rounds as (
     insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce,
-        client_seed, math_version, streak, correction, protection, window_rounds, window_wagered_cents,
-        window_paid_cents, window_as_of, is_free, bonus, bonus_selected, winning_numbers, winning_prizes,
-        your_numbers, expected_cents, variance_cents2, created_at, key, request_hash)
+        client_seed, math_id, streak, correction, protection, window_rounds, window_wagered_cents,
+        window_paid_cents, window_as_of, is_free, bonus, bonus_selected, card, expected_cents, variance_cents2, created_at,
+        key, request_hash)
       select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents,
         case j.worth when j.payout_cents then j.payout_cents else refuse_payout(j.payout_cents) end, j.epoch, j.nonce,
-        j.client_seed, j.math_version, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents,
-        j.window_paid_cents, j.window_as_of, j.is_free, j.bonus, j.bonus_selected, j.winning_numbers, j.winning_prizes,
-        j.your_numbers, j.expected_cents, j.variance_cents2, j.created_at, j.key_id, j.half_hash from judged j where j.outcome = 'played'
+        j.client_seed, j.math_id, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents,
+        j.window_paid_cents, j.window_as_of, j.is_free, j.bonus, j.bonus_selected, j.card, j.expected_cents,
+        j.variance_cents2, j.created_at, j.key_id, j.asked_hash from judged j where j.outcome = 'played'
   ), transfers as (
     insert into ledger_transfer (player_id, seq, kind, debit_account, credit_account, amount_cents, balance_after,
         reference, created_at)
       select j.player_id, t.seq, t.kind, t.debit, t.credit, t.cents, t.balance_after, j.id, j.created_at
-      from judged j cross join lateral
-        play_transfers(j.seq, j.balance_cents, j.price_cents, j.stake, j.payout_cents, j.bonus_cost) t
+      from judged j, play_transfers(j.seq, j.balance_cents, j.price_cents, j.stake, j.payout_cents, j.bonus_cost) t
       where j.outcome = 'played'
   ), wallets as (
     update wallet w set balance_cents = j.balance_cents - j.stake + j.payout_cents,
         seq = j.seq + 1 + (j.payout_cents > 0)::integer + (j.bonus_cost > 0)::integer
       from judged j where j.outcome = 'played' and w.player_id = j.player_id
   ), streaks as (
-    insert into player_streak (player_id, product_id, price_cents, streak)
-      select j.player_id, j.product_id, j.price_cents, next_streak(j.streak, j.payout_cents) from judged j
-      where j.outcome = 'played' on conflict on constraint player_streak_pkey do update set streak = excluded.streak
+    insert into player_streak (player_id, product_id, price_cents, streak, next_nonce)
+      select j.player_id, j.product_id, j.price_cents, next_streak(j.streak, j.payout_cents), j.nonce + 1 from judged j
+      where j.outcome = 'played' on conflict on constraint player_streak_pkey
+        do update set streak = excluded.streak, next_nonce = excluded.next_nonce
   )
   select j.place, j.outcome, case when j.outcome = 'played' then j.id else j.reference end, j.created_at,
     j.present_nonce, j.present_streak, j.present_is_free, j.present_bonus from judged j;

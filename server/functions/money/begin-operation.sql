@@ -1,19 +1,19 @@
 -- What an idempotency key says to a request: null for a key that is new, repeated for the request that bound it,
 -- idempotency_conflict for any other.
-create or replace function key_outcome(p_bound_hash bytea, p_request_hash bytea)
+create or replace function key_outcome(p_bound_hash bigint, p_request_hash bigint)
 returns text language sql immutable as $$
   select case when p_bound_hash = p_request_hash then 'repeated'
     when p_bound_hash is not null then 'idempotency_conflict' end
 $$;
 
--- What is stored of a key: half a hash is enough to tell the keys of one player from each other.
-create or replace function key_id(p_key text) returns uuid language sql stable as $$
-  select encode(substr(sha256(convert_to(p_key, 'UTF8')), 1, 16), 'hex')::uuid
+-- What is stored of a key.
+create or replace function key_id(p_key text) returns bigint language sql stable as $$
+  select hash_begin(sha256(convert_to(p_key, 'UTF8')))
 $$;
 
--- What is stored of a round's request.
-create or replace function half_hash(p_hash bytea) returns bytea language sql immutable as $$
-  select substr(p_hash, 1, 16)
+-- What is stored of a hash of keys and requests: 64 bits are enough to tell those of one player from each other.
+create or replace function hash_begin(p_hash bytea) returns bigint language sql immutable as $$
+  select ('x' || encode(substr(p_hash, 1, 8), 'hex'))::bit(64)::bigint
 $$;
 
 -- How every operation under an idempotency key begins: it locks the player's wallet, which puts the player's own
@@ -27,10 +27,10 @@ create or replace function begin_operation(
 begin
   select w.balance_cents into balance_cents from wallet w where w.player_id = p_player_id for update;
   if not found then outcome := 'unknown_player'; return; end if;
-  select key_outcome(k.request_hash, p_request_hash), k.reference into outcome, reference
+  select key_outcome(k.request_hash, hash_begin(p_request_hash)), k.reference into outcome, reference
     from idempotency_key k where k.player_id = p_player_id and k.key = key_id(p_key);
   if found then return; end if;
-  select key_outcome(r.request_hash, half_hash(p_request_hash)), r.id into outcome, reference
+  select key_outcome(r.request_hash, hash_begin(p_request_hash)), r.id into outcome, reference
     from round r where r.player_id = p_player_id and r.key = key_id(p_key);
 end
 $$;

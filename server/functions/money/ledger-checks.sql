@@ -35,17 +35,8 @@ begin
 end
 $$;
 
-create or replace function is_sound_key(p_request_hash bytea)
-returns boolean language plpgsql immutable as $$
-begin
-  return octet_length(p_request_hash) = 32;
-end
-$$;
-
 -- Rows that are there were checked when they were written: a table of any size takes a changed check at once.
 alter table wallet drop constraint if exists wallet_check, add constraint wallet_check
   check (is_sound_wallet(balance_cents, held_cents, seq)) not valid;
 alter table ledger_transfer drop constraint if exists ledger_transfer_check, add constraint ledger_transfer_check
   check (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after)) not valid;
-alter table idempotency_key drop constraint if exists idempotency_key_check, add constraint idempotency_key_check
-  check (is_sound_key(request_hash)) not valid;

@@ -38,20 +38,20 @@ const ended = `
 
 const otherOdds = `
   select format('round %s was sold for odds that were not on sale', r.id) as difference
-  from round r where r.id <> all ($1::uuid[])
-    and r.math_version is distinct from math_offered_at(r.product_id, r.created_at)
-    and r.math_version is distinct from math_offered_at(r.product_id, r.created_at - ${COMMIT})`;
+  from round r join math_versions v on v.id = r.math_id where r.id <> all ($1::uuid[])
+    and v.math_version is distinct from math_offered_at(r.product_id, r.created_at)
+    and v.math_version is distinct from math_offered_at(r.product_id, r.created_at - ${COMMIT})`;
 
 /** By the database's clock a reservation was made before what it promises had ended, and sold in its time. */
 const reservedLate = `
   select format('round %s was reserved at %s, of epoch %s', r.id, made.at, r.epoch) as difference
   from json_to_recordset($1) as t ("roundId" uuid, "reservedAt" timestamptz)
-    join round r on r.id = t."roundId" join seed_epochs e using (epoch)
+    join round r on r.id = t."roundId" join seed_epochs e using (epoch) join math_versions v on v.id = r.math_id
     cross join lateral (select t."reservedAt" as at) made
   where made.at >= e.ended_at + ${COMMIT} or made.at > r.created_at
     or r.created_at > made.at + reservation_lasts() + ${COMMIT}
-    or (r.math_version is distinct from math_offered_at(r.product_id, made.at)
-      and r.math_version is distinct from math_offered_at(r.product_id, made.at - ${COMMIT}))`;
+    or (v.math_version is distinct from math_offered_at(r.product_id, made.at)
+      and v.math_version is distinct from math_offered_at(r.product_id, made.at - ${COMMIT}))`;
 
 const paused = `
   select format('round %s was sold while sales were paused', r.id) as difference

@@ -54,7 +54,7 @@ async function compareRounds(pool: Pool, { rounds }: FaultLoad): Promise<string[
     nonce: number;
     your_numbers: number[];
     key: string;
-  }>('select player_id, id, payout_cents, nonce, your_numbers, key from round');
+  }>('select player_id, id, payout_cents, nonce, your_numbers(card) as your_numbers, key::text from round');
   const stored = new Map(rows.map((row) => [row.id, row]));
   const differences = rounds.flatMap(({ player, key, round }) => {
     const row = stored.get(round.id);
@@ -75,13 +75,12 @@ async function compareRounds(pool: Pool, { rounds }: FaultLoad): Promise<string[
 
 /** As keys are stored. */
 export function keyId(key: string): string {
-  const half = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return half.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return createHash('sha256').update(key).digest().readBigInt64BE().toString();
 }
 
 async function compareDeposits(owner: pg.Pool, { deposits }: FaultLoad): Promise<string[]> {
   const { rows } = await owner.query<{ key: string; player_id: string; id: string }>(
-    `select k.key, p.player_id, p.id from provider_transactions p
+    `select k.key::text, p.player_id, p.id from provider_transactions p
        join idempotency_key k on k.player_id = p.player_id and k.reference = p.id where p.type = 'DEPOSIT' and p.status <> 'FAILED'`,
   );
   const stored = new Map(rows.map(({ key, ...row }) => [key, row]));

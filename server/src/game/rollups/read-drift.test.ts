@@ -31,7 +31,7 @@ test('the drift of a card counts what it paid in deviations from what each round
 
   // A card that pays a hundred times too much for a day stands far out.
   await books.owner.query(
-    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', gen_random_uuid(), 'nonce', 10 + n,
+    `insert into round select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'key', uuid_hash_extended(gen_random_uuid(), 0), 'nonce', 10 + n,
         'payout_cents', least(r.max_prize_cents, 100 * r.price_cents), 'created_at', clock_timestamp()))).*
       from round r, generate_series(1, 50) n where r.id = (select id from round limit 1)`,
   );

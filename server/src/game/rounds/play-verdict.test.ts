@@ -45,7 +45,7 @@ type Reason = {
 const ago = (ms: number) => new Date(Date.now() - ms);
 const bonus = { eligibility_percentage: 1, boost_multiplier: 2, min_prize_cents: toCents(1), max_prize_cents: toCents(2) };
 const bindKey = (hash: string) =>
-  `insert into idempotency_key (player_id, key, request_hash, reference) values ($1, key_id('key'), ${hash}, gen_random_uuid())`;
+  `insert into idempotency_key (player_id, key, request_hash, reference) values ($1, key_id('key'), hash_begin(${hash}), gen_random_uuid())`;
 const limit = (kind: string, period: string, amount: number) =>
   `insert into player_limit (player_id, kind, period, amount) values ($1, '${kind}', '${period}', ${amount})`;
 const pause = (until: string) => `insert into player_pause (player_id, ${until}) values ($1, now() + interval '1 day')
@@ -212,10 +212,10 @@ describe('the verdict on a play', () => {
       select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b, b,
           is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b), b, b, b, b, b, p.name, b),
         next_streak(1, w.seq), t.cents, s.nonce, c.worth
-      from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b)
+      from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b), ticket_products d
         cross join lateral play_transfers(w.seq, w.seq, w.seq, w.seq, w.seq, w.seq) t
-        cross join lateral play_state(p.player_id, 1, w.seq, k.request_hash, b) s
-        cross join lateral card_worth(array[1]::smallint[], array[w.seq], array[1]::smallint[], w.seq, null) c`);
+        cross join lateral play_state(p.player_id, 1, w.seq, d.math_version, b) s
+        cross join lateral card_worth(d.math_version, w.seq, null) c`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain("'account_blocked'");
     for (const name of ['play_verdict', 'key_outcome', 'is_blocked', 'is_reservation_held', 'reservation_lasts', 'next_streak']) {

@@ -1,8 +1,9 @@
 import type { Cents, RoundState } from '@raspasorte/contract';
 
 /**
- * A row of the table `round`, in the names of its columns, from the draw to the proof.
- * Only `created_at` is missing: the database sets it when the card is sold.
+ * A row of the table `round`, in the names of its columns, from the draw to the proof; only its
+ * numbers and prizes are packed there into one `card`, and its math version stands there by number.
+ * `created_at` is missing: the database sets it when the card is sold.
  */
 export type RoundRecord = {
   id: string;

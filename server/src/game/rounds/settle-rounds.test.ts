@@ -29,7 +29,7 @@ const play = (player_id: string, change?: Parameters<typeof losingPlay>[2]) => l
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => books.createPlayer(10_000)));
 const outcomes = (answers: readonly Pick<PlayAnswer, 'outcome'>[]) => answers.map(({ outcome }) => outcome);
 const roundIdOf = (answer: PlayAnswer) => ('round_id' in answer ? answer.round_id : null);
-const stored = async (roundId: string) => (await books.pool.query('select * from round where id = $1', [roundId])).rows[0];
+const stored = async (roundId: string) => (await books.owner.query('select * from round where id = $1', [roundId])).rows[0];
 
 test('cards that arrive together are settled in one transaction, each with its own answer, exactly as one alone', async () => {
   const plays = (await players(5)).map((playerId) => play(playerId));

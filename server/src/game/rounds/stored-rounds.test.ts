@@ -69,11 +69,11 @@ const RECENT_ROUNDS = 25 * 12 + 1;
  */
 async function plantRounds(playerId: string, rounds: number): Promise<void> {
   await books.owner.query(
-    `insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_version,
-        streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, winning_numbers,
-        winning_prizes, your_numbers, expected_cents, variance_cents2, created_at, key, request_hash)
-      select $1, (left(uuid_at(moment)::text, 24) || lpad(to_hex(n), 12, '0'))::uuid, 1 + n % 6, 500, 1000000, 0, 1, n, 'seed', '\\x00', 0, 1, 1,
-        0, 0, 0, moment, false, array_fill(1, array[6]), array_fill(500, array[6]), array_fill(7, array[24]), 400, 1, moment, gen_random_uuid(), '\\x00112233445566778899aabbccddeeff'
+    `insert into round (player_id, id, product_id, price_cents, max_prize_cents, payout_cents, epoch, nonce, client_seed, math_id,
+        streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of, is_free, card,
+        expected_cents, variance_cents2, created_at, key, request_hash)
+      select $1, (left(uuid_at(moment)::text, 24) || lpad(to_hex(n), 12, '0'))::uuid, 1 + n % 6, 500, 1000000, 0, 1, n, 'seed', 1, 0, 1, 1,
+        0, 0, 0, moment, false, decode(repeat('01', 6) || repeat('07', 24) || repeat('05', 6), 'hex'), 400, 1, moment, n, 5
       from generate_series(1, $2::integer) n, lateral (select now() - ($2 - n) * interval '5 minutes' as moment) moments`,
     [playerId, rounds],
   );

@@ -39,8 +39,8 @@ export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }
     text: `select r.id::text as place, case when s.finished_at is null
           then jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'created_at', r.created_at)
           else jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'is_free', r.is_free,
-            'payout_cents', r.payout_cents, 'winning_numbers', r.winning_numbers, 'winning_prizes', r.winning_prizes,
-            'your_numbers', r.your_numbers, 'created_at', r.created_at, 'finished_at', s.finished_at) end as row
+            'payout_cents', r.payout_cents, 'winning_numbers', winning_numbers(r.card), 'winning_prizes', winning_prizes(r.card),
+            'your_numbers', your_numbers(r.card), 'created_at', r.created_at, 'finished_at', s.finished_at) end as row
       from public.round r join public.round_status s on s.player_id = r.player_id and s.id = r.id
       where r.player_id = $1 and ($2::uuid is null or r.id > $2) order by r.id limit $3`,
     values: [playerId, after, limit],

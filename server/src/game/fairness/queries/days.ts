@@ -26,7 +26,7 @@ export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefin
   return rows[0];
 }
 
-const dayRound = `select ${listColumns(boundColumns)}, r.created_at from round r`;
+const dayRound = `select ${listColumns(boundColumns)}, r.created_at from round r join math_versions v on v.id = r.math_id`;
 
 /** All rounds of a day as of one moment, by id, `batchSize` at a time. */
 export async function* streamDayRounds(
@@ -34,10 +34,10 @@ export async function* streamDayRounds(
   { begins_at: begin, ends_at: end }: NextDayRow,
   batchSize: number,
 ): AsyncGenerator<DayRound[]> {
-  await tx.query(`declare day_rounds no scroll cursor for ${dayRound} where created_at >= $1 and created_at < $2 order by id`, [
-    begin,
-    end,
-  ]);
+  await tx.query(
+    `declare day_rounds no scroll cursor for ${dayRound} where r.created_at >= $1 and r.created_at < $2 order by r.id`,
+    [begin, end],
+  );
   for (;;) {
     const { rows } = await tx.query<DayRound>(`fetch ${batchSize} from day_rounds`);
     if (rows.length > 0) yield rows;
@@ -131,7 +131,7 @@ export async function selectRoots(
 /** The rounds of one chunk, found by their time. */
 export async function selectChunkRounds(db: Queryable, chunk: ChunkSpan): Promise<DayRound[]> {
   const { rows } = await db.query<DayRound>(
-    `${dayRound} where created_at >= $1 and created_at < $2 and id between $3 and $4 order by id`,
+    `${dayRound} where r.created_at >= $1 and r.created_at < $2 and r.id between $3 and $4 order by r.id`,
     [chunk.begins_at, chunk.ends_at, chunk.first_round_id, chunk.last_round_id],
   );
   return rows;

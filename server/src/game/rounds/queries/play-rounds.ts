@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { knownAnswer } from '../../../platform/database/answer-of.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { packCard } from '../pack-card.ts';
 import type { RoundRecord } from '../round-record.ts';
 
 /** A drawn card, and what besides it decides whether it is sold. */
@@ -58,13 +59,16 @@ export async function callPlayRounds(
   plays: readonly Play[],
   { waits }: { waits: boolean },
 ): Promise<PlayAnswer[]> {
-  const rows = plays.map(({ round, request_hash, ...play }, place) => ({
-    ...round,
-    ...play,
-    place,
-    math_version: `\\x${round.math_version.toString('hex')}`,
-    request_hash: `\\x${request_hash.toString('hex')}`,
-  }));
+  const rows = plays.map(
+    ({ round: { winning_numbers, winning_prizes, your_numbers, ...round }, request_hash, ...play }, place) => ({
+      ...round,
+      ...play,
+      place,
+      card: `\\x${packCard({ winning_numbers, winning_prizes, your_numbers }).toString('hex')}`,
+      math_version: `\\x${round.math_version.toString('hex')}`,
+      request_hash: `\\x${request_hash.toString('hex')}`,
+    }),
+  );
   const call: QueryConfig & { query_timeout: number } = {
     name: 'play-rounds',
     text: `select place, outcome, round_id, created_at, nonce, streak, is_free, bonus

@@ -1,7 +1,10 @@
-/** Which columns of `round` a query reads; its row type follows from the list. */
+/**
+ * Which columns of `round`, called `r`, and of its math version, called `v`, a query reads; its row
+ * type follows from the list.
+ */
 import type { RoundRecord } from '../round-record.ts';
 
-type Columns = readonly (keyof RoundRecord)[];
+type Columns = readonly (keyof RoundRecord | 'card')[];
 
 /** What its player sees. */
 export const shownColumns = [
@@ -13,9 +16,7 @@ export const shownColumns = [
   'nonce',
   'is_free',
   'client_seed',
-  'winning_numbers',
-  'winning_prizes',
-  'your_numbers',
+  'card',
 ] as const satisfies Columns;
 
 /** The state that it was drawn for. */
@@ -46,5 +47,5 @@ export const boundColumns = [
 
 export type BoundRound = Pick<RoundRecord, (typeof boundColumns)[number]>;
 
-/** The columns for a query that calls the table `r`. */
-export const listColumns = (columns: Columns): string => [...new Set(columns)].map((column) => `r.${column}`).join(', ');
+export const listColumns = (columns: Columns): string =>
+  [...new Set(columns)].map((column) => (column === 'math_version' ? `v.${column}` : `r.${column}`)).join(', ');

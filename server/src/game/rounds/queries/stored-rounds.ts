@@ -1,31 +1,37 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { unpackCard, type CardNumbers } from '../pack-card.ts';
 import type { RoundRecord } from '../round-record.ts';
 import { boundColumns, listColumns, shownColumns, type BoundRound } from './round-columns.ts';
 
 /** A stored round as its player sees it. */
-export type ShownRound = Pick<RoundRecord, (typeof shownColumns)[number]> & {
-  created_at: Date;
-  product_name: string;
-  /** Scratch progress: bits 0 to 5 are the winning cells, 6 to 29 the own ones. */
-  revealed: number;
-  finished_at: Date | null;
-};
+export type ShownRound = Pick<RoundRecord, Exclude<(typeof shownColumns)[number], 'card'>> &
+  CardNumbers & {
+    created_at: Date;
+    product_name: string;
+    /** Scratch progress: bits 0 to 5 are the winning cells, 6 to 29 the own ones. */
+    revealed: number;
+    finished_at: Date | null;
+  };
 
 export type StoredRound = ShownRound & BoundRound & Pick<RoundRecord, 'bonus_selected'>;
+
+type Packed<Row> = Omit<Row, keyof CardNumbers> & { card: Buffer };
+
+const unpacked = <Row>({ card, ...row }: Packed<Row>) => ({ ...row, ...unpackCard(card) }) as Row;
 
 const withProgress = 'r.created_at, p.name as product_name, s.revealed, s.finished_at';
 
 export async function selectRound(db: Queryable, playerId: string, roundId: string): Promise<StoredRound | undefined> {
-  const { rows } = await db.query<StoredRound>({
+  const { rows } = await db.query<Packed<StoredRound>>({
     name: 'select-round',
     text: `
       select ${listColumns([...shownColumns, ...boundColumns, 'bonus_selected'])}, ${withProgress}
       from round r join round_status s on s.player_id = r.player_id and s.id = r.id
-        join ticket_products p on p.id = r.product_id
+        join ticket_products p on p.id = r.product_id join math_versions v on v.id = r.math_id
       where r.player_id = $1 and r.id = $2`,
     values: [playerId, roundId],
   });
-  return rows[0];
+  return rows[0] && unpacked(rows[0]);
 }
 
 export type RoundFilter = { playerId: string; status: 'open' | 'finished' | 'all'; productId: number | null };
@@ -64,7 +70,7 @@ export async function selectRoundPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ShownRound[]> {
   const ofProduct = productId !== null;
-  const { rows } = await db.query<ShownRound>({
+  const { rows } = await db.query<Packed<ShownRound>>({
     name: `select-round-page-${status}-${ofProduct ? 'of-product' : 'of-all'}`,
     text: `
       with page as materialized (${newestIds(ofProduct ? 'and r.product_id = $4' : '')[status]})
@@ -75,5 +81,5 @@ export async function selectRoundPage(
       order by r.id desc`,
     values: [playerId, limit, offset, ...(ofProduct ? [productId] : [])],
   });
-  return rows;
+  return rows.map(unpacked);
 }

@@ -8,9 +8,5 @@ export const held = moved('player_held');
 export const others = `case when credit_account in ('player_cash', 'player_held') then 0 else amount_cents end
   - case when debit_account in ('player_cash', 'player_held') then 0 else amount_cents end`;
 
-/** What one winning number adds to a card's payout. Written out: `unnest` takes several times longer. */
-const hitPrize = (slot: number) =>
-  `case when winning_numbers[${slot}] = any (your_numbers) then winning_prizes[${slot}] else 0 end`;
-
-/** What a card pays. */
-export const worth = `least(max_prize_cents, ${[1, 2, 3, 4, 5, 6].map(hitPrize).join(' + ')})`;
+/** What a card pays; `hit_prize` is put into the statement. */
+export const worth = `least(max_prize_cents, ${[1, 2, 3, 4, 5, 6].map((slot) => `hit_prize(card, ${slot})`).join(' + ')})`;

@@ -63,12 +63,17 @@ export const invariants: Invariant[] = [
       where coalesce(l.prize_awarded_cents, 0) <> coalesce(j.charged, 0)`,
   },
   {
-    name: 'no nonce is skipped',
+    // What each nonce hashes to, less what the one before it does, leaves the last less the first where each is used once.
+    name: 'no nonce is skipped or used twice, and the next one follows',
     violations: (from) => `
-      select player_id, format('%s on card %s has %s rounds behind nonce %s, their nonces run from %s to %s', player_id, product_id,
-        count(*), min(from_nonce), min(nonce), max(nonce)) as difference
-      from (${from.rounds}) r group by player_id, product_id
-      having min(nonce) <> min(from_nonce) or max(nonce) <> min(from_nonce) + count(*) - 1`,
+      select player_id, format('%s on card %s has %s rounds behind nonce %s, their nonces run from %s to %s, %s is next', player_id, product_id,
+        coalesce(rounds, 0), from_nonce, first, last, next) as difference
+      from (
+        select player_id, product_id, count(*) as rounds, min(from_nonce) as from_nonce, min(nonce) as first, max(nonce) as last,
+          sum(hashint4extended(nonce, 0)) - sum(hashint4extended(nonce - 1, 0)) as chain
+        from (${from.rounds}) r group by player_id, product_id) played full join (${from.nonces}) n using (player_id, product_id)
+      where first is distinct from from_nonce or next is distinct from last + 1
+        or chain <> hashint4extended(last, 0)::numeric - hashint4extended(from_nonce - 1, 0)`,
   },
   {
     name: 'an approved deposit is credited once, for what was paid, and nothing else is',

@@ -18,6 +18,8 @@ type Queries = {
   transfers: string;
   /** Rounds that are not proven, with `from_nonce`, and what each card is `worth`. */
   rounds: string;
+  /** Of the cards of these rounds, `next`: the nonce that comes next. */
+  nonces: string;
   /** Transfers of payments, adjustments and bonuses: all of each reference. */
   booked: string;
   /** Of players with a dispute: what they withdrew, and what they owe. */
@@ -55,6 +57,7 @@ export function wholeBooks(players: string, { isRepeated = false } = {}): Source
     wallets: `select *, ${fromNothing} from wallet where ${players}`,
     transfers: `select *, ${fromNothing} from ledger_transfer where ${players}`,
     rounds: `select *, ${worth} as worth, 0 as from_nonce from round where ${players}`,
+    nonces: `select player_id, product_id, max(next_nonce) as next from player_streak where ${players} group by player_id, product_id`,
     booked,
     owing: `${booked} and player_id in (select player_id from dispute)`,
     payments: all('provider_transactions'),
@@ -78,6 +81,10 @@ export const newBooks: Sources = {
     from new_player n join wallet w using (player_id)`,
   transfers: 'select * from new_transfer',
   rounds: 'select * from new_round',
+  nonces: `
+    select player_id, product_id, max(next_nonce) as next
+    from (select distinct player_id, product_id from new_round) played join player_streak s using (player_id, product_id)
+    group by player_id, product_id`,
   booked: 'select * from new_booked',
   owing: `
     select t.* from (select distinct player_id from new_reference join dispute using (player_id)) owing

@@ -1,0 +1,45 @@
+import { toCents } from '@raspasorte/contract';
+import type { RoundRecord } from './round-record.ts';
+
+export type CardNumbers = Pick<RoundRecord, 'winning_numbers' | 'winning_prizes' | 'your_numbers'>;
+
+const WINNING = 6;
+const NUMBERS = 30;
+const WIDEST_PRIZE = 7;
+
+/**
+ * A card as it is stored: its numbers in a byte each, winning ones first, then the prizes in cents,
+ * in as many bytes each as the largest of them needs. SQL reads the same:
+ * `server/functions/game/card-parts.sql`.
+ */
+export function packCard({ winning_numbers: winning, winning_prizes: prizes, your_numbers: own }: CardNumbers): Buffer {
+  const largest = Math.max(...prizes);
+  let width = 1;
+  while (width < WIDEST_PRIZE && largest >= 2 ** (8 * width)) width += 1;
+  const packed = Buffer.alloc(NUMBERS + WINNING * width);
+  packed.set(winning);
+  packed.set(own, WINNING);
+  for (const [slot, prize] of prizes.entries()) writePrize(packed, NUMBERS + slot * width, { prize, width });
+  return packed;
+}
+
+export function unpackCard(packed: Buffer): CardNumbers {
+  const width = (packed.length - NUMBERS) / WINNING;
+  return {
+    winning_numbers: [...packed.subarray(0, WINNING)],
+    winning_prizes: Array.from({ length: WINNING }, (_, slot) => toCents(readPrize(packed, NUMBERS + slot * width, width))),
+    your_numbers: [...packed.subarray(WINNING, NUMBERS)],
+  };
+}
+
+/** Node writes and reads integers of up to six bytes; safe integers need seven. */
+function writePrize(packed: Buffer, at: number, { prize, width }: { prize: number; width: number }): void {
+  const high = width === WIDEST_PRIZE ? 1 : 0;
+  if (high === 1) packed[at] = Math.floor(prize / 2 ** 48);
+  packed.writeUIntBE(prize % 2 ** 48, at + high, width - high);
+}
+
+function readPrize(packed: Buffer, at: number, width: number): number {
+  const high = width === WIDEST_PRIZE ? 1 : 0;
+  return (high === 1 ? packed[at]! * 2 ** 48 : 0) + packed.readUIntBE(at + high, width - high);
+}
