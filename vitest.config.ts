@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...withoutDatabase,
           name: 'unit',
-          include: ['{engine,contract,web,tools,bench}/**/*.test.ts'],
+          include: ['{engine,contract,web,tools}/**/*.test.ts', 'bench/capacity/*.test.ts'],
         },
       },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'integration',
           maxWorkers: TEST_WORKERS,
           sequence: { groupOrder: 1 },
-          include: ['{server,bank}/**/*.test.ts'],
+          include: ['{server,bank}/**/*.test.ts', 'bench/seed/*.test.ts'],
           globalSetup: ['server/test/start-database.ts'],
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
           // Tests of whole processes wait for real starts and stops of PostgreSQL.

@@ -1,22 +1,26 @@
 import { fingerprintSchema } from '@raspasorte/server/src/platform/database/fingerprint-schema.ts';
 import { seedRounds } from '../seed/seed-rounds.ts';
+import { forgetSeeding, isSeedingBegun } from '../seed/seeding-state.ts';
 import { createProductDatabase, databaseNames, dropDatabase, renameDatabase, urlOf } from './bench-databases.ts';
 
 /**
- * The database with so many rounds, kept from run to run until a migration or a function changes.
+ * The database with so many rounds, kept from run to run until a migration or a function changes. A
+ * seeding that was stopped goes on.
  */
 export async function openSeededDatabase(adminUrl: string, rounds: number): Promise<string> {
   const name = `bench_${rounds}_${await fingerprintSchema()}`;
+  const draft = `${name}_draft`;
   const names = await databaseNames(adminUrl);
   if (names.includes(name)) return urlOf(adminUrl, name);
   // Databases of an earlier schema are useless, and large.
-  for (const old of names.filter((old) => old.startsWith(`bench_${rounds}_`))) await dropDatabase(adminUrl, old);
+  for (const old of names.filter((old) => old.startsWith(`bench_${rounds}_`) && old !== draft)) await dropDatabase(adminUrl, old);
 
   const begunMs = performance.now();
   const seconds = () => ((performance.now() - begunMs) / 1000).toFixed(0);
-  const draft = `${name}_draft`;
-  const connectionString = await createProductDatabase(adminUrl, draft);
+  const isDrafted = names.includes(draft) && (await isSeedingBegun(urlOf(adminUrl, draft)));
+  const connectionString = isDrafted ? urlOf(adminUrl, draft) : await createProductDatabase(adminUrl, draft);
   await seedRounds({ connectionString, rounds, report: (line) => console.log(`${seconds().padStart(5)} s  ${line}`) });
   await renameDatabase(adminUrl, draft, name);
+  await forgetSeeding(urlOf(adminUrl, name));
   return urlOf(adminUrl, name);
 }

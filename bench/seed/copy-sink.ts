@@ -4,7 +4,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 
 const CHUNK_CHARACTERS = 1 << 20;
 
-/** Rows into one table by COPY, over a connection of its own. */
+/** Rows into one table by COPY. */
 export class CopySink {
   readonly #client: pg.Client;
   readonly #stream: CopyStreamQuery;
@@ -16,9 +16,15 @@ export class CopySink {
     this.#stream = stream;
   }
 
+  /** Over a connection of its own, which `close` or `abandon` ends. */
   static async open(connectionString: string, table: string, columns: string): Promise<CopySink> {
     const client = new pg.Client({ connectionString });
     await client.connect();
+    return CopySink.on(client, table, columns);
+  }
+
+  /** Over a connection that goes on being used after `finish`. */
+  static on(client: pg.Client, table: string, columns: string): CopySink {
     return new CopySink(client, client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
   }
 
@@ -38,9 +44,20 @@ export class CopySink {
     if (!mayGoOn) await once(this.#stream, 'drain');
   }
 
-  async close(): Promise<void> {
+  async finish(): Promise<void> {
     this.#stream.end(this.#take());
     await once(this.#stream, 'finish');
+  }
+
+  async close(): Promise<void> {
+    await this.finish();
+    await this.#client.end();
+  }
+
+  /** Ends the connection: the database then has none of the rows. */
+  async abandon(): Promise<void> {
+    this.#stream.on('error', () => undefined);
+    this.#stream.destroy();
     await this.#client.end();
   }
 

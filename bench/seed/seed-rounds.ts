@@ -1,33 +1,55 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { withBareTables } from './bare-tables.ts';
+import { bareTables, restoreTables } from './bare-tables.ts';
 import { CopySink } from './copy-sink.ts';
 import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from './round-writer.ts';
 import { readProducts } from './seeded-products.ts';
+import { storeStates } from './store-states.ts';
+import {
+  claimSeeding,
+  copyPlayers,
+  createPlayersTable,
+  insertSeeding,
+  newPlayers,
+  readPlayers,
+  readSeeding,
+  saveSeeding,
+  type Seeding,
+} from './seeding-state.ts';
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 const ROUNDS_PER_PLAYER = 100;
 const ROUNDS_PER_DRAIN = 2000;
+const ROUNDS_PER_CHUNK = 2_000_000;
 
-export type SeedOptions = { connectionString: string; rounds: number; report: (line: string) => void };
+export type SeedOptions = {
+  connectionString: string;
+  rounds: number;
+  report: (line: string) => void;
+  /** Rounds after which all stands in the database, and a seeding that was stopped goes on from. */
+  chunk?: number;
+  random?: () => number;
+  cardsPerStreak?: number;
+};
 
 /**
  * Fills a database of the product with rounds of the last 60 days, and with all rows that rounds
- * cause.
+ * cause. Where an earlier process was stopped, it goes on: after its last whole chunk of rounds, or
+ * with the indexes that are still missing.
  */
-export async function seedRounds({ connectionString, rounds, report }: SeedOptions): Promise<void> {
+export async function seedRounds(options: SeedOptions): Promise<void> {
+  const { connectionString, report } = options;
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const players = createPlayers(Math.ceil(rounds / ROUNDS_PER_PLAYER));
-    await storePlayers(client, players);
-    report(`${players.length} players`);
-    const tables = Object.values(sinkColumns).map(([table]) => table);
-    await withBareTables(client, tables, async () => {
-      await writeRounds({ client, connectionString, rounds, players, report });
-      report('rounds are in, indexes follow');
-    });
+    await claimSeeding(client);
+    const seeding = (await readSeeding(client)) ?? (await begin(client, options));
+    const players = await readPlayers(client);
+    report(`${players.length} players, ${seeding.written} of ${seeding.rounds} rounds`);
+    await removeSince(client, seeding);
+    await writeRounds(client, { ...options, seeding, players });
+    report('rounds are in, indexes follow');
+    await restoreTables(client);
     await storeStates(client, connectionString, players);
     await client.query('vacuum analyze');
     // The first run sets the watermark, the second adds the sums.
@@ -39,8 +61,19 @@ export async function seedRounds({ connectionString, rounds, report }: SeedOptio
   }
 }
 
-function createPlayers(count: number): PlayerState[] {
-  return Array.from({ length: count }, () => ({ id: randomUUID(), balanceCents: 0, seq: 0, cards: [] }));
+/** What counts as begun is all of this; a database in which a part of it was done is made anew. */
+async function begin(client: pg.Client, { rounds }: SeedOptions): Promise<Seeding> {
+  const players = newPlayers(Math.ceil(rounds / ROUNDS_PER_PLAYER));
+  await createPlayersTable(client);
+  await storePlayers(client, players);
+  await copyPlayers(client, players);
+  await bareTables(
+    client,
+    Object.values(sinkColumns).map(([table]) => table),
+  );
+  const seeding = { beginMs: Date.now() - DAYS * DAY_MS, rounds, written: 0 };
+  await insertSeeding(client, seeding);
+  return seeding;
 }
 
 async function storePlayers(client: pg.Client, players: readonly PlayerState[]): Promise<void> {
@@ -54,43 +87,56 @@ async function storePlayers(client: pg.Client, players: readonly PlayerState[]):
   );
 }
 
-async function writeRounds(options: SeedOptions & { client: pg.Client; players: PlayerState[] }): Promise<void> {
-  const { client, connectionString, rounds, players, report } = options;
-  const names = Object.keys(sinkColumns) as (keyof Sinks)[];
-  const opened = await Promise.all(
-    names.map(async (name) => [name, await CopySink.open(connectionString, ...sinkColumns[name])] as const),
-  );
-  const sinks = Object.fromEntries(opened) as Sinks;
-  const writer = new RoundWriter({ products: await readProducts(client), sinks, random: Math.random });
-  const beginMs = Date.now() - DAYS * DAY_MS;
-  for (let line = 0; line < rounds; line += 1) {
-    // A few players play much, most play little.
-    const player = players[Math.floor(players.length * Math.random() ** 2)]!;
-    writer.play(player, line, beginMs + Math.floor((line / rounds) * (DAYS * DAY_MS - 1000)));
-    if (line % ROUNDS_PER_DRAIN === 0) await Promise.all(names.map((name) => sinks[name].drain()));
-    if (line > 0 && line % 1_000_000 === 0) report(`${line} rounds`);
-  }
-  await Promise.all(names.map((name) => sinks[name].close()));
+const momentOf = ({ beginMs, rounds }: Seeding, line: number) => beginMs + Math.floor((line / rounds) * (DAYS * DAY_MS - 1000));
+
+/** What a process that was stopped has left of a chunk: its tables are written one by one. */
+async function removeSince(client: pg.Client, seeding: Seeding): Promise<void> {
+  if (seeding.written === seeding.rounds) return;
+  const since = [new Date(momentOf(seeding, seeding.written))];
+  for (const table of ['round', 'ledger_transfer', 'idempotency_key', 'provider_transactions'])
+    await client.query(`delete from ${table} where created_at >= $1`, since);
+  await client.query('delete from round_progress where finished_at >= $1', since);
+  await client.query('delete from withdrawal w where not exists (select from provider_transactions p where p.id = w.id)');
 }
 
-async function storeStates(client: pg.Client, connectionString: string, players: readonly PlayerState[]): Promise<void> {
+type Writing = SeedOptions & { seeding: Seeding; players: PlayerState[] };
+
+async function writeRounds(client: pg.Client, options: Writing): Promise<void> {
+  const { connectionString, seeding, players, report, chunk = ROUNDS_PER_CHUNK, random = Math.random, cardsPerStreak } = options;
+  if (seeding.written === seeding.rounds) return;
   const products = await readProducts(client);
-  await client.query(
-    `update wallet w set balance_cents = s.balance, seq = s.seq
-     from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as s (id, balance, seq) where w.player_id = s.id`,
-    [players.map(({ id }) => id), players.map(({ balanceCents }) => balanceCents), players.map(({ seq }) => seq)],
-  );
-  const streaks = await CopySink.open(
-    connectionString,
-    'player_streak',
-    'player_id, product_id, price_cents, streak, next_nonce',
-  );
-  for (const { id, cards } of players) {
-    for (const [index, card] of cards.entries()) {
-      const product = products[index]!;
-      if (card !== undefined) streaks.write(`${id}\t${product.id}\t${product.priceCents}\t${card.streak}\t${card.nonce}\n`);
-    }
-    await streaks.drain();
+  const sinks = {} as Sinks;
+  const writer = new RoundWriter({ products, sinks, random, ...(cardsPerStreak !== undefined && { cardsPerStreak }) });
+  for (let from = seeding.written; from < seeding.rounds; from += chunk) {
+    const until = Math.min(seeding.rounds, from + chunk);
+    await withSinks(connectionString, sinks, async (drain) => {
+      for (let line = from; line < until; line += 1) {
+        // A few players play much, most play little.
+        const player = players[Math.floor(players.length * random() ** 2)]!;
+        writer.play(player, line, momentOf(seeding, line));
+        if (line % ROUNDS_PER_DRAIN === 0) await drain();
+      }
+    });
+    await saveSeeding(client, players, until);
+    report(`${until} rounds`);
   }
-  await streaks.close();
+}
+
+/** Opens every sink for `write`, and closes them: none has its rows before all are written. */
+async function withSinks(
+  connectionString: string,
+  sinks: Sinks,
+  write: (drain: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const names = Object.keys(sinkColumns) as (keyof Sinks)[];
+  for (const name of names) sinks[name] = await CopySink.open(connectionString, ...sinkColumns[name]);
+  try {
+    await write(async () => {
+      await Promise.all(names.map((name) => sinks[name].drain()));
+    });
+  } catch (error) {
+    await Promise.all(names.map((name) => sinks[name].abandon()));
+    throw error;
+  }
+  await Promise.all(names.map((name) => sinks[name].close()));
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:seed`: a database with 10 million rounds (`--rounds` for another number) of the
  * last 60 days, their journal, players, deposits and progress. It is kept until a migration
- * changes, on the server of DATABASE_URL or on an embedded one below .cache/bench.
+ * changes, on the server of DATABASE_URL or on an embedded one below .cache/bench. Stopped, it goes
+ * on where it was.
  */
 import { parseArgs } from 'node:util';
 import { openBenchServer } from '../database/bench-server.ts';

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CopySink } from '../../bench/seed/copy-sink.ts';
 import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from '../../bench/seed/round-writer.ts';
 import { readProducts } from '../../bench/seed/seeded-products.ts';
+import { storeStates } from '../../bench/seed/store-states.ts';
 import { busyQueues } from './queues.ts';
 import { personAt } from './people.ts';
 
@@ -31,11 +32,7 @@ export async function seedBusyMonth(connectionString: string, operatorId: string
   try {
     const players = await storePlayers(client);
     await writeRounds(client, connectionString, players);
-    await client.query(
-      `update wallet w set balance_cents = s.balance, seq = s.seq
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as s (id, balance, seq) where w.player_id = s.id`,
-      [players.map(({ id }) => id), players.map(({ balanceCents }) => balanceCents), players.map(({ seq }) => seq)],
-    );
+    await storeStates(client, connectionString, players);
     for (const text of busyQueues) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     await sumUp(client);
   } finally {
