@@ -2,6 +2,7 @@ import { adRoutes } from './admin/ads-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
 import { controlRoutes } from './admin/controls-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
+import { decisionRoutes } from './admin/decisions-routes.ts';
 import { disputeRoutes } from './admin/disputes-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
@@ -33,6 +34,7 @@ export const adminRoutes = {
   ...adminTransactionRoutes,
   ...withdrawalRoutes,
   ...disputeRoutes,
+  ...decisionRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

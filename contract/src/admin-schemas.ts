@@ -3,6 +3,7 @@ import { adSchemas } from './admin/ads.ts';
 import { auditSchemas } from './admin/audit.ts';
 import { controlSchemas } from './admin/controls.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
+import { decisionSchemas } from './admin/decisions.ts';
 import { disputeSchemas } from './admin/disputes.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
@@ -34,6 +35,7 @@ export const adminSchemas = {
   ...adminTransactionSchemas,
   ...withdrawalSchemas,
   ...disputeSchemas,
+  ...decisionSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

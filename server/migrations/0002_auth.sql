@@ -15,6 +15,9 @@ create table auth."user" (
   force_password_change boolean
 );
 
+-- Few of all accounts are the staff's.
+create index user_staff on auth."user" (role) where role in ('admin', 'finance', 'support', 'auditor');
+
 create table auth.session (
   id uuid primary key default gen_random_uuid(),
   expires_at timestamptz not null,

@@ -7,10 +7,12 @@ create table profiles (
   status text not null
     generated always as (case when blocked_by_operator or closed_for_erasure then 'blocked' else 'active' end) stored,
   kyc_status text not null default 'none' check (kyc_status in ('none', 'pending', 'verified', 'rejected')),
+  kyc_since timestamptz not null default now(), -- since when that is so
   accepted_terms integer not null default 0, -- the newest version of document_acceptance: a sale reads no more than this
   created_at timestamptz not null default now()
 );
 create index profiles_newest on profiles (created_at desc, player_id desc);
+create index profiles_kyc_pending on profiles (kyc_since, player_id) where kyc_status = 'pending';
 -- Few are blocked, and operators look for just them.
 create index profiles_blocked on profiles (player_id) where status = 'blocked';
 

@@ -30,5 +30,6 @@ create table withdrawal (
 );
 -- The approval queue and what became of it.
 create index withdrawal_queue on withdrawal (id) where needs_approval;
+create index withdrawal_waiting on withdrawal (id) where needs_approval and decision is null;
 
 grant select on withdrawal to raspasorte_app;

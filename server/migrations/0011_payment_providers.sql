@@ -31,6 +31,7 @@ create table payment_provider_contact (
 
 -- What a provider said that could not be taken as it was. Nothing follows from it but that somebody has to look.
 create table payment_provider_anomaly (
+  id uuid not null unique default gen_random_uuid(),
   provider text not null,
   kind text not null,
   subject text not null,
@@ -38,8 +39,15 @@ create table payment_provider_anomaly (
   times integer not null default 1,
   first_at timestamptz not null default clock_timestamp(),
   last_at timestamptz not null default clock_timestamp(),
-  primary key (provider, kind, subject)
+  -- Open until an operator has looked at it, and again once the provider says something else about the same.
+  opened_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
+  settled_by uuid,
+  settled_note text check (length(settled_note) between 1 and 200),
+  primary key (provider, kind, subject),
+  check ((settled_at is null) = (settled_by is null))
 );
+create index payment_provider_anomaly_open on payment_provider_anomaly (opened_at, id) where settled_at is null;
 create index payment_provider_anomaly_newest on payment_provider_anomaly (provider, last_at desc);
 
 grant select, insert, update on payment_provider_settings, payment_provider_secret, payment_provider_contact, payment_provider_anomaly

@@ -19,6 +19,7 @@ create table privacy_request (
 -- A player has one request that counts.
 create unique index privacy_request_of_player on privacy_request (player_id) where status <> 'refused';
 create index privacy_request_by_time on privacy_request (requested_at desc);
+create index privacy_request_open on privacy_request (requested_at, id) where status = 'open';
 create index privacy_request_due on privacy_request (erase_at) where status = 'done' and erased_at is null;
 
 grant select on privacy_request to raspasorte_app;

@@ -15,6 +15,8 @@ import { createPost } from './office/outgoing-webhooks/post-message.ts';
 import { createWebhookJobs } from './office/outgoing-webhooks/webhook-jobs.ts';
 import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
+import { createRiskJobs } from './office/risk/risk-jobs.ts';
+import { decisionLetters } from './office/decisions/letters/more-needed.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
 import { createTryJobs } from './people/auth/tries/try-jobs.ts';
 import { createLimitJobs } from './people/protection/limit-jobs.ts';
@@ -64,6 +66,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createRoundJobs({ pool, publish }),
     ...createFairnessJobs({ pool, vault, announce, logger }),
     ...createUserJobs({ pool }),
+    ...createRiskJobs({ pool, clock }),
     ...createAuditJobs({ pool: checkPool, logger }),
     ...createAdJobs(createAds(own)),
     ...createWebhookJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),
@@ -81,6 +84,6 @@ function pushing({ config, pool, secrets, logger }: Dependencies) {
 function mailing({ config, pool, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
-  const letters = { ...accountLetters, ...withdrawalLetters };
+  const letters = { ...accountLetters, ...withdrawalLetters, ...decisionLetters };
   return { pool, send, letters, sender: { brandName, baseUrl, supportEmail }, logger };
 }

@@ -43,6 +43,9 @@ export const adminOnly = (status: number) => answers(403, { visitor: 401, admini
 /** An administrator's, who has to name a code. */
 export const codeOnly = answers(403, { visitor: 401, administrator: 422 });
 export const financeOnly = (status: number) => answers(403, { visitor: 401, administrator: status, finance: status });
+/** Everybody of the staff but who only reads. */
+export const deciderOnly = (status: number) =>
+  answers(403, { visitor: 401, administrator: status, finance: status, support: status });
 export const supportOnly = (status: number) => answers(403, { visitor: 401, administrator: status, support: status });
 export const staffOnly = (status: number) =>
   answers(403, { visitor: 401, administrator: status, finance: status, support: status, auditor: status });

@@ -10,6 +10,7 @@ import {
   codeOnly,
   financeOnly,
   supportOnly,
+  deciderOnly,
   staffOnly,
   row,
   lastRow,
@@ -21,6 +22,7 @@ import { authTable } from './access-table-auth.ts';
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
+const decisionPath = (end = '') => `/api/admin/decisions/withdrawal/${randomUUID()}${end}`;
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
@@ -224,6 +226,21 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/withdrawals/:id/give-back': row(financeOnly(422), () => ({
     path: `/api/admin/withdrawals/${randomUUID()}/give-back`,
     body: { reason: 'o provedor recusa a chave' },
+  })),
+  'GET /api/admin/decisions': row(deciderOnly(200)),
+  'GET /api/admin/decisions/count': row(deciderOnly(200)),
+  'GET /api/admin/decisions/:kind/:id': row(financeOnly(404), () => ({ path: decisionPath() })),
+  'PUT /api/admin/decisions/:kind/:id/holder': row(financeOnly(404), () => ({
+    path: decisionPath('/holder'),
+    body: { from: null, to: null },
+  })),
+  'POST /api/admin/decisions/:kind/:id/question': row(financeOnly(404), () => ({
+    path: decisionPath('/question'),
+    body: { text: 'Envie o comprovante.' },
+  })),
+  'POST /api/admin/provider-anomalies/:id/settle': row(financeOnly(404), () => ({
+    path: `/api/admin/provider-anomalies/${randomUUID()}/settle`,
+    body: { note: 'conferido no painel' },
   })),
   'GET /api/admin/disputes': row(staffOnly(200)),
   'GET /api/admin/disputes/:id': row(staffOnly(404), () => ({ path: `/api/admin/disputes/${randomUUID()}` })),

@@ -87,6 +87,7 @@ export const tableAreas = {
     'admin_key',
     'alarm_acknowledgement',
     'analytics_event',
+    'decision_hold',
     'kyc_limits',
     'operation_pause',
     'operator_limits',
@@ -98,5 +99,6 @@ export const tableAreas = {
     'player_totals',
     'player_totals_mark',
     'privacy_request',
+    'raised_alarm',
   ],
 } satisfies Record<string, string[]>;

@@ -8,7 +8,7 @@ const status = z.enum(['open', 'won', 'lost']);
 const answer = z.enum(['contested', 'accepted']);
 const count = z.int().min(0);
 
-const listedDispute = z.object({
+export const listedDispute = z.object({
   id: uuid,
   user_id: uuid,
   user_name: z.string(),

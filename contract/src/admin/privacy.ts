@@ -5,26 +5,26 @@ import { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON, type PrivacyRouteName 
 
 const requestStatus = z.enum(['open', 'done', 'refused']);
 
+export const privacyRequest = z.object({
+  id: uuid,
+  user_id: uuid,
+  user_name: z.string(),
+  cpf_masked: z.string().nullable(),
+  /** Where the answer goes; null once it was given. */
+  contact_email: z.string().nullable(),
+  /** Too little to be withdrawn, and still the player's. */
+  balance_cents: cents,
+  status: requestStatus,
+  requested_at: instant,
+  /** When name and CPF go too. */
+  erase_at: instant,
+  decided_at: instant.nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
 const requestPage = z.object({
-  items: z.array(
-    z.object({
-      id: uuid,
-      user_id: uuid,
-      user_name: z.string(),
-      cpf_masked: z.string().nullable(),
-      /** Where the answer goes; null once it was given. */
-      contact_email: z.string().nullable(),
-      /** Too little to be withdrawn, and still the player's. */
-      balance_cents: cents,
-      status: requestStatus,
-      requested_at: instant,
-      /** When name and CPF go too. */
-      erase_at: instant,
-      decided_at: instant.nullable(),
-      decided_by: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
+  items: z.array(privacyRequest),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),

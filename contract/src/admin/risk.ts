@@ -69,7 +69,7 @@ const exposure = z.object({
   surplus_cents: signedCents,
 });
 
-const alarm = z.object({
+export const alarm = z.object({
   /** Its kind and its subject's id. */
   id: z.string(),
   kind: z.enum(['drift', 'player', 'solvency', 'books']),

@@ -7,7 +7,7 @@ import { LONGEST_REASON } from './users-routes.ts';
 
 const requestStatus = z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired']);
 
-const request = z.object({
+export const secondPersonRequest = z.object({
   id: uuid,
   kind: z.enum(secondPersonKinds),
   /** What it is done to: a player, a withdrawal, a setting. */
@@ -36,7 +36,7 @@ const request = z.object({
 });
 
 const requestPage = z.object({
-  items: z.array(request),
+  items: z.array(secondPersonRequest),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),

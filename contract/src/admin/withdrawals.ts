@@ -11,30 +11,31 @@ const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 /** PENDING ones wait for a decision; the others were decided. */
 const queueQuery = z.object({ status: queueStatus.default('PENDING'), page: pageNumber });
 
+/** As the queue shows it. */
+export const queuedWithdrawal = z.object({
+  id: uuid,
+  user_id: uuid,
+  user_name: z.string(),
+  cpf: z.string(),
+  amount_cents: positiveCents,
+  /** Why it waits, or waited. */
+  reasons: z.array(z.enum(withdrawalReasonNames)),
+  /** What the player withdrew in the 24 hours up to it, and with the accounts that share a browser. */
+  day_cents: positiveCents,
+  device_day_cents: positiveCents,
+  /** What the player owes of disputed deposits now. */
+  owed_cents: cents,
+  /** By what the player has confirmed it, where their own limit asked for that. */
+  confirmed_by: confirmedBy.nullable(),
+  status: queueStatus,
+  decision: z.enum(['approved', 'rejected']).nullable(),
+  decided_at: instant.nullable(),
+  reason: z.string().nullable(),
+  created_at: instant,
+});
+
 const queuePage = z.object({
-  items: z.array(
-    z.object({
-      id: uuid,
-      user_id: uuid,
-      user_name: z.string(),
-      cpf: z.string(),
-      amount_cents: positiveCents,
-      /** Why it waits, or waited. */
-      reasons: z.array(z.enum(withdrawalReasonNames)),
-      /** What the player withdrew in the 24 hours up to it, and with the accounts that share a browser. */
-      day_cents: positiveCents,
-      device_day_cents: positiveCents,
-      /** What the player owes of disputed deposits now. */
-      owed_cents: cents,
-      /** By what the player has confirmed it, where their own limit asked for that. */
-      confirmed_by: confirmedBy.nullable(),
-      status: queueStatus,
-      decision: z.enum(['approved', 'rejected']).nullable(),
-      decided_at: instant.nullable(),
-      reason: z.string().nullable(),
-      created_at: instant,
-    }),
-  ),
+  items: z.array(queuedWithdrawal),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),

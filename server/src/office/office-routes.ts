@@ -13,6 +13,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
@@ -43,6 +44,7 @@ export function officeRoutes(options: Options): void {
   userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
+  decisionRoutes(serve, { pool });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });

@@ -13,15 +13,17 @@ export async function listQueue(
   const total = await countQueue(db, status);
   const rows = await selectQueue(db, { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   return {
-    items: rows.map((row) => ({
-      ...row,
-      cpf: maskCpf(row.cpf),
-      decided_at: row.decided_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-    })),
+    items: rows.map(shownWithdrawal),
     total,
     page,
     pageSize: PAGE_SIZE,
     hasMore: page * PAGE_SIZE < total,
   };
 }
+
+export const shownWithdrawal = (row: QueuedWithdrawal) => ({
+  ...row,
+  cpf: maskCpf(row.cpf),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import { countRequests, selectRequests, type RequestStatus } from './queries.ts';
+import { countRequests, selectRequests, type RequestRow, type RequestStatus } from './queries.ts';
 
 const PAGE_SIZE = 25;
 
@@ -14,16 +14,18 @@ export async function listRequests(
   const total = await countRequests(db, status);
   const rows = await selectRequests(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
   return {
-    items: rows.map(({ cpf, ...row }) => ({
-      ...row,
-      cpf_masked: cpf === null ? null : maskCpf(cpf),
-      requested_at: row.requested_at.toISOString(),
-      erase_at: row.erase_at.toISOString(),
-      decided_at: row.decided_at?.toISOString() ?? null,
-    })),
+    items: rows.map(shownRequest),
     total,
     page,
     pageSize: PAGE_SIZE,
     hasMore: page * PAGE_SIZE < total,
   };
 }
+
+export const shownRequest = ({ cpf, ...row }: RequestRow) => ({
+  ...row,
+  cpf_masked: cpf && maskCpf(cpf),
+  requested_at: row.requested_at.toISOString(),
+  erase_at: row.erase_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});

@@ -65,17 +65,24 @@ export type RequestRow = {
   reason: string | null;
 };
 
+const shown = `
+  select r.id, r.player_id as user_id, p.name as user_name, c.cpf, r.contact_email, w.balance_cents, r.status, r.requested_at, r.erase_at,
+    r.decided_at, o.name as decided_by, r.reason
+  from privacy_request r join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
+    left join player_cpf c on c.player_id = r.player_id left join profiles o on o.player_id = r.decided_by`;
+
+export async function selectRequest(db: Queryable, id: string): Promise<RequestRow | undefined> {
+  const { rows } = await db.query<RequestRow>(`${shown} where r.id = $1`, [id]);
+  return rows[0];
+}
+
 /** Open ones, the oldest first; decided ones, the newest first. */
 export async function selectRequests(
   db: Queryable,
   { status, limit, offset }: { status: RequestStatus; limit: number; offset: number },
 ): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
-    `select r.id, r.player_id as user_id, p.name as user_name, c.cpf, r.contact_email, w.balance_cents, r.status, r.requested_at, r.erase_at,
-       r.decided_at, o.name as decided_by, r.reason
-     from privacy_request r join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
-       left join player_cpf c on c.player_id = r.player_id left join profiles o on o.player_id = r.decided_by
-     where r.status = $1 order by case when $1 = 'open' then r.requested_at end, r.requested_at desc, r.id limit $2 offset $3`,
+    `${shown} where r.status = $1 order by case when $1 = 'open' then r.requested_at end, r.requested_at desc, r.id limit $2 offset $3`,
     [status, limit, offset],
   );
   return rows;

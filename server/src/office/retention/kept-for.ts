@@ -8,6 +8,10 @@ export const keptFor = {
   notifications: '90 days',
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
+  /** Who looked after what waited, and what was asked. */
+  decisionHolds: '180 days',
+  /** Alarms that ended. */
+  endedAlarms: '180 days',
   /** What the house's systems were told, with the tries. */
   webhookMessages: '30 days',
   endedVerifications: '1 day',

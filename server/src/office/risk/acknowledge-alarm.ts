@@ -3,6 +3,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAcknowledgement } from './queries/acknowledgements.ts';
+import { quietenRaisedAlarm } from './queries/raised-alarms.ts';
 import type { Alarm } from './read-alarms.ts';
 
 type Options = { alarms: readonly Alarm[]; id: string; note: string | undefined; actor: Actor & { actorId: string }; now: Date };
@@ -17,6 +18,7 @@ export async function acknowledgeAlarm(pool: Pool, { alarms, id, note, actor, no
   const told = note === undefined || note === '' ? null : note;
   await inTransaction(pool, async (tx) => {
     await insertAcknowledgement(tx, { alarm: id, level: alarm.level, note: told, by: actor.actorId });
+    await quietenRaisedAlarm(tx, id);
     const details = { kind: alarm.kind, subject: alarm.subject, level: alarm.level, note: told };
     await recordAction(tx, { ...actor, action: 'acknowledge-alarm', subject: id, details });
   });

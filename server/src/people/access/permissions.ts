@@ -5,10 +5,11 @@ export const staffRoles = ['admin', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Which roles may make a call of the back-office. */
-export type StaffAccess = 'staff' | 'support' | 'finance' | 'admin';
+export type StaffAccess = 'staff' | 'decider' | 'support' | 'finance' | 'admin';
 
 const holders: Record<StaffAccess, readonly StaffRole[]> = {
   staff: staffRoles,
+  decider: ['admin', 'finance', 'support'],
   support: ['admin', 'support'],
   finance: ['admin', 'finance'],
   admin: ['admin'],

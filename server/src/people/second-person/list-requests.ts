@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { rowsOfPage } from '../../platform/http/numbered-page.ts';
-import { countSecondPersonRequests, selectSecondPersonRequests } from './queries.ts';
+import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPersonRow } from './queries.ts';
 
 const PAGE_SIZE = 25;
 
@@ -14,15 +14,17 @@ export async function listRequests(
   const total = await countSecondPersonRequests(db, open);
   const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page, PAGE_SIZE) });
   return {
-    items: rows.map((row) => ({
-      ...row,
-      asked_at: row.asked_at.toISOString(),
-      expires_at: row.expires_at.toISOString(),
-      decided_at: row.decided_at?.toISOString() ?? null,
-    })),
+    items: rows.map(shownRequest),
     total,
     page,
     pageSize: PAGE_SIZE,
     hasMore: page * PAGE_SIZE < total,
   };
 }
+
+export const shownRequest = (row: SecondPersonRow) => ({
+  ...row,
+  asked_at: row.asked_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});

@@ -4,6 +4,7 @@ import { useOperator } from './use-operator.ts';
 /** The access levels of the server's calls with the roles that have them. */
 const roles = {
   staff: ['admin', 'finance', 'support', 'auditor'],
+  decider: ['admin', 'finance', 'support'],
   support: ['admin', 'support'],
   finance: ['admin', 'finance'],
   admin: ['admin'],

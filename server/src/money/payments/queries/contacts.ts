@@ -24,7 +24,10 @@ export async function upsertContact(db: Queryable, provider: string, contact: Co
 export async function insertAnomaly(db: Queryable, provider: string, { kind, subject, detail }: Anomaly): Promise<void> {
   await db.query(
     `insert into payment_provider_anomaly as o (provider, kind, subject, detail) values ($1, $2, $3, $4)
-     on conflict (provider, kind, subject) do update set detail = $4, times = o.times + 1, last_at = clock_timestamp()`,
+     on conflict (provider, kind, subject) do update set detail = $4, times = o.times + 1, last_at = clock_timestamp(),
+       opened_at = case when o.settled_at is null or o.detail = $4 then o.opened_at else clock_timestamp() end,
+       settled_at = case when o.detail = $4 then o.settled_at end, settled_by = case when o.detail = $4 then o.settled_by end,
+       settled_note = case when o.detail = $4 then o.settled_note end`,
     [provider, kind, subject.slice(0, 100), detail.slice(0, 300)],
   );
 }

@@ -37,15 +37,30 @@ export type QueuedWithdrawal = {
   created_at: Date;
 };
 
+const queued = `
+  select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
+    w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status, w.decision, w.decided_at, w.reason, t.created_at
+  from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id`;
+
+/** One of the queue, whatever became of it. */
+export async function selectQueued(
+  db: Queryable,
+  { id, playerId }: { id: string; playerId: string },
+): Promise<QueuedWithdrawal | undefined> {
+  const { rows } = await db.query<QueuedWithdrawal>(`${queued} where w.player_id = $1 and w.id = $2 and w.needs_approval`, [
+    playerId,
+    id,
+  ]);
+  return rows[0];
+}
+
 /** PENDING: what waits for an operator, the oldest first. Else what has waited, the newest first. */
 export async function selectQueue(
   db: Queryable,
   { status, limit, offset }: { status: QueuedWithdrawal['status']; limit: number; offset: number },
 ): Promise<QueuedWithdrawal[]> {
   const { rows } = await db.query<QueuedWithdrawal>(
-    `select w.id, w.player_id as user_id, w.payee_name as user_name, w.cpf, t.amount_cents, w.reasons::text[] as reasons,
-       w.day_cents, w.device_day_cents, owed_cents(w.player_id), w.confirmed_by, t.status, w.decision, w.decided_at, w.reason, t.created_at
-     from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
+    `${queued}
      where w.needs_approval and t.status = $1 and ($1 <> 'PENDING' or w.decision is null)
      order by case when $1 = 'PENDING' then t.created_at end, t.created_at desc, w.id limit $2 offset $3`,
     [status, limit, offset],

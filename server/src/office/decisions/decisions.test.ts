@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, toCents } from '@raspasorte/contract';
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { watchAlarms } from '../risk/watch-alarms.ts';
+
+let site: Site;
+let [admin, finance, second, support, player] = [] as unknown as Person[];
+beforeAll(async () => {
+  site = await openSite();
+  [admin, finance, second] = [
+    await site.createStaff('admin'),
+    await site.createStaff('finance'),
+    await site.createStaff('finance'),
+  ];
+  [support, player] = [await site.createStaff('support'), await site.signUp()];
+});
+afterAll(async () => {
+  await site.expectSound();
+  await site.close();
+});
+
+const code = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  );
+const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
+const list = async (person: Person, kind?: DecisionKind) =>
+  (await person.client('listDecisions', { query: { ...(kind && { kind }) } })).items;
+const only = async (person: Person, kind: DecisionKind) => (await list(person, kind))[0]!;
+
+async function order(by: Person): Promise<string> {
+  await site.credit(by, 900_000);
+  const body = { amount_cents: toCents(900_000), cpf: cpfRule.generate() };
+  await by.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  const { rows } = await site.pool.query<{ id: string }>('select id from withdrawal where player_id = $1', [by.id]);
+  return rows[0]!.id;
+}
+
+/** One of each kind. */
+beforeAll(async () => {
+  await order(player!);
+  const credit = { user_id: player!.id, operation: 'add', amount_cents: 1_000_000, reason: 'compensação' } as const;
+  await finance!.client('adjustBalance', { body: credit, idempotencyKey: randomUUID() });
+  const [disputed, leaving, checked] = [await site.signUp(), await site.signUp(), await site.signUp()];
+  await site.deposit(disputed, 5000);
+  await site.pool.query(
+    `select apply_dispute(player_id, end_to_end_id, gen_random_uuid(), 'open', 'MED') from provider_transactions where player_id = $1`,
+    [disputed.id],
+  );
+  await leaving.client('requestErasure', { body: { password: 'a password of tests' } });
+  await support!.client('updateUser', { params: { id: checked.id }, body: { kyc_status: 'pending' } });
+  await insertAnomaly(site.pool, 'sandbox', anomaly);
+ 
+  await site.owner.query(
+    `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 3, '{"differences":3,"hours":1}', false)
+     on conflict do nothing`,
+  );
+});
+
+describe('the queue', () => {
+  test('has what waits of every kind, each to those whose role decides it', async () => {
+    const kinds = async (person: Person) => (await list(person)).map(({ kind }) => kind).toSorted();
+    expect(await kinds(admin!)).toEqual(['alarm', 'anomaly', 'dispute', 'kyc', 'privacy', 'second-person', 'withdrawal']);
+    expect(await kinds(finance!)).toEqual(['alarm', 'anomaly', 'dispute', 'second-person', 'withdrawal']);
+    expect(await kinds(support!)).toEqual(['kyc', 'privacy']);
+    const auditor = await site.createStaff('auditor');
+    expect(await code(auditor.client('listDecisions'))).toBe('forbidden');
+    const { id } = await only(finance!, 'withdrawal');
+    expect(await code(support!.client('getDecision', { params: { kind: 'withdrawal', id } }))).toBe('forbidden');
+  });
+
+  test('stands in the order of its deadlines, which are the law’s or our own', async () => {
+    const items = await list(admin!);
+    const dues = items.map(({ due_at }) => Date.parse(due_at));
+    expect(dues).toEqual(dues.toSorted((one, other) => one - other));
+    const hours = Object.fromEntries(
+      items.map(({ kind, since, due_at }) => [kind, Math.round((Date.parse(due_at) - Date.parse(since)) / 3_600_000)]),
+    );
+    expect(hours).toEqual({
+      withdrawal: 2,
+      'second-person': 72,
+      dispute: 168,
+      privacy: 360,
+      kyc: 72,
+      anomaly: 24,
+      alarm: 24,
+    });
+  });
+
+  test('is counted for the badge, what is overdue apart', async () => {
+    expect(await support!.client('countDecisions')).toEqual({ waiting: 2, overdue: 0, is_capped: false });
+    await ageRows(site.owner, 'profiles', '4 days', { which: { kyc_status: 'pending' }, only: ['kyc_since'] });
+    expect(await support!.client('countDecisions')).toEqual({ waiting: 2, overdue: 1, is_capped: false });
+    const { counts } = await support!.client('listDecisions');
+    expect(counts.find(({ kind }) => kind === 'kyc')).toEqual({ kind: 'kyc', waiting: 1, overdue: 1 });
+  });
+
+  test('loses what is decided, by the call of its own kind', async () => {
+    const { id, user_id } = await only(support!, 'kyc');
+    expect(id).toBe(user_id);
+    await support!.client('updateUser', { params: { id }, body: { kyc_status: 'verified' } });
+    expect(await list(support!, 'kyc')).toEqual([]);
+    expect(await code(support!.client('getDecision', { params: { kind: 'kyc', id } }))).toBe('not_found');
+  });
+});
+
+describe('one of it', () => {
+  test('shows the player beside it, and the row as its own list has it', async () => {
+    const { id } = await only(finance!, 'withdrawal');
+    const details = await finance!.client('getDecision', { params: { kind: 'withdrawal', id } });
+    const [queued] = (await finance!.client('listWithdrawals')).items;
+    expect(details.withdrawal).toEqual(queued);
+    expect(details.player).toMatchObject({
+      id: player!.id,
+      held_cents: 900_000,
+      deposited_cents: 0,
+      approved_withdrawals: 0,
+      disputes: { open: 0, won: 0, lost: 0 },
+      shares_device_with: [],
+    });
+    const request = await only(second!, 'second-person');
+    const params = { kind: 'second-person', id: request.id } as const;
+    expect((await second!.client('getDecision', { params })).request).toMatchObject({ id: request.id, refusal: null });
+    expect((await finance!.client('getDecision', { params })).request).toMatchObject({ is_own: true });
+    const dispute = await only(finance!, 'dispute');
+    const disputed = await finance!.client('getDecision', { params: { kind: 'dispute', id: dispute.id } });
+    expect(disputed).toMatchObject({ dispute: { held_cents: 5000 }, player: { disputes: { open: 1 } } });
+    const privacy = await only(support!, 'privacy');
+    const left = await support!.client('getDecision', { params: { kind: 'privacy', id: privacy.id } });
+    expect(left.privacy).toMatchObject({ id: privacy.id, status: 'open' });
+  });
+
+  test('names the accounts that share a browser with the player', async () => {
+    const twin = await site.signUp();
+    await site.owner.query(
+      `insert into known_device (player_id, device_hash, is_browser) select id, sha256('shared'), true from unnest($1::uuid[]) id`,
+      [[player!.id, twin.id]],
+    );
+    const { id } = await only(finance!, 'withdrawal');
+    const details = await finance!.client('getDecision', { params: { kind: 'withdrawal', id } });
+    expect(details.player?.shares_device_with).toEqual([{ id: twin.id, name: 'Marina Souza', status: 'active' }]);
+  });
+});
+
+describe('who looks after it', () => {
+  const hold = (by: Person, id: string, from: string | null, to: string | null, note?: string) =>
+    by.client('holdDecision', { params: { kind: 'withdrawal', id }, body: { from, to, ...(note && { note }) } });
+
+  test('is taken by one, handed over with a note, and let go', async () => {
+    const { id } = await only(finance!, 'withdrawal');
+    expect(await hold(finance!, id, null, finance!.id)).toMatchObject({ held_by: finance!.id, note: null });
+    expect(await code(hold(second!, id, null, second!.id))).toBe('decision_held');
+    const handed = await hold(finance!, id, finance!.id, second!.id, 'saio às 18h');
+    expect(handed).toMatchObject({ held_by: second!.id, note: 'saio às 18h' });
+    const mine = await second!.client('listDecisions', { query: { holder: 'me' } });
+    expect(mine).toMatchObject({ total: 1, items: [{ id }] });
+    const free = await finance!.client('listDecisions', { query: { holder: 'nobody' } });
+    expect(free.items.some((item) => item.id === id)).toBe(false);
+    expect(await hold(second!, id, second!.id, null)).toMatchObject({ held_by: null, note: null });
+  });
+
+  test('is one of several who take it at once, and nobody whose role does not decide it', async () => {
+    const { id } = await only(finance!, 'withdrawal');
+    const takers = await Promise.all([finance!, second!, admin!].map((by) => code(hold(by, id, null, by.id))));
+    expect(takers.toSorted()).toEqual(['decision_held', 'decision_held', 'none']);
+    const holder = (await only(finance!, 'withdrawal')).held_by;
+    expect(await code(hold(finance!, id, holder, support!.id))).toBe('forbidden');
+    expect(await code(hold(finance!, randomUUID(), null, finance!.id))).toBe('not_found');
+  });
+});
+
+describe('asking for more', () => {
+  test('writes to the player, keeps it waiting and says so', async () => {
+    const { id } = await only(finance!, 'withdrawal');
+    const text = 'De qual banco é a conta que vai receber?';
+    const asked = await finance!.client('askAboutDecision', { params: { kind: 'withdrawal', id }, body: { text } });
+    expect(asked).toMatchObject({ id, question: text });
+    expect(asked.asked_at).not.toBeNull();
+    const { rows } = await site.pool.query(`select player_id from mail_outbox where kind = 'more-needed'`);
+    expect(rows).toEqual([{ player_id: player!.id }]);
+    const { rows: log } = await site.pool.query(`select actor_id, subject from audit_log where action = 'ask-about-decision'`);
+    expect(log).toEqual([{ actor_id: finance!.id, subject: player!.id }]);
+  });
+
+  test('goes to the colleague who asked for a second person, and to nobody about an alarm', async () => {
+    const body = { text: 'Qual é o protocolo do atendimento?' };
+    const { id } = await only(second!, 'second-person');
+    await second!.client('askAboutDecision', { params: { kind: 'second-person', id }, body });
+    const { rows } = await site.pool.query(
+      `select player_id from mail_outbox where kind = 'more-needed' order by created_at desc`,
+    );
+    expect(rows[0]).toEqual({ player_id: finance!.id });
+    const alarm = await only(finance!, 'alarm');
+    expect(await code(finance!.client('askAboutDecision', { params: { kind: 'alarm', id: alarm.id }, body }))).toBe('not_found');
+  });
+});
+
+describe('an answer of a provider', () => {
+  test('is settled with a note, stays so when it is repeated, and opens when it says something else', async () => {
+    const { id } = await only(finance!, 'anomaly');
+    const details = await finance!.client('getDecision', { params: { kind: 'anomaly', id } });
+    expect(details.anomaly).toMatchObject({ provider: 'sandbox', kind: 'unknown_status', subject: 'pix-1', times: 1 });
+    await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } });
+    expect(await code(finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } }))).toBe('not_found');
+    await insertAnomaly(site.pool, 'sandbox', anomaly);
+    expect(await list(finance!, 'anomaly')).toEqual([]);
+    await insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' });
+    expect(await list(finance!, 'anomaly')).toMatchObject([{ id, detail: 'sandbox unknown_status' }]);
+  });
+});
+
+describe('an alarm', () => {
+  test('waits from when it was first seen, ends by itself, and waits no more once it is acknowledged', async () => {
+    await site.owner.query('delete from raised_alarm');
+    await site.owner.query(`update wallet set balance_cents = balance_cents + 100 where player_id = $1`, [player!.id]);
+    const raised = await watchAlarms(site.pool, new Date());
+    expect(raised.map(({ kind }) => kind)).toContain('solvency');
+    expect((await watchAlarms(site.pool, new Date())).map(({ kind }) => kind)).not.toContain('solvency');
+    const waiting = (await list(finance!, 'alarm')).find(({ detail }) => detail === 'solvency')!;
+    const { alarm } = await finance!.client('getDecision', { params: { kind: 'alarm', id: waiting.id } });
+    expect(alarm).toMatchObject({ id: 'solvency', is_quiet: false, acknowledged: null });
+    await finance!.client('acknowledgeAlarm', { body: { alarm: 'solvency', note: 'depositando' } });
+    expect((await list(finance!, 'alarm')).some(({ id }) => id === waiting.id)).toBe(false);
+    await site.owner.query(`update wallet set balance_cents = balance_cents - 100 where player_id = $1`, [player!.id]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Answer } from '@raspasorte/contract';
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { listedDecision } from './list-decisions.ts';
+import { ownKinds } from './own-kinds.ts';
+import { updateHolder } from './queries/holds.ts';
+import { selectColleagues, selectOneWaiting } from './queries/waiting.ts';
+
+type Holding = { kind: DecisionKind; id: string; from: string | null; to: string | null; note: string | null; actor: Operator };
+
+/**
+ * Takes what waits, hands it over or lets it go: whoever decides may still be anybody with the role.
+ * Refusals: not_found, decision_held (somebody was faster), forbidden (whom it is given to does not
+ * decide it).
+ */
+export async function holdDecision(pool: Pool, { kind, id, from, to, note, actor }: Holding): Promise<Answer<'holdDecision'>> {
+  const which = { kind, id, operatorId: actor.actorId };
+  const row = await inTransaction(pool, async (tx) => {
+    if ((await selectOneWaiting(tx, which)) === undefined) throw new Refusal('not_found');
+    if (to !== null) {
+      const colleague = (await selectColleagues(tx)).find((each) => each.id === to);
+      if (colleague === undefined || !ownKinds(colleague.role).includes(kind)) throw new Refusal('forbidden');
+    }
+    if (!(await updateHolder(tx, { kind, id, from, to, note: to === null ? null : note }))) throw new Refusal('decision_held');
+    return selectOneWaiting(tx, which);
+  });
+  if (row === undefined) throw new Refusal('not_found');
+  return listedDecision(row);
+}

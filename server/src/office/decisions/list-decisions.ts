@@ -1,0 +1,49 @@
+import type { Answer } from '@raspasorte/contract';
+import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
+import type { Session } from '../../people/access/session.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { ownKinds } from './own-kinds.ts';
+import { countWaiting, selectColleagues, selectWaiting, type DecisionRow, type Holder } from './queries/waiting.ts';
+
+const PAGE_SIZE = 25;
+
+type Asked = { kind?: DecisionKind | undefined; holder: Holder; page: number; session: Pick<Session, 'userId' | 'role'> };
+
+/** What waits and the caller may decide, by its deadline. A page beyond the last is the last. */
+export async function listDecisions(
+  db: Queryable,
+  { kind, holder, page: wanted, session }: Asked,
+): Promise<Answer<'listDecisions'>> {
+  const own = ownKinds(session.role);
+  const filter = { kinds: own, holder: 'anybody', operatorId: session.userId } as const;
+  const counts = await countWaiting(db, filter);
+  const kinds = kind === undefined ? own : own.filter((each) => each === kind);
+  const counted = holder === 'anybody' ? counts : await countWaiting(db, { ...filter, holder });
+  const total = counted.filter((each) => kinds.includes(each.kind)).reduce((sum, { waiting }) => sum + waiting, 0);
+  const page = existingPage(wanted, { total, size: PAGE_SIZE });
+  const rows = total === 0 ? [] : await selectWaiting(db, { ...filter, kinds, holder }, rowsOfPage(page, PAGE_SIZE));
+  const colleagues = await selectColleagues(db);
+  return { items: rows.map(listedDecision), counts, total, page, page_size: PAGE_SIZE, colleagues };
+}
+
+/** For the badge in the menu. */
+export async function countDecisions(
+  db: Queryable,
+  { userId, role }: Pick<Session, 'userId' | 'role'>,
+): Promise<Answer<'countDecisions'>> {
+  const counts = await countWaiting(db, { kinds: ownKinds(role), holder: 'anybody', operatorId: userId });
+  return {
+    waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+    overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+    is_capped: counts.some(({ waiting }) => waiting >= DECISIONS_COUNTED),
+  };
+}
+
+export const listedDecision = (row: DecisionRow) => ({
+  ...row,
+  since: row.since.toISOString(),
+  due_at: row.due_at.toISOString(),
+  held_at: row.held_at?.toISOString() ?? null,
+  asked_at: row.asked_at?.toISOString() ?? null,
+});

@@ -1,0 +1,53 @@
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import type { Tx } from '../../../platform/database/pool.ts';
+
+type Item = { kind: DecisionKind; id: string };
+
+/** False where somebody else than `from` holds it by now. */
+export async function updateHolder(
+  tx: Tx,
+  { kind, id, from, to, note }: Item & { from: string | null; to: string | null; note: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into decision_hold as h (kind, subject, held_by, held_at, note)
+     select $1, $2, $4, case when $4::uuid is not null then clock_timestamp() end, $5
+     where $3::uuid is null or exists (select from decision_hold where kind = $1 and subject = $2)
+     on conflict (kind, subject) do update set held_by = excluded.held_by, held_at = excluded.held_at, note = excluded.note,
+       changed_at = clock_timestamp()
+     where h.held_by is not distinct from $3::uuid`,
+    [kind, id, from, to, note],
+  );
+  return rowCount === 1;
+}
+
+export async function updateQuestion(
+  tx: Tx,
+  { kind, id, question, askedBy }: Item & { question: string; askedBy: string },
+): Promise<void> {
+  await tx.query(
+    `insert into decision_hold as h (kind, subject, question, asked_by, asked_at) values ($1, $2, $3, $4, clock_timestamp())
+     on conflict (kind, subject) do update set question = excluded.question, asked_by = excluded.asked_by,
+       asked_at = excluded.asked_at, changed_at = clock_timestamp()`,
+    [kind, id, question, askedBy],
+  );
+}
+
+export type Addressee = { id: string; name: string; email: string };
+
+/** Who is asked for more: the colleague who asked for a second person, else the player; where a request to be forgotten says. */
+export async function selectAddressee(
+  tx: Tx,
+  { kind, id, userId }: Item & { userId: string | null },
+): Promise<Addressee | undefined> {
+  const asked: Partial<Record<DecisionKind, string>> = {
+    'second-person': 'select asked_by as id, null::text as email from second_person_request where id = $1',
+    privacy: 'select player_id as id, contact_email as email from privacy_request where id = $1',
+  };
+  const who = asked[kind] ?? 'select $1::uuid as id, null::text as email';
+  const { rows } = await tx.query<Addressee>(
+    `select u.id, p.name, coalesce(w.email, u.email) as email from (${who}) w
+       join auth."user" u on u.id = w.id join profiles p on p.player_id = w.id`,
+    [asked[kind] === undefined ? userId : id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,67 @@
+import type { Cents } from '@raspasorte/contract';
+import type { KycStatus } from '@raspasorte/contract/admin';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type ContextRow = {
+  id: string;
+  name: string;
+  status: 'active' | 'blocked';
+  kyc_status: KycStatus;
+  created_at: Date;
+  cpf: string | null;
+  balance_cents: Cents;
+  held_cents: Cents;
+  owed_cents: Cents;
+  deposited_cents: Cents;
+  withdrawn_cents: Cents;
+  wagered_cents: Cents;
+  won_cents: Cents;
+  rounds: number;
+  month_deposited_cents: Cents;
+  month_withdrawn_cents: Cents;
+  approved_withdrawals: number;
+  rejected_withdrawals: number;
+  disputes: { open: number; won: number; lost: number };
+  paused: boolean;
+  shares_device_with: { id: string; name: string; status: 'active' | 'blocked' }[];
+};
+
+/** Accounts that are named; that there are more is seen in Risco. */
+const ACCOUNTS_SHOWN = 8;
+
+/** A player as a decision needs them: all from rows of this player, but who shares their browser. */
+export async function selectPlayerContext(db: Queryable, playerId: string): Promise<ContextRow | undefined> {
+  const { rows } = await db.query<ContextRow>({
+    name: 'decision-player-context',
+    text: `
+      select p.player_id as id, p.name, p.status, p.kyc_status, p.created_at, c.cpf, w.balance_cents, w.held_cents,
+        owed_cents(p.player_id), f.deposited_cents, f.withdrawn_cents, f.wagered_cents, f.won_cents, f.rounds,
+        m.deposited as month_deposited_cents, m.withdrawn as month_withdrawn_cents,
+        d.approved as approved_withdrawals, d.rejected as rejected_withdrawals, e.disputes,
+        coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as paused, s.accounts as shares_device_with
+      from profiles p join wallet w on w.player_id = p.player_id join player_figures f on f.player_id = p.player_id
+        left join player_cpf c on c.player_id = p.player_id left join player_pause q on q.player_id = p.player_id
+        cross join lateral (
+          select coalesce(sum(t.amount_cents) filter (where t.type = 'DEPOSIT'), 0)::bigint as deposited,
+            coalesce(sum(t.amount_cents) filter (where t.type = 'WITHDRAW'), 0)::bigint as withdrawn
+          from provider_transactions t
+          where t.player_id = p.player_id and t.created_at > now() - interval '30 days' and t.status = 'APPROVED') m
+        cross join lateral (
+          select count(*) filter (where o.decision = 'approved') as approved, count(*) filter (where o.decision = 'rejected') as rejected
+          from withdrawal o where o.player_id = p.player_id) d
+        cross join lateral (
+          select jsonb_build_object('open', count(*) filter (where i.status = 'open'), 'won', count(*) filter (where i.status = 'won'),
+            'lost', count(*) filter (where i.status = 'lost')) as disputes
+          from dispute i where i.player_id = p.player_id) e
+        cross join lateral (
+          select coalesce(jsonb_agg(jsonb_build_object('id', a.player_id, 'name', a.name, 'status', a.status) order by a.name), '[]')
+            as accounts
+          from (select distinct y.player_id, y.name, y.status
+            from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser and x.player_id <> k.player_id
+              join profiles y on y.player_id = x.player_id
+            where k.player_id = p.player_id and k.is_browser limit ${ACCOUNTS_SHOWN}) a) s
+      where p.player_id = $1`,
+    values: [playerId],
+  });
+  return rows[0];
+}

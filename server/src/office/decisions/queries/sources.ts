@@ -1,0 +1,62 @@
+import type { DecisionKind } from '@raspasorte/contract/admin';
+
+/**
+ * What waits of each kind: its id, whose it is, since when, until when, the amount, and in codes
+ * what it is about. Each is read from an index of what waits, in the order of `since`. $1 is the
+ * operator.
+ */
+export type Source = { select: string; order: string };
+
+/**
+ * Deadlines that no row has: prizes are paid within 120 minutes (Portaria SPA/MF 615); the LGPD
+ * gives 15 days for telling what is kept (art. 19), which we take for forgetting too; the rest is our
+ * own. docs/decisions/0066-queue-of-decisions.md.
+ */
+const within = { withdrawal: '120 minutes', privacy: '15 days', kyc: '3 days', anomaly: '24 hours', alarm: '24 hours' } as const;
+
+export const sources: Record<DecisionKind, Source> = {
+  withdrawal: {
+    select: `select w.id, w.player_id, t.created_at as since, t.created_at + interval '${within.withdrawal}' as due_at, t.amount_cents,
+        array_to_string(w.reasons, ' ') as detail
+      from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
+      where w.needs_approval and w.decision is null and t.status = 'PENDING'`,
+    order: 'since',
+  },
+  'second-person': {
+    select: `select r.id, r.player_id, r.asked_at as since, r.expires_at as due_at, r.amount_cents, r.kind as detail
+      from second_person_request r
+      where r.status = 'open' and r.expires_at > clock_timestamp()
+        and (r.asked_by = $1 or second_person_refusal(r, $1) is distinct from 'forbidden')`,
+    order: 'due_at',
+  },
+  dispute: {
+    select: `select d.id, d.player_id, d.opened_at as since, d.answer_by as due_at, d.held_cents + d.receivable_cents as amount_cents,
+        d.provider_status as detail
+      from dispute d where d.status = 'open' and d.answer is null`,
+    order: 'due_at',
+  },
+  privacy: {
+    select: `select p.id, p.player_id, p.requested_at as since, p.requested_at + interval '${within.privacy}' as due_at,
+        null::bigint as amount_cents, null::text as detail
+      from privacy_request p where p.status = 'open'`,
+    order: 'since',
+  },
+  kyc: {
+    select: `select p.player_id as id, p.player_id, p.kyc_since as since, p.kyc_since + interval '${within.kyc}' as due_at,
+        null::bigint as amount_cents, null::text as detail
+      from profiles p where p.kyc_status = 'pending'`,
+    order: 'since',
+  },
+  anomaly: {
+    select: `select a.id, null::uuid as player_id, a.opened_at as since, a.opened_at + interval '${within.anomaly}' as due_at,
+        null::bigint as amount_cents, a.provider || ' ' || a.kind as detail
+      from payment_provider_anomaly a where a.settled_at is null`,
+    order: 'since',
+  },
+  alarm: {
+    select: `select a.id, case when a.kind = 'player' then a.subject_id::uuid end as player_id, a.raised_at as since,
+        a.raised_at + interval '${within.alarm}' as due_at, null::bigint as amount_cents, concat_ws(' ', a.kind, a.subject) as detail
+      from raised_alarm a where a.ended_at is null and not a.is_quiet`,
+    order: 'since',
+  },
+};

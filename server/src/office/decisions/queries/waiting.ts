@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import type { Cents } from '@raspasorte/contract';
+import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
+import type { Queryable } from '../../../platform/database/pool.ts';
+import { sources } from './sources.ts';
+
+export type DecisionRow = {
+  kind: DecisionKind;
+  id: string;
+  user_id: string | null;
+  user_name: string | null;
+  amount_cents: Cents | null;
+  detail: string | null;
+  since: Date;
+  due_at: Date;
+  held_by: string | null;
+  held_by_name: string | null;
+  held_at: Date | null;
+  note: string | null;
+  asked_at: Date | null;
+  question: string | null;
+};
+
+export type Holder = 'anybody' | 'me' | 'nobody';
+export type WaitingFilter = { kinds: readonly DecisionKind[]; holder: Holder; operatorId: string };
+
+/** $1 is the operator. Theirs begins with what they hold, which is little. */
+const joins: Record<Holder, (kind: DecisionKind) => string> = {
+  anybody: (kind) => `left join decision_hold h on h.kind = '${kind}' and h.subject = s.id`,
+  me: (kind) => `join decision_hold h on h.kind = '${kind}' and h.subject = s.id and h.held_by = $1`,
+  nobody: (kind) => `left join decision_hold h on h.kind = '${kind}' and h.subject = s.id where h.held_by is null`,
+};
+
+const branch = (kind: DecisionKind, holder: Holder, rest: string) =>
+  `(select '${kind}' as kind, s.*, h.held_by, h.held_at, h.note, h.asked_at, h.question
+    from (${sources[kind].select}) s ${joins[holder](kind)} ${rest})`;
+
+/** Not every kind asks who looks, so the type of $1 is said here. */
+const named = (from: string) => `
+  select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, w.held_by,
+    o.name as held_by_name, w.held_at, w.note, w.asked_at, w.question
+  from (${from}) w left join profiles p on p.player_id = w.player_id left join profiles o on o.player_id = w.held_by
+  where $1::uuid is not null`;
+
+/** Planning takes longer than reading: a few texts, each planned once by a connection. */
+const prepared = (text: string) => ({ name: `decisions-${hash('sha1', text)}`, text });
+
+/** By their deadline. Each kind gives as many as the page may need, from its own index. */
+export async function selectWaiting(
+  db: Queryable,
+  { kinds, holder, operatorId }: WaitingFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DecisionRow[]> {
+  const branches = kinds.map((kind) =>
+    branch(kind, holder, `order by s.${sources[kind].order}, s.id limit $2::integer + $3::integer`),
+  );
+  const page = `select * from (${branches.join(' union all ')}) every order by due_at, kind, id limit $2::integer offset $3::integer`;
+  const text = `${named(page)} order by w.due_at, w.kind, w.id`;
+  return (await db.query<DecisionRow>({ ...prepared(text), values: [operatorId, limit, offset] })).rows;
+}
+
+/** Undefined where it does not wait any more, or never did. */
+export async function selectOneWaiting(
+  db: Queryable,
+  { kind, id, operatorId }: { kind: DecisionKind; id: string; operatorId: string },
+): Promise<DecisionRow | undefined> {
+  const text = named(branch(kind, 'anybody', 'where s.id = $2'));
+  return (await db.query<DecisionRow>({ ...prepared(text), values: [operatorId, id] })).rows[0];
+}
+
+export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: number };
+
+/** Of each kind, no further than the contract counts. */
+export async function countWaiting(db: Queryable, { kinds, holder, operatorId }: WaitingFilter): Promise<WaitingCount[]> {
+  const counts = kinds.map(
+    (kind) => `
+      select '${kind}' as kind, count(*) as waiting, count(*) filter (where c.due_at < clock_timestamp()) as overdue
+      from ${branch(kind, holder, `limit ${DECISIONS_COUNTED}`)} c where $1::uuid is not null`,
+  );
+  return (await db.query<WaitingCount>({ ...prepared(counts.join(' union all ')), values: [operatorId] })).rows;
+}
+
+export type Colleague = { id: string; name: string; role: 'admin' | 'finance' | 'support' };
+
+/** The active staff who decide anything, by name. */
+export async function selectColleagues(db: Queryable): Promise<Colleague[]> {
+  const { rows } = await db.query<Colleague>(
+    `select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id
+     where u.role in ('admin', 'finance', 'support', 'auditor') and u.role <> 'auditor' and p.status = 'active' order by p.name, u.id`,
+  );
+  return rows;
+}

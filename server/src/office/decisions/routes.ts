@@ -1,0 +1,36 @@
+import type { Serve } from '../../people/access/serve.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { askAboutDecision } from './ask-about-decision.ts';
+import { holdDecision } from './hold-decision.ts';
+import { countDecisions, listDecisions } from './list-decisions.ts';
+import { requireOwnKind } from './own-kinds.ts';
+import { readDecision } from './read-decision.ts';
+import { settleAnomaly } from './settle-anomaly.ts';
+
+/** Everything that waits for a person, in one list. What is decided goes through the calls of its kind. */
+export function decisionRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+  const decide = { access: 'decider', noStore: true } as const;
+  serve('listDecisions', decide, ({ query, session }) => listDecisions(pool, { ...query, session }));
+  serve('countDecisions', decide, ({ session }) => countDecisions(pool, session));
+
+  serve('getDecision', decide, async ({ params, session }) => {
+    requireOwnKind(session.role, params.kind);
+    return readDecision(pool, { ...params, operatorId: session.userId });
+  });
+
+  serve('holdDecision', decide, async ({ params, body, ...who }) => {
+    requireOwnKind(who.session.role, params.kind);
+    const actor = await operatorOf(pool, who);
+    return holdDecision(pool, { ...params, from: body.from, to: body.to, note: body.note || null, actor });
+  });
+
+  serve('askAboutDecision', decide, async ({ params, body, ...who }) => {
+    requireOwnKind(who.session.role, params.kind);
+    return askAboutDecision(pool, { ...params, text: body.text, actor: await operatorOf(pool, who) });
+  });
+
+  serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+    settleAnomaly(pool, { id: params.id, note: body.note, actor: await operatorOf(pool, who) }),
+  );
+}

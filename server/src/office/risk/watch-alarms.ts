@@ -1,0 +1,18 @@
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { endOtherAlarms, upsertRaisedAlarm } from './queries/raised-alarms.ts';
+import type { Alarm } from './read-alarms.ts';
+import { readAlarmsNow } from './read-risk.ts';
+
+/** Keeps the alarms as rows, so that they wait in the queue with the time since when. Answers those that are new. */
+export async function watchAlarms(pool: Pool, now: Date): Promise<Alarm[]> {
+  const alarms = await readAlarmsNow(pool, now);
+  return inTransaction(pool, async (tx) => {
+    const raised: Alarm[] = [];
+    for (const alarm of alarms) if (await upsertRaisedAlarm(tx, alarm)) raised.push(alarm);
+    await endOtherAlarms(
+      tx,
+      alarms.map(({ id }) => id),
+    );
+    return raised;
+  });
+}
