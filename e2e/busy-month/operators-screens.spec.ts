@@ -13,6 +13,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['withdrawals', '/admin/m2?tab=aprovacao'],
   ['reconciliation', '/admin/m2?tab=conciliacao', 12],
   ['second-person', '/admin/aprovacoes'],
+  ['decisions', '/admin/fila'],
   ['disputes', '/admin/contestacoes', 12],
   ['dispute', '/admin/contestacoes/efb1c9ed-cae4-ce59-d1a5-77b1652deb08'],
   ['rtp', '/admin/m3'],

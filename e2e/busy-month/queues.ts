@@ -29,10 +29,11 @@ export const busyQueues: readonly string[] = [
    select open_dispute(payment, md5('dispute ' || place)::uuid, (array['IN_REVIEW', 'AWAITING_BANK_VEREDICT'])[1 + place % 2])
    from counted`,
   // One beyond its deadline, some close to it, some answered.
-  `update dispute d set opened_at = opened_at - n * interval '11 hours', answer_by = answer_by - n * interval '11 hours',
+  `update dispute d set opened_at = o.moment, answer_by = o.moment + interval '7 days',
      answer = case when n % 5 = 4 then 'contested' end, answered_at = case when n % 5 = 4 then now() - interval '3 hours' end,
      answered_by = case when n % 5 = 4 then :operator end
-   from (select id, row_number() over (order by id) as n from dispute) o where o.id = d.id`,
+   from (select id, n, now() - n * interval '11 hours' as moment from (select id, row_number() over (order by id) as n from dispute) c) o
+   where o.id = d.id`,
   `update provider_transactions t set dispute = 'open' from dispute d where d.player_id = t.player_id and d.transaction_id = t.id`,
   `insert into reconciliation_day select (now() - n * interval '1 day')::date, 'sandbox', now() - (n - 1) * interval '1 day', 'list', 60 + n, n % 3
    from generate_series(1, 20) n`,
@@ -64,4 +65,14 @@ export const busyQueues: readonly string[] = [
      (3, 'reveal-cpf', '{"reason":"Conferência de titularidade"}')) action (turn, kind, details) on turn = place % 4`,
   `update profiles set blocked_by_operator = true where player_id in (select player_id from profiles where player_id <> :operator order by name limit 6)`,
   `update profiles set kyc_status = 'verified' where player_id in (select player_id from profiles order by created_at limit 40)`,
+  `update profiles set kyc_status = 'pending'
+   where player_id in (select player_id from profiles where player_id <> :operator order by created_at desc limit 9)`,
+  `update profiles p set kyc_since = o.moment
+   from (select player_id, now() - row_number() over (order by created_at) * interval '9 hours' as moment from profiles where kyc_status = 'pending') o
+   where p.player_id = o.player_id`,
+  `insert into raised_alarm (alarm, kind, subject, subject_id, level, facts, is_quiet, raised_at)
+   select 'drift:' || id, 'drift', name, id::text, 4, '{"deviation_cents": 412300, "deviation": 0.031, "rounds": 12044, "is_recent": 1}', false,
+     now() - interval '3 hours' from ticket_products order by id limit 1`,
+  `insert into decision_hold (kind, subject, held_by, held_at, note)
+   select 'dispute', id, :operator, now(), 'O jogador ficou de mandar o extrato' from dispute where status = 'open' and answer is null order by answer_by limit 2`,
 ];

@@ -11,6 +11,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^(?:transactions|withdrawals)\/|^payments\/(?:reconciliation|compared-days|resolve-difference)/, 'transacoes'],
   [/^payments\//, 'provedor-pix'],
   [/^second-person\//, 'aprovacoes'],
+  [/^decisions\//, 'fila-de-decisoes'],
   [/^disputes\//, 'contestacoes'],
   [/^odds\/rtp\/par-sheet/, 'ficha-tecnica'],
   [/^odds\/rtp\//, 'rtp'],

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readDecisionsSearch } from './decisions/decisions-search.ts';
 import { readDisputesSearch } from './disputes/disputes-search.ts';
 import { readManualSearch } from './manual/manual-search.ts';
 import { readPrizesSearch } from './odds/prizes/prizes-search.ts';
@@ -167,6 +168,13 @@ const secondPerson = createRoute({
   component: lazyRouteComponent(async () => await import('./second-person/second-person-screen.tsx'), 'SecondPersonScreen'),
 });
 
+const decisions = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/fila',
+  validateSearch: readDecisionsSearch,
+  component: lazyRouteComponent(async () => await import('./decisions/decisions-screen.tsx'), 'DecisionsScreen'),
+});
+
 const disputes = createRoute({
   getParentRoute: () => staff,
   path: '/admin/contestacoes',
@@ -217,6 +225,7 @@ const screens = [
   audit,
   privacy,
   secondPerson,
+  decisions,
   disputes,
   dispute,
   manual,

@@ -23,6 +23,7 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     site,
     getMe: operator({ role: signedInAs }),
     listSecondPersonRequests: nothingWaits,
+    countDecisions: { waiting: 0, overdue: 0, is_capped: false },
     listDocuments: documentsPage(),
     listPasskeys: [],
   };

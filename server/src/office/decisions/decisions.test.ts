@@ -56,7 +56,7 @@ beforeAll(async () => {
   await leaving.client('requestErasure', { body: { password: 'a password of tests' } });
   await support!.client('updateUser', { params: { id: checked.id }, body: { kyc_status: 'pending' } });
   await insertAnomaly(site.pool, 'sandbox', anomaly);
- 
+
   await site.owner.query(
     `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 3, '{"differences":3,"hours":1}', false)
      on conflict do nothing`,

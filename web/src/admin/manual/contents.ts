@@ -7,6 +7,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'dashboard',
       'usuarios',
       'transacoes',
+      'fila-de-decisoes',
       'aprovacoes',
       'contestacoes',
       'rtp',

@@ -4,6 +4,7 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin/m1': 'usuarios',
   '/admin/m2': 'transacoes',
   '/admin/aprovacoes': 'aprovacoes',
+  '/admin/fila': 'fila-de-decisoes',
   '/admin/contestacoes': 'contestacoes',
   '/admin/contestacoes/$id': 'contestacoes',
   '/admin/m3': 'rtp',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { WaitingDecisions } from '../decisions/waiting-decisions.tsx';
 import { WaitingCount } from '../second-person/waiting-count.tsx';
 import { Brand } from './brand.tsx';
 import { useScreens } from './use-screens.ts';
@@ -32,6 +33,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
                 />
                 <Icon aria-hidden="true" className="size-4 shrink-0 group-aria-[current=page]:text-gold" />
                 {label}
+                {to === '/admin/fila' && <WaitingDecisions />}
                 {to === '/admin/aprovacoes' && <WaitingCount />}
               </Link>
             </li>

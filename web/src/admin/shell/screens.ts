@@ -3,6 +3,7 @@ import {
   ChartColumn,
   Dices,
   Gavel,
+  Inbox,
   Gift,
   Landmark,
   Megaphone,
@@ -40,6 +41,13 @@ export const screens = [
     label: 'Transações',
     icon: ArrowLeftRight,
     keywords: 'depósitos saques pix aprovar pendentes pagamentos retiradas conciliação movimentações extrato med',
+  },
+  {
+    to: '/admin/fila',
+    label: 'Fila de decisões',
+    icon: Inbox,
+    keywords: 'pendências à espera decidir tarefas prazo caixa de entrada trabalho do dia',
+    access: 'decider',
   },
   {
     to: '/admin/aprovacoes',

@@ -1,0 +1,38 @@
+import { LONGEST_QUESTION, SHORTEST_QUESTION } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { useAskAboutDecision } from './use-change-decision.ts';
+import type { Decision } from './use-decisions.ts';
+
+/** Writes to whom it is about; the answer comes to the support's address. */
+export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decision; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const ask = useAskAboutDecision();
+  const isShort = text.trim().length < SHORTEST_QUESTION;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Pedir mais informações"
+      description={
+        kind === 'second-person'
+          ? 'Vai por e-mail a quem fez o pedido. A decisão segue na fila.'
+          : 'Vai por e-mail ao jogador, que responde ao suporte. A decisão segue na fila, e o prazo também.'
+      }
+      confirmLabel="Enviar"
+      busy={ask.isPending}
+      disabled={isShort}
+      onConfirm={() => ask.mutate({ kind, id, text: text.trim() }, { onSuccess: onClose })}
+    >
+      <Field
+        label="Pergunta"
+        hint={`Escreva como a pessoa vai ler. ${text.length}/${LONGEST_QUESTION}`}
+        error={text !== '' && isShort && `Escreva pelo menos ${SHORTEST_QUESTION} caracteres.`}
+      >
+        <Textarea rows={4} maxLength={LONGEST_QUESTION} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import { getRouteApi } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { Select } from '../kit/fields/select.tsx';
+import { kindWords } from './decision-words.ts';
+import type { Decisions } from './use-decisions.ts';
+
+const route = getRouteApi('/staff/admin/fila');
+
+const holders = [
+  { value: 'anybody', label: 'Com qualquer pessoa' },
+  { value: 'me', label: 'Comigo' },
+  { value: 'nobody', label: 'Com ninguém' },
+] as const;
+
+/** The kinds with how many wait of each, and with whom. */
+export function DecisionFilters({ counts }: { counts: Decisions['counts'] }) {
+  const { kind, holder = 'anybody' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: DecisionKind | undefined) =>
+    void navigate({ search: { kind: next, ...(holder !== 'anybody' && { holder }) } });
+  const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  const overdue = counts.reduce((sum, each) => sum + each.overdue, 0);
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div
+        role="group"
+        aria-label="Tipos"
+        className="flex max-w-full gap-1 overflow-x-auto rounded-lg bg-secondary p-1 [scrollbar-width:none]"
+      >
+        <Kind label="Tudo" waiting={total} overdue={overdue} isChosen={kind === undefined} onChoose={() => show(undefined)} />
+        {counts.map((each) => (
+          <Kind
+            key={each.kind}
+            label={kindWords[each.kind].many}
+            {...each}
+            isChosen={kind === each.kind}
+            onChoose={() => show(each.kind)}
+          />
+        ))}
+      </div>
+      <Select
+        label="Com quem"
+        hideLabel
+        className="w-48 max-md:w-full"
+        value={holder}
+        options={holders}
+        onValueChange={(next) => void navigate({ search: { kind, ...(next !== 'anybody' && { holder: next }) } })}
+      />
+    </div>
+  );
+}
+
+interface KindProps {
+  label: string;
+  waiting: number;
+  overdue: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Kind = ({ label, waiting, overdue, isChosen, onChoose }: KindProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className={classNames(
+      'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2 max-md:min-h-11',
+      isChosen ? 'bg-card text-foreground shadow-sm' : 'text-muted-foreground hover:text-foreground',
+    )}
+  >
+    {label}
+    {waiting > 0 && (
+      <span className={classNames('text-xs tabular-nums', overdue > 0 && 'font-semibold text-destructive')}>
+        {formatCount(waiting)}
+        {overdue > 0 && <span className="sr-only"> ({formatCount(overdue)} com o prazo vencido)</span>}
+      </span>
+    )}
+  </button>
+);

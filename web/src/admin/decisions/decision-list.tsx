@@ -1,0 +1,90 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Deadline } from '../kit/values/deadline.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { useOperator } from '../shell/use-operator.ts';
+import { detailOf, kindWords, subjectOf } from './decision-words.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { ShortAge } from './short-age.tsx';
+import { keyOf } from './use-decisions.ts';
+import type { Decision } from './use-decisions.ts';
+
+interface DecisionListProps {
+  items: readonly Decision[];
+  selected: string | undefined;
+  onSelect: (decision: Decision) => void;
+  /** Enter leads on to the panel. */
+  onOpen: () => void;
+}
+
+/** On a desk a line each; on a phone a line for whom and how much, and one for the rest. */
+const line =
+  'grid w-full items-center gap-x-3 gap-y-0.5 px-4 text-left transition-colors hover:bg-accent/60 focus-visible:-outline-offset-2 ' +
+  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_2.75rem_8.25rem_6.25rem_4.5rem] md:py-1 aria-[current=true]:bg-accent';
+
+export function DecisionList({ items, selected, onSelect, onOpen }: DecisionListProps) {
+  return (
+    <>
+      <div aria-hidden="true" className={classNames(line, 'bg-muted text-[0.8125rem] text-muted-foreground max-md:hidden')}>
+        <span>O quê</span>
+        <span>Espera</span>
+        <span>Prazo</span>
+        <span className="text-right">Valor</span>
+        <span>Com</span>
+      </div>
+      <ul aria-label="Decisões à espera" className="divide-y divide-border border-t border-border">
+        {items.map((decision) => (
+          <li key={keyOf(decision)}>
+            <button
+              type="button"
+              data-decision={keyOf(decision)}
+              aria-current={keyOf(decision) === selected}
+              className={line}
+              onClick={({ detail: presses }) => {
+                onSelect(decision);
+                if (presses === 0) onOpen();
+              }}
+            >
+              <Subject decision={decision} />
+              <span className="text-[0.8125rem] text-muted-foreground max-md:hidden">
+                <ShortAge since={decision.since} />
+              </span>
+              <span className="text-[0.8125rem] max-md:order-last max-md:text-right">
+                <Deadline instant={decision.due_at} />
+              </span>
+              <span className="text-right">{decision.amount_cents !== null && <Money cents={decision.amount_cents} />}</span>
+              <HeldBy decision={decision} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Subject = ({ decision }: { decision: Decision }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <KindIcon kind={decision.kind} className="size-4 shrink-0 text-muted-foreground" />
+    <span className="min-w-0 truncate" title={`${kindWords[decision.kind].one}: ${detailOf(decision)}`}>
+      <span className="font-medium">{subjectOf(decision)}</span>
+      <span className="text-[0.8125rem] text-muted-foreground"> · {detailOf(decision)}</span>
+    </span>
+    <span className="sr-only">{kindWords[decision.kind].one}</span>
+  </span>
+);
+
+/** Who looks after it, in one word; that somebody was asked. */
+function HeldBy({ decision: { held_by: heldBy, held_by_name: name, asked_at: askedAt } }: { decision: Decision }) {
+  const { id } = useOperator();
+  const who = heldBy === null ? '' : heldBy === id ? 'você' : (name ?? '').split(' ')[0];
+  return (
+    <span className="truncate text-[0.8125rem] text-muted-foreground" title={name ?? undefined}>
+      {heldBy !== null && <span className="md:sr-only">Com </span>}
+      {who}
+      {askedAt !== null && (
+        <span title="Perguntado por e-mail">
+          {who !== '' && ' '}?<span className="sr-only"> Perguntado</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert } from '../kit/states/alert.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Deadline } from '../kit/values/deadline.tsx';
+import { Money } from '../kit/values/money.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { DecisionActions } from './decision-actions.tsx';
+import { DecisionSubject } from './decision-subject.tsx';
+import { detailOf, kindWords, subjectOf } from './decision-words.ts';
+import { HolderActions } from './holder-actions.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import { PlayerFacts } from './player-facts.tsx';
+import { useDecision } from './use-decisions.ts';
+import type { Colleague, Decision, DecisionDetails } from './use-decisions.ts';
+import type { QueueKey } from './use-queue-keys.ts';
+
+interface DecisionPanelProps {
+  decision: Decision;
+  colleagues: readonly Colleague[];
+  /** The letter that was pressed last; a new object for each press. */
+  pressed: { key: QueueKey } | null;
+}
+
+/** What decides it, and the buttons that do. */
+export function DecisionPanel({ decision, colleagues, pressed }: DecisionPanelProps) {
+  const { data, error, refetch } = useDecision(decision);
+  // A letter pressed for the one before does nothing to this one.
+  const [before] = useState(pressed);
+  const key = pressed === before ? null : pressed;
+  return (
+    <div className="grid grid-cols-1 gap-4 p-4 max-md:pt-1">
+      <Head decision={decision} />
+      {data ? (
+        <>
+          <DecisionActions decision={data} pressed={key} />
+          <HolderActions decision={data} colleagues={colleagues} pressed={key} />
+          <Said decision={data} />
+          <DecisionSubject decision={data} />
+          {data.player && <PlayerFacts player={data.player} />}
+        </>
+      ) : error ? (
+        <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </div>
+  );
+}
+
+function Head({ decision }: { decision: Decision }) {
+  const { kind, user_id: userId, user_name: name, amount_cents: cents, due_at: dueAt } = decision;
+  return (
+    <header className="grid gap-1">
+      <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+        <KindIcon kind={kind} className="size-4" />
+        {kindWords[kind].one} · {detailOf(decision)}
+      </p>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base leading-snug font-semibold">
+        <span className="min-w-0 wrap-anywhere">
+          {userId !== null && name !== null ? <PersonLink id={userId} name={name} /> : subjectOf(decision)}
+        </span>
+        {cents !== null && <Money cents={cents} className="text-lg" />}
+      </h2>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[0.8125rem] text-muted-foreground">
+        <span>
+          Desde <Time instant={decision.since} />
+        </span>
+        <span title={kindWords[kind].deadline}>
+          <Deadline instant={dueAt} />
+        </span>
+      </p>
+    </header>
+  );
+}
+
+/** What colleagues left: the note of who handed it over, what was asked. */
+function Said({ decision: { note, held_by_name: holder, question, asked_at: askedAt } }: { decision: DecisionDetails }) {
+  if (note === null && question === null) return null;
+  const quoted = (text: string): ReactNode => <span className="wrap-anywhere">“{text}”</span>;
+  return (
+    <Alert tone="info">
+      {note !== null && (
+        <p>
+          Passado para {holder}: {quoted(note)}
+        </p>
+      )}
+      {question !== null && askedAt !== null && (
+        <p>
+          Perguntado em <Time instant={askedAt} />: {quoted(question)}
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { withdrawalReasons } from '@raspasorte/contract';
+import { auditActionName } from '@raspasorte/contract/admin';
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import { anomalyLabel } from '../payments/provider-labels.ts';
+import type { Decision } from './use-decisions.ts';
+
+/** Each kind by name, and whose deadline it has. */
+export const kindWords: Readonly<Record<DecisionKind, { one: string; many: string; deadline: string }>> = {
+  withdrawal: { one: 'Saque', many: 'Saques', deadline: '120 minutos, da Portaria SPA/MF 615' },
+  'second-person': { one: 'Segunda pessoa', many: 'Segunda pessoa', deadline: '72 horas: depois o pedido expira' },
+  dispute: { one: 'Contestação', many: 'Contestações', deadline: '7 dias, do MED do Pix' },
+  privacy: { one: 'Privacidade', many: 'Privacidade', deadline: '15 dias, por analogia com o art. 19 da LGPD' },
+  kyc: { one: 'KYC', many: 'KYC', deadline: '3 dias, da casa' },
+  anomaly: { one: 'Provedor', many: 'Provedor', deadline: '24 horas, da casa' },
+  alarm: { one: 'Alarme', many: 'Alarmes', deadline: '24 horas, da casa' },
+};
+
+const reasonLabels: Readonly<Record<string, { label: string }>> = withdrawalReasons;
+
+const alarms: Readonly<Record<string, string>> = {
+  drift: 'Cartela fora das chances',
+  player: 'Ganha mais que o acaso',
+  solvency: 'Falta cobertura',
+  books: 'Livros',
+};
+const requests: Readonly<Record<string, string>> = {
+  'adjust-balance': 'Ajustar saldo',
+  'approve-withdrawal': 'Aprovar saque',
+  'reject-withdrawal': 'Recusar saque',
+  'give-back-withdrawal': 'Devolver saque ao saldo',
+  'change-welcome-bonus': 'Bônus de boas-vindas',
+  'set-thresholds': 'Limiares da equipe',
+};
+
+/** The codes of a row in a few words. */
+const details: Readonly<Record<DecisionKind, (detail: string) => string>> = {
+  withdrawal: (detail) =>
+    detail
+      .split(' ')
+      .map((reason) => reasonLabels[reason]?.label ?? reason)
+      .join(', '),
+  'second-person': (detail) => requests[detail] ?? auditActionName(detail),
+  dispute: (detail) => detail,
+  privacy: () => 'Pediu para ser esquecido',
+  kyc: () => 'Identidade a conferir',
+  anomaly: (detail) => anomalyLabel(detail.split(' ')[1] ?? detail),
+  alarm: (detail) => alarms[detail.split(' ')[0] ?? ''] ?? detail,
+};
+
+export const detailOf = ({ kind, detail }: Pick<Decision, 'kind' | 'detail'>): string => details[kind](detail ?? '');
+
+/** Whom or what it is about: a person, a card, a provider. */
+export function subjectOf({ kind, detail, user_name: name }: Pick<Decision, 'kind' | 'detail' | 'user_name'>): string {
+  if (name !== null) return name;
+  const [first = '', ...rest] = (detail ?? '').split(' ');
+  if (kind === 'anomaly') return first;
+  return kind === 'alarm' && rest.length > 0 ? rest.join(' ') : 'A casa';
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { colleague, decision, decisionDetails, decisionsPage, kyc, kycDetails, userId } from '../../../test/admin/decisions.ts';
+import { listedDispute } from '../../../test/admin/disputes.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+const me = 'b0000000-0000-4000-8000-000000000001';
+const withdrawal = decision();
+const params = { kind: 'withdrawal', id: withdrawal.id };
+
+/** The details of whichever is asked for. */
+const details: Api = { getDecision: ({ params: { kind } }) => (kind === 'kyc' ? kycDetails() : decisionDetails()) };
+
+const open = (api: Api, address = '/admin/fila', signedInAs: 'admin' | 'support' | 'auditor' = 'admin') => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
+  return renderPage(address, { signedInAs, api: { ...details, ...api } });
+};
+
+const row = async (name: RegExp) =>
+  await within(await screen.findByRole('list', { name: 'Decisões à espera' })).findByRole('button', { name });
+const panel = async () => await screen.findByRole('complementary', { name: 'Decisão' });
+
+test('what waits stands by its deadline, with what decides the first beside it', async () => {
+  const late = decision({
+    id: 'a0000000-0000-4000-8000-000000000002',
+    user_name: 'Vera Vencida',
+    due_at: '2026-03-20T14:00:00Z',
+  });
+  open({ listDecisions: decisionsPage(withdrawal, late, kyc()) });
+  expectText(
+    await row(/Saque.*Rita Nunes|Rita Nunes.*Saque/),
+    'Soma de 24 horas, Limite do KYC',
+    '1 h',
+    'Vence em 1 hora',
+    'R$ 3.500,00',
+  );
+  expectText(await row(/Vera Vencida/), 'Venceu há 1 hora');
+  const beside = await panel();
+  await within(beside).findByText('O jogador');
+  expectText(
+    beside,
+    'há 10 dias',
+    'Em análise',
+    'R$ 4.000,00',
+    'R$ 25,00',
+    '5 jogadas',
+    '1 recusados',
+    '1 abertas',
+    'Beto Nunes',
+    'Bloqueado',
+  );
+  expect(screen.getByRole('button', { name: /^KYC/ }).textContent).toContain('1');
+});
+
+test('a decision is made in the dialog of its own kind, and the next one is open', async () => {
+  let waiting = [withdrawal, kyc()];
+  const page = open({
+    listDecisions: () => decisionsPage(...waiting),
+    approveWithdrawal: () => {
+      waiting = [kyc()];
+      return { id: withdrawal.id, decision: 'approved' };
+    },
+  });
+  await press(page, /^Aprovar/, await panel());
+  const asking = await dialog('Aprovar saque');
+  expectText(asking, 'R$ 3.500,00', 'Rita Nunes');
+  await press(page, 'Aprovar', asking);
+  await expectToast('Sucesso', 'Saque aprovado');
+  expect(await within(await panel()).findByRole('button', { name: /^Verificado/ })).toBeTruthy();
+  expect(page.requests('approveWithdrawal')).toMatchObject([{ params: { id: withdrawal.id } }]);
+});
+
+test('the letters move, take, hand over, ask, decide and show the help', async () => {
+  const held = { ...withdrawal, held_by: me, held_by_name: 'Olívia Operadora', held_at: '2026-03-20T15:00:00Z' };
+  const page = open({
+    listDecisions: decisionsPage(withdrawal, kyc()),
+    holdDecision: held,
+    updateUser: { id: userId, status: 'active', kyc_status: 'verified' },
+  });
+  await within(await panel()).findByText('O jogador');
+  await page.user.keyboard('p');
+  await waitFor(() => expect(page.requests('holdDecision')).toMatchObject([{ params, body: { from: null, to: me } }]));
+  await page.user.keyboard('t');
+  const handing = await dialog('Passar a decisão');
+  expectText(handing, 'Fábio Financeiro (Financeiro)');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.keyboard('j');
+  await waitFor(() => expect(page.search()).toEqual({ item: `kyc:${userId}` }));
+  await within(await panel()).findByRole('button', { name: /^Verificado/ });
+  await page.user.keyboard('e');
+  expect(await dialog('Pedir mais informações')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.keyboard('a');
+  await press(page, 'Verificado', await dialog('Marcar como verificado'));
+  await waitFor(() =>
+    expect(page.requests('updateUser')).toMatchObject([{ params: { id: userId }, body: { kyc_status: 'verified' } }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.keyboard('?');
+  expectText(await dialog('Teclas da fila'), 'Próxima decisão', 'Passar para outra pessoa');
+});
+
+describe('who looks after it', () => {
+  test('is told apart, and a colleague of the right role gets it with a note', async () => {
+    const page = open({ listDecisions: decisionsPage(withdrawal), holdDecision: { ...withdrawal, held_by: colleague.id } });
+    await press(page, /^Passar/, await panel());
+    const handing = await dialog('Passar a decisão');
+    await page.user.type(within(handing).getByLabelText('Recado (opcional)'), 'saio às 18h');
+    await press(page, 'Passar', handing);
+    await waitFor(() =>
+      expect(page.requests('holdDecision')).toMatchObject([
+        { params, body: { from: null, to: colleague.id, note: 'saio às 18h' } },
+      ]),
+    );
+  });
+
+  test('may be somebody else by now, which is said', async () => {
+    const page = open({ listDecisions: decisionsPage(withdrawal), holdDecision: refuse('decision_held') });
+    await press(page, /^Pegar/, await panel());
+    await expectToast('Erro', 'Outra pessoa pegou ou passou isto agora há pouco.');
+  });
+});
+
+test('more is asked for by e-mail, and the question stands beside it', async () => {
+  const asked = { asked_at: '2026-03-20T14:30:00Z', question: 'De qual banco é a conta?' };
+  const page = open({
+    listDecisions: decisionsPage({ ...withdrawal, ...asked }),
+    getDecision: decisionDetails(asked),
+    askAboutDecision: { ...withdrawal, ...asked },
+  });
+  await within(await panel()).findByText('“De qual banco é a conta?”');
+  await press(page, /^Pedir mais/, await panel());
+  const asking = await dialog('Pedir mais informações');
+  await page.user.type(within(asking).getByLabelText('Pergunta'), 'Envie o comprovante da conta.');
+  await press(page, 'Enviar', asking);
+  await expectToast('E-mail enviado');
+  expect(page.requests('askAboutDecision')).toMatchObject([{ params, body: { text: 'Envie o comprovante da conta.' } }]);
+});
+
+test('kinds and holders are chosen, and stand in the address', async () => {
+  const page = open({ listDecisions: decisionsPage(withdrawal, kyc()) });
+  await page.user.click(await screen.findByRole('button', { name: /^KYC/ }));
+  await waitFor(() => expect(page.search()).toEqual({ kind: 'kyc' }));
+  expect(page.requests('listDecisions').at(-1)).toMatchObject({ query: { kind: 'kyc', holder: 'anybody' } });
+});
+
+test('a dispute leads to its evidence and notes the answer', async () => {
+  const dispute = listedDispute();
+  const waiting = decision({ kind: 'dispute', id: dispute.id, detail: 'IN_REVIEW', amount_cents: 5000 });
+  const page = open({
+    listDecisions: decisionsPage(waiting),
+    getDecision: decisionDetails({ ...waiting, withdrawal: null, dispute }),
+    answerDispute: { id: dispute.id, answer: 'contested' },
+  });
+  const link = await within(await panel()).findByRole('link', { name: 'Ver e baixar' });
+  expect(link.getAttribute('href')).toBe(`/admin/contestacoes/${dispute.id}`);
+  await press(page, /^Registrar resposta/, await panel());
+  await press(page, 'Registrar', await dialog('Registrar resposta ao banco'));
+  await expectToast('Resposta registrada');
+});
+
+test('an answer of the provider is settled with what was seen', async () => {
+  const waiting = decision({
+    kind: 'anomaly',
+    user_id: null,
+    user_name: null,
+    amount_cents: null,
+    detail: 'woovi unknown_status',
+  });
+  const anomaly = {
+    id: waiting.id,
+    provider: 'woovi',
+    kind: 'unknown_status',
+    subject: 'pix-1',
+    detail: 'ODD',
+    times: 2,
+    first_at: '2026-03-20T10:00:00Z',
+    last_at: '2026-03-20T12:00:00Z',
+  };
+  const page = open({
+    listDecisions: decisionsPage(waiting),
+    getDecision: decisionDetails({ ...waiting, player: null, withdrawal: null, anomaly }),
+    settleAnomaly: { id: waiting.id },
+  });
+  expectText(await row(/woovi/), 'Status desconhecido');
+  await press(page, /^Encerrar/, await panel());
+  const asking = await dialog('Encerrar resposta do provedor');
+  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Resposta do provedor encerrada');
+});
+
+test('the menu counts what waits, and says what is overdue', async () => {
+  open(
+    { listDecisions: decisionsPage(), countDecisions: { waiting: 12, overdue: 3, is_capped: false } },
+    '/admin/fila',
+    'support',
+  );
+  const menu = await screen.findByRole('navigation', { name: 'Telas' });
+  expectText(await within(menu).findByRole('link', { name: /Fila de decisões/ }), '12', '3 com o prazo vencido');
+  expect(await screen.findByText('Nada à espera')).toBeTruthy();
+});

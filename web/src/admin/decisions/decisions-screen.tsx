@@ -1,0 +1,126 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useIsPhone } from '../../ui/device/use-is-phone.ts';
+import { Button } from '../kit/buttons/button.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Sheet } from '../kit/popups/sheet.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Pagination } from '../kit/table/pagination.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { DecisionFilters } from './decision-filters.tsx';
+import { DecisionList } from './decision-list.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { subjectOf } from './decision-words.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useDecisions } from './use-decisions.ts';
+import type { Decisions } from './use-decisions.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import type { QueueKey } from './use-queue-keys.ts';
+
+const route = getRouteApi('/staff/admin/fila');
+
+/** Everything that waits for a person, by its deadline, with what decides it beside it. */
+export function DecisionsScreen() {
+  const { item: _item, ...filter } = route.useSearch();
+  const { data, error, refetch } = useDecisions(filter);
+  const [isHelping, setHelping] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Fila de decisões"
+        subtitle="Tudo o que espera por uma pessoa, pelo prazo, com o que é preciso para decidir"
+      >
+        <Button variant="outline" size="sm" className="max-md:hidden" onClick={() => setHelping(true)}>
+          <Keyboard aria-hidden="true" />
+          Teclas
+        </Button>
+      </PageHeader>
+      {data ? (
+        <>
+          <DecisionFilters counts={data.counts} />
+          <Queue data={data} onHelp={() => setHelping(true)} />
+        </>
+      ) : error ? (
+        <Card flush>
+          <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+    </>
+  );
+}
+
+function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
+  const isPhone = useIsPhone();
+  const navigate = route.useNavigate();
+  const { chosen, choose, move } = useChosen(data.items, { opensFirst: !isPhone });
+  const panel = useRef<HTMLElement>(null);
+  const [pressed, setPressed] = useState<{ key: QueueKey } | null>(null);
+  useQueueKeys((key) => {
+    if (key === 'next' || key === 'previous') move(key === 'next' ? 1 : -1);
+    else if (key === 'help') onHelp();
+    else if (key === 'open') panel.current?.focus();
+    else setPressed({ key });
+  });
+  if (data.total === 0) return <NothingWaits />;
+  const content = chosen && (
+    <DecisionPanel key={`${chosen.kind}:${chosen.id}`} decision={chosen} colleagues={data.colleagues} pressed={pressed} />
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+      <Card flush>
+        <DecisionList
+          items={data.items}
+          selected={chosen && `${chosen.kind}:${chosen.id}`}
+          onSelect={choose}
+          onOpen={() => panel.current?.focus()}
+        />
+        {data.total > data.page_size && (
+          <div className="border-t border-border">
+            <Pagination
+              page={data.page}
+              pageCount={Math.ceil(data.total / data.page_size)}
+              onPageChange={(page) =>
+                void navigate({ search: ({ item: _item, ...now }) => ({ ...now, page: page === 1 ? undefined : page }) })
+              }
+            />
+          </div>
+        )}
+      </Card>
+      {isPhone ? (
+        <Sheet
+          open={chosen !== undefined}
+          onOpenChange={(open) => !open && choose(undefined)}
+          title={chosen ? subjectOf(chosen) : ''}
+        >
+          {content}
+        </Sheet>
+      ) : (
+        <aside
+          ref={panel}
+          tabIndex={-1}
+          aria-label="Decisão"
+          className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-xl border border-border bg-card shadow-xs"
+        >
+          {content}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+const NothingWaits = () => (
+  <Card flush>
+    <EmptyState
+      title="Nada à espera"
+      description="Saques, segunda pessoa, contestações, privacidade, KYC, respostas do provedor e alarmes aparecem aqui quando precisam de alguém."
+    />
+  </Card>
+);

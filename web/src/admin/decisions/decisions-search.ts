@@ -1,0 +1,18 @@
+import { decisionKinds } from '@raspasorte/contract/admin';
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import { readOneOf, readPage, readText } from '../shell/read-search.ts';
+
+/** What is shown, and the one that is looked at ("withdrawal:…"), as kept in the address. */
+export interface DecisionsSearch {
+  kind?: DecisionKind | undefined;
+  holder?: 'me' | 'nobody' | undefined;
+  page?: number | undefined;
+  item?: string | undefined;
+}
+
+export const readDecisionsSearch = (search: Record<string, unknown>): DecisionsSearch => ({
+  ...readOneOf('kind', decisionKinds, search['kind']),
+  ...readOneOf('holder', ['me', 'nobody'] as const, search['holder']),
+  ...readPage(search['page']),
+  ...readText('item', search['item']),
+});

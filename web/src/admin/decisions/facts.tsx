@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** Two facts a line. */
+export const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="mb-2 text-[0.8125rem] font-semibold">{title}</h3>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">{children}</dl>
+  </section>
+);
+
+interface FactProps {
+  name: string;
+  /** For what is longer than half of the panel. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <dt className="text-xs text-muted-foreground">{name}</dt>
+    <dd className="text-[0.8125rem] font-medium wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);

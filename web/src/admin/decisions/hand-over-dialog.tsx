@@ -1,0 +1,68 @@
+import { LONGEST_HANDING_NOTE } from '@raspasorte/contract/admin';
+import type { DecisionKind } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { roleLabels } from '../shell/role-labels.ts';
+import { roleMay } from '../shell/use-may.ts';
+import type { Access } from '../shell/use-may.ts';
+import { useOperator } from '../shell/use-operator.ts';
+import { useHoldDecision } from './use-change-decision.ts';
+import type { Colleague, Decision } from './use-decisions.ts';
+
+/** Who decides each kind, as the server has it. */
+const access: Record<DecisionKind, Access> = {
+  withdrawal: 'finance',
+  'second-person': 'finance',
+  dispute: 'finance',
+  privacy: 'support',
+  kyc: 'support',
+  anomaly: 'finance',
+  alarm: 'finance',
+};
+
+interface HandOverDialogProps {
+  decision: Decision;
+  colleagues: readonly Colleague[];
+  onClose: () => void;
+}
+
+/** Gives it to a colleague whose role decides it, with a few words. */
+export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialogProps) {
+  const { kind, id, held_by: from } = decision;
+  const { id: me } = useOperator();
+  const others = colleagues.filter((each) => each.id !== me && each.id !== from && roleMay(each.role, access[kind]));
+  const [to, setTo] = useState(others[0]?.id ?? '');
+  const [note, setNote] = useState('');
+  const hold = useHoldDecision();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Passar a decisão"
+      description={others.length === 0 ? 'Ninguém mais da equipe decide isto.' : 'Quem receber vê o recado ao lado da decisão.'}
+      confirmLabel="Passar"
+      busy={hold.isPending}
+      disabled={to === ''}
+      onConfirm={() =>
+        hold.mutate({ kind, id, from, to, ...(note.trim() !== '' && { note: note.trim() }) }, { onSuccess: onClose })
+      }
+    >
+      {others.length > 0 && (
+        <div className="grid gap-4">
+          <Select
+            label="Para quem"
+            value={to}
+            onValueChange={setTo}
+            options={others.map((each) => ({ value: each.id, label: `${each.name} (${roleLabels[each.role]})` }))}
+          />
+          <Field label="Recado (opcional)" hint={`${note.length}/${LONGEST_HANDING_NOTE}`}>
+            <Textarea rows={2} maxLength={LONGEST_HANDING_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

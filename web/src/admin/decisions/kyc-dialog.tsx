@@ -1,0 +1,46 @@
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { useUpdateUser } from '../users/use-update-user.ts';
+import { kycLabels } from '../users/user-labels.ts';
+import type { PlayerContext } from './use-decisions.ts';
+
+interface KycDialogProps {
+  player: PlayerContext;
+  status: 'verified' | 'rejected';
+  onClose: () => void;
+}
+
+const words = {
+  verified: {
+    title: 'Marcar como verificado',
+    confirm: 'Verificado',
+    description: 'Os limites de quem é verificado passam a valer na hora.',
+  },
+  rejected: {
+    title: 'Recusar o KYC',
+    confirm: 'Recusar',
+    description: 'Os limites de quem foi recusado passam a valer na hora.',
+  },
+} as const;
+
+/** How far the identity was checked; the player is told. */
+export function KycDialog({ player, status, onClose }: KycDialogProps) {
+  const update = useUpdateUser();
+  const { title, confirm, description } = words[status];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${player.name}. ${description} O jogador é avisado.`}
+      confirmLabel={confirm}
+      destructive={status === 'rejected'}
+      busy={update.isPending}
+      onConfirm={() =>
+        update.mutate(
+          { id: player.id, change: { kyc_status: status }, done: `KYC: ${kycLabels[status]}` },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  );
+}

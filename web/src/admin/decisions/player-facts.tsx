@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { Money } from '../kit/values/money.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { kycLabels, statusLabels } from '../users/user-labels.ts';
+import { Fact, Facts } from './facts.tsx';
+import type { PlayerContext } from './use-decisions.ts';
+
+/** Who the player is and what they did with their money: what stands out is red. */
+export function PlayerFacts({ player }: { player: PlayerContext }) {
+  const { disputes, shares_device_with: sharers } = player;
+  return (
+    <Facts title="O jogador">
+      <Fact name="Conta">
+        <Time instant={player.created_at} relative /> ·{' '}
+        <Odd when={player.status === 'blocked'}>{statusLabels[player.status]}</Odd>
+      </Fact>
+      <Fact name="KYC">
+        <Odd when={player.kyc_status === 'rejected'}>{kycLabels[player.kyc_status]}</Odd>
+      </Fact>
+      <Fact name="Depositou">
+        <Money cents={player.deposited_cents} />
+        <Month cents={player.month_deposited_cents} />
+      </Fact>
+      <Fact name="Sacou">
+        <Money cents={player.withdrawn_cents} />
+        <Month cents={player.month_withdrawn_cents} />
+      </Fact>
+      <Fact name="Apostou">
+        <Money cents={player.wagered_cents} />
+        <span className="block font-normal text-muted-foreground">{formatCount(player.rounds)} jogadas</span>
+      </Fact>
+      <Fact name="Ganhou">
+        <Money cents={player.won_cents} />
+      </Fact>
+      <Fact name="Saldo">
+        <Money cents={player.balance_cents} />
+        {player.held_cents > 0 && (
+          <span className="block font-normal text-muted-foreground">{formatMoney(player.held_cents)} retidos</span>
+        )}
+      </Fact>
+      <Fact name="Deve">
+        <Odd when={player.owed_cents > 0}>
+          <Money cents={player.owed_cents} />
+        </Odd>
+      </Fact>
+      <Fact name="Saques conferidos antes">
+        {formatCount(player.approved_withdrawals)} aprovados,{' '}
+        <Odd when={player.rejected_withdrawals > 0}>{formatCount(player.rejected_withdrawals)} recusados</Odd>
+      </Fact>
+      <Fact name="Contestações">
+        <Odd when={disputes.open + disputes.lost > 0}>
+          {formatCount(disputes.open)} abertas, {formatCount(disputes.lost)} devolvidas
+        </Odd>
+      </Fact>
+      <Fact name="Divide o aparelho com" wide>
+        {sharers.length === 0
+          ? 'Ninguém'
+          : sharers.map(({ id, name, status }) => (
+              <span key={id} className="block">
+                <PersonLink id={id} name={name} />
+                {status === 'blocked' && <Odd when> · Bloqueado</Odd>}
+              </span>
+            ))}
+      </Fact>
+      {player.paused && (
+        <Fact name="Jogo responsável" wide>
+          <Odd when>Em pausa ou autoexcluído agora</Odd>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+const Month = ({ cents }: { cents: number }) => (
+  <span className="block font-normal text-muted-foreground">{formatMoney(cents)} em 30 dias</span>
+);
+
+const Odd = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <span className={when ? 'text-destructive' : ''}>{children}</span>
+);

@@ -1,0 +1,37 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { anomalyLabel } from '../payments/provider-labels.ts';
+import { useSettleAnomaly } from './use-change-decision.ts';
+import type { DecisionDetails } from './use-decisions.ts';
+
+const SHORTEST = 5;
+
+interface SettleDialogProps {
+  anomaly: NonNullable<DecisionDetails['anomaly']>;
+  onClose: () => void;
+}
+
+/** Says what came of looking at the provider's panel. */
+export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
+  const [note, setNote] = useState('');
+  const settle = useSettleAnomaly();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Encerrar resposta do provedor"
+      description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.`}
+      confirmLabel="Encerrar"
+      busy={settle.isPending}
+      disabled={note.trim().length < SHORTEST}
+      onConfirm={() => settle.mutate({ id: anomaly.id, note: note.trim() }, { onSuccess: onClose })}
+    >
+      <Field label="O que foi visto" hint={`Fica no registro de auditoria. ${note.length}/${LONGEST_REASON}`}>
+        <Textarea rows={2} maxLength={LONGEST_REASON} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { decisionsKey } from './use-decisions.ts';
+import type { Decision } from './use-decisions.ts';
+
+type Which = Pick<Decision, 'kind' | 'id'>;
+
+/** The list, the count and what is looked at are read again. */
+export function useReadDecisionsAgain() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: decisionsKey });
+}
+
+const showError = (error: unknown) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
+
+/** Takes it, hands it over, lets it go. */
+export function useHoldDecision() {
+  const readAgain = useReadDecisionsAgain();
+  return useMutation({
+    mutationFn: async ({ kind, id, ...body }: Which & { from: string | null; to: string | null; note?: string }) =>
+      await api('holdDecision', { params: { kind, id }, body }),
+    onError: showError,
+    onSettled: readAgain,
+  });
+}
+
+/** Asks for more by e-mail; it goes on waiting. */
+export function useAskAboutDecision() {
+  const readAgain = useReadDecisionsAgain();
+  return useMutation({
+    mutationFn: async ({ kind, id, text }: Which & { text: string }) =>
+      await api('askAboutDecision', { params: { kind, id }, body: { text } }),
+    onSuccess: () =>
+      void showToast({
+        title: 'E-mail enviado',
+        description: 'A decisão segue na fila, com a pergunta ao lado.',
+        tone: 'success',
+      }),
+    onError: showError,
+    onSettled: readAgain,
+  });
+}
+
+/** An answer of the provider was looked at. */
+export function useSettleAnomaly() {
+  const readAgain = useReadDecisionsAgain();
+  return useMutation({
+    mutationFn: async ({ id, note }: { id: string; note: string }) =>
+      await api('settleAnomaly', { params: { id }, body: { note } }),
+    onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
+    onError: showError,
+    onSettled: readAgain,
+  });
+}

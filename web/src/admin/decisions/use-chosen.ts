@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { keyOf } from './use-decisions.ts';
+import type { Decision } from './use-decisions.ts';
+
+const route = getRouteApi('/staff/admin/fila');
+
+/**
+ * The one that is looked at, kept in the address. When it is decided, the one that came after it is
+ * next, so that a queue is worked off without a hand on the mouse.
+ */
+export function useChosen(items: readonly Decision[], { opensFirst }: { opensFirst: boolean }) {
+  const { item } = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = useRef(0);
+  const index = items.findIndex((each) => keyOf(each) === item);
+  const next = index >= 0 ? index : item !== undefined || opensFirst ? Math.min(place.current, items.length - 1) : -1;
+  const chosen = opensFirst ? items[next] : items[index];
+  useEffect(() => {
+    if (index >= 0) place.current = index;
+  }, [index]);
+  const choose = (decision: Decision | undefined) =>
+    void navigate({ search: (now) => ({ ...now, item: decision && keyOf(decision) }), replace: true, resetScroll: false });
+  const move = (by: number) => {
+    const decision = items[Math.min(items.length - 1, Math.max(0, (next < 0 ? -by : next) + by))];
+    if (decision === undefined) return;
+    choose(decision);
+    document.querySelector<HTMLElement>(`[data-decision="${keyOf(decision)}"]`)?.focus();
+  };
+  return { chosen, choose, move };
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { DecisionsSearch } from './decisions-search.ts';
+
+export type Decisions = Answer<'listDecisions'>;
+export type Decision = Decisions['items'][number];
+export type Colleague = Decisions['colleagues'][number];
+export type DecisionDetails = Answer<'getDecision'>;
+export type PlayerContext = NonNullable<DecisionDetails['player']>;
+
+export const decisionsKey = ['decisions'];
+export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+/** Colleagues decide and players ask meanwhile. */
+const EVERY_MS = 30_000;
+
+/** What waits, by its deadline. */
+export function useDecisions({
+  kind,
+  holder = 'anybody' as const,
+  page = 1,
+}: Omit<DecisionsSearch, 'item' | 'holder'> & { holder?: 'anybody' | 'me' | 'nobody' | undefined }) {
+  return useQuery({
+    queryKey: [...decisionsKey, 'list', { kind, holder, page }],
+    queryFn: async ({ signal }) => await api('listDecisions', { query: { ...(kind && { kind }), holder, page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** For the badge: one cheap call on every screen. */
+export function useDecisionCount() {
+  return useQuery({
+    queryKey: [...decisionsKey, 'count'],
+    queryFn: async ({ signal }) => await api('countDecisions', { signal }),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** One of them with what decides it. */
+export function useDecision({ kind, id }: Pick<Decision, 'kind' | 'id'>) {
+  return useQuery({
+    queryKey: [...decisionsKey, 'one', kind, id],
+    queryFn: async ({ signal }) => await api('getDecision', { params: { kind, id }, signal }),
+    staleTime: 10_000,
+  });
+}

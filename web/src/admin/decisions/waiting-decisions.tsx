@@ -1,0 +1,20 @@
+import { DECISIONS_COUNTED } from '@raspasorte/contract/admin';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { useDecisionCount } from './use-decisions.ts';
+
+/** In the menu: how much waits for a person; red while something is overdue. */
+export function WaitingDecisions() {
+  const { data } = useDecisionCount();
+  if (data === undefined || data.waiting === 0) return null;
+  const { waiting, overdue, is_capped: isCapped } = data;
+  const look = overdue > 0 ? 'bg-destructive-solid text-white' : 'bg-gold text-sidebar';
+  return (
+    <span
+      title={overdue > 0 ? `${formatCount(overdue)} com o prazo vencido` : undefined}
+      className={`ml-auto rounded-md px-1.5 text-xs leading-5 font-semibold tabular-nums ${look}`}
+    >
+      {isCapped && waiting >= DECISIONS_COUNTED ? `${DECISIONS_COUNTED - 1}+` : formatCount(waiting)}{' '}
+      <span className="sr-only">aguardando{overdue > 0 && `, ${formatCount(overdue)} com o prazo vencido`}</span>
+    </span>
+  );
+}
