@@ -14,12 +14,16 @@ import { readDashboard } from '@raspasorte/server/src/office/dashboard/read-dash
 import { listUnusualPlayers } from '@raspasorte/server/src/office/risk/list-unusual-players.ts';
 import { readRisk } from '@raspasorte/server/src/office/risk/read-risk.ts';
 import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
+import { countDecisions, listDecisions } from '@raspasorte/server/src/office/decisions/list-decisions.ts';
+import { readDecision } from '@raspasorte/server/src/office/decisions/read-decision.ts';
+import { listDisputes } from '@raspasorte/server/src/office/disputes/list-disputes.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import pg from 'pg';
 import { cookieOf } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 import { startProductServer } from '../load/product-server.ts';
+import { plantDecisions, type Waiting } from '../seed/plant-decisions.ts';
 import { percentile } from '../web/percentile.ts';
 
 const { values } = parseArgs({
@@ -32,6 +36,25 @@ const READ_MS = 10;
 
 /** A read without a goal is measured too. */
 type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
+
+/** What waits for a person, as an administrator sees it: thousands of rows of each kind. */
+function decisionReads(pool: Pool, { operatorId, withdrawals }: Waiting): Read[] {
+  const session = { userId: operatorId, role: 'admin' } as const;
+  const list = (holder: 'anybody' | 'me', page: number) => () => listDecisions(pool, { holder, page, session });
+  const one = (call: number) => ({ kind: 'withdrawal', id: withdrawals[call % withdrawals.length]!, operatorId }) as const;
+  return [
+    { name: 'queue of decisions, first page', goalMs: READ_MS, run: list('anybody', 1) },
+    { name: 'queue of decisions, tenth page', goalMs: READ_MS, run: list('anybody', 10) },
+    { name: 'queue of decisions, own ones', goalMs: READ_MS, run: list('me', 1) },
+    { name: 'count of decisions', goalMs: READ_MS, run: () => countDecisions(pool, session) },
+    { name: 'a decision with its player', goalMs: READ_MS, run: (call) => readDecision(pool, one(call)) },
+    {
+      name: 'disputes, first page',
+      goalMs: READ_MS,
+      run: () => listDisputes(pool, { status: 'open', page: 1, now: new Date() }),
+    },
+  ];
+}
 
 function inDatabase(pool: Pool, players: readonly string[]): Read[] {
   const now = new Date();
@@ -104,6 +127,18 @@ async function signInAuditor(connectionString: string): Promise<string> {
   }
 }
 
+/** In a transaction of the one connection that is rolled back: the database serves other measurements too. */
+async function measureDecisions(pool: Pool): Promise<void> {
+  await pool.query('begin');
+  try {
+    const waiting = await plantDecisions(pool);
+    console.log('in the database, 2,000 of each kind waiting for a person');
+    for (const read of decisionReads(pool, waiting)) await measure(read);
+  } finally {
+    await pool.query('rollback');
+  }
+}
+
 const server = await openBenchServer();
 const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
 const pool = createPool({ connectionString, max: 1 });
@@ -112,6 +147,7 @@ try {
   const players = sample.map(({ id }) => id);
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
   for (const read of inDatabase(pool, players)) await measure(read);
+  await measureDecisions(pool);
   const product = await startProductServer(connectionString);
   try {
     console.log('through HTTP');

@@ -14,7 +14,7 @@ export const busyQueues: readonly string[] = [
      from wallet where balance_cents >= 3000 limit 14),
    paid as (
      insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at)
-     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, now() - place * interval '5 hours' from chosen),
+     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, now() - place * interval '11 minutes' from chosen),
    ordered as (
      insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
      select c.player_id, id, '52998224725', p.name, case place % 3 when 0 then '{shared_device}' when 1 then '{amount}' else '{amount,kyc}' end::withdrawal_reason[],

@@ -9,7 +9,7 @@ import type { Decisions } from './use-decisions.ts';
 const route = getRouteApi('/staff/admin/fila');
 
 const holders = [
-  { value: 'anybody', label: 'Com qualquer pessoa' },
+  { value: 'anybody', label: 'Com todos' },
   { value: 'me', label: 'Comigo' },
   { value: 'nobody', label: 'Com ninguém' },
 ] as const;
@@ -27,7 +27,7 @@ export function DecisionFilters({ counts }: { counts: Decisions['counts'] }) {
       <div
         role="group"
         aria-label="Tipos"
-        className="flex max-w-full gap-1 overflow-x-auto rounded-lg bg-secondary p-1 [scrollbar-width:none]"
+        className="relative flex max-w-full gap-1 overflow-x-auto rounded-lg bg-secondary p-1 [scrollbar-width:none]"
       >
         <Kind label="Tudo" waiting={total} overdue={overdue} isChosen={kind === undefined} onChoose={() => show(undefined)} />
         {counts.map((each) => (
@@ -43,7 +43,7 @@ export function DecisionFilters({ counts }: { counts: Decisions['counts'] }) {
       <Select
         label="Com quem"
         hideLabel
-        className="w-48 max-md:w-full"
+        className="w-36 max-md:w-full"
         value={holder}
         options={holders}
         onValueChange={(next) => void navigate({ search: { kind, ...(next !== 'anybody' && { holder: next }) } })}

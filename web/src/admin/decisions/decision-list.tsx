@@ -19,7 +19,7 @@ interface DecisionListProps {
 /** On a desk a line each; on a phone a line for whom and how much, and one for the rest. */
 const line =
   'grid w-full items-center gap-x-3 gap-y-0.5 px-4 text-left transition-colors hover:bg-accent/60 focus-visible:-outline-offset-2 ' +
-  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_2.75rem_8.25rem_6.25rem_4.5rem] md:py-1 aria-[current=true]:bg-accent';
+  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_8.25rem_5.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
 
 export function DecisionList({ items, selected, onSelect, onOpen }: DecisionListProps) {
   return (
@@ -66,23 +66,29 @@ const Subject = ({ decision }: { decision: Decision }) => (
     <KindIcon kind={decision.kind} className="size-4 shrink-0 text-muted-foreground" />
     <span className="min-w-0 truncate" title={`${kindWords[decision.kind].one}: ${detailOf(decision)}`}>
       <span className="font-medium">{subjectOf(decision)}</span>
-      <span className="text-[0.8125rem] text-muted-foreground"> · {detailOf(decision)}</span>
+      <span className="text-[0.8125rem] text-muted-foreground max-md:hidden"> · {detailOf(decision)}</span>
     </span>
     <span className="sr-only">{kindWords[decision.kind].one}</span>
   </span>
 );
 
-/** Who looks after it, in one word; that somebody was asked. */
-function HeldBy({ decision: { held_by: heldBy, held_by_name: name, asked_at: askedAt } }: { decision: Decision }) {
+/** Who looks after it, in one word; that somebody was asked. On a phone also what it is and since when. */
+function HeldBy({ decision }: { decision: Decision }) {
+  const { kind, held_by: heldBy, held_by_name: name, asked_at: askedAt, since } = decision;
   const { id } = useOperator();
   const who = heldBy === null ? '' : heldBy === id ? 'você' : (name ?? '').split(' ')[0];
   return (
     <span className="truncate text-[0.8125rem] text-muted-foreground" title={name ?? undefined}>
-      {heldBy !== null && <span className="md:sr-only">Com </span>}
+      <span aria-hidden="true" className="md:hidden">
+        {kindWords[kind].one} · <ShortAge since={since} />
+        {heldBy !== null && ' · '}
+      </span>
+      {heldBy !== null && <span className="md:sr-only">com </span>}
       {who}
       {askedAt !== null && (
         <span title="Perguntado por e-mail">
-          {who !== '' && ' '}?<span className="sr-only"> Perguntado</span>
+          {' '}
+          ?<span className="sr-only"> Perguntado</span>
         </span>
       )}
     </span>

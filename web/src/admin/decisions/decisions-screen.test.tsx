@@ -202,6 +202,6 @@ test('the menu counts what waits, and says what is overdue', async () => {
     'support',
   );
   const menu = await screen.findByRole('navigation', { name: 'Telas' });
-  expectText(await within(menu).findByRole('link', { name: /Fila de decisões/ }), '12', '3 com o prazo vencido');
+  expectText(await within(menu).findByRole('link', { name: /Decisões/ }), '12', '3 com o prazo vencido');
   expect(await screen.findByText('Nada à espera')).toBeTruthy();
 });

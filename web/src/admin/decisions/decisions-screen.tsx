@@ -74,7 +74,7 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
     <DecisionPanel key={`${chosen.kind}:${chosen.id}`} decision={chosen} colleagues={data.colleagues} pressed={pressed} />
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
       <Card flush>
         <DecisionList
           items={data.items}

@@ -29,7 +29,7 @@ test('the menu has a line for each screen, says who is signed in and names the t
     ['Dashboard', '/admin'],
     ['Usuários', '/admin/m1'],
     ['Transações', '/admin/m2'],
-    ['Fila de decisões', '/admin/fila'],
+    ['Decisões', '/admin/fila'],
     ['Aprovações', '/admin/aprovacoes'],
     ['Contestações', '/admin/contestacoes'],
     ['RTP', '/admin/m3'],

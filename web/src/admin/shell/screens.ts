@@ -44,9 +44,9 @@ export const screens = [
   },
   {
     to: '/admin/fila',
-    label: 'Fila de decisões',
+    label: 'Decisões',
     icon: Inbox,
-    keywords: 'pendências à espera decidir tarefas prazo caixa de entrada trabalho do dia',
+    keywords: 'fila de decisões pendências à espera decidir tarefas prazo caixa de entrada trabalho do dia',
     access: 'decider',
   },
   {

@@ -35,9 +35,10 @@ export function formatTimeAgo(instant: string, now: Date): string {
 
 const distance = new Intl.RelativeTimeFormat('pt-BR');
 
-/** "em 5 minutos", "em 1 dia"; of what is past "há 2 horas". Whole units, never more than are left. */
+/** "em 5 minutos", "em 1 dia"; of what is past "há 2 horas"; "agora". Whole units, never more than are left. */
 export function formatTimeUntil(instant: string, now: Date): string {
   const seconds = Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000);
+  if (Math.abs(seconds) < 60) return 'agora';
   const [unit, length] = (
     [
       ['day', 86_400],
