@@ -33,12 +33,14 @@ const statements = [
 
 /** On a connection whose transaction is rolled back afterwards. */
 export async function plantDecisions(db: Queryable): Promise<Waiting> {
+  await db.query('set local role none');
   const { rows } = await db.query<{ id: string }>(
     `insert into auth."user" (name, email, email_verified, role, created_at)
      values ('Administradora', 'fila@example.com', true, 'admin', '2026-01-01') returning id`,
   );
   const operatorId = rows[0]!.id;
   for (const text of statements) await db.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
+  await db.query('set local role raspasorte_app');
   const { rows: waiting } = await db.query<{ id: string }>(
     'select id from withdrawal where needs_approval and decision is null limit 500',
   );

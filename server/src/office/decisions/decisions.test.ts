@@ -168,7 +168,8 @@ describe('who looks after it', () => {
   test('is one of several who take it at once, and nobody whose role does not decide it', async () => {
     const { id } = await only(finance!, 'withdrawal');
     const takers = await Promise.all([finance!, second!, admin!].map((by) => code(hold(by, id, null, by.id))));
-    expect(takers.toSorted()).toEqual(['decision_held', 'decision_held', 'none']);
+    expect(takers.filter((taken) => taken === 'none')).toHaveLength(1);
+    expect(takers.filter((taken) => taken === 'decision_held')).toHaveLength(2);
     const holder = (await only(finance!, 'withdrawal')).held_by;
     expect(await code(hold(finance!, id, holder, support!.id))).toBe('forbidden');
     expect(await code(hold(finance!, randomUUID(), null, finance!.id))).toBe('not_found');

@@ -3,8 +3,8 @@ import { DecideRequestDialog as DecidePrivacyDialog } from '../privacy/decide-re
 import { AcknowledgeDialog } from '../risk/acknowledge-dialog.tsx';
 import { DecideRequestDialog } from '../second-person/decide-request-dialog.tsx';
 import { DecideWithdrawalDialog } from '../withdrawals/decide-withdrawal-dialog.tsx';
-import type { Ruling } from './decision-actions.tsx';
 import { KycDialog } from './kyc-dialog.tsx';
+import type { Ruling } from './ruling.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert } from '../kit/states/alert.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
@@ -16,28 +15,22 @@ import { KindIcon } from './kind-icon.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { useDecision } from './use-decisions.ts';
 import type { Colleague, Decision, DecisionDetails } from './use-decisions.ts';
-import type { QueueKey } from './use-queue-keys.ts';
 
 interface DecisionPanelProps {
   decision: Decision;
   colleagues: readonly Colleague[];
-  /** The letter that was pressed last; a new object for each press. */
-  pressed: { key: QueueKey } | null;
 }
 
 /** What decides it, and the buttons that do. */
-export function DecisionPanel({ decision, colleagues, pressed }: DecisionPanelProps) {
+export function DecisionPanel({ decision, colleagues }: DecisionPanelProps) {
   const { data, error, refetch } = useDecision(decision);
-  // A letter pressed for the one before does nothing to this one.
-  const [before] = useState(pressed);
-  const key = pressed === before ? null : pressed;
   return (
     <div className="grid grid-cols-1 gap-4 p-4 max-md:pt-1">
       <Head decision={decision} />
       {data ? (
         <>
-          <DecisionActions decision={data} pressed={key} />
-          <HolderActions decision={data} colleagues={colleagues} pressed={key} />
+          <DecisionActions decision={data} />
+          <HolderActions decision={data} colleagues={colleagues} />
           <Said decision={data} />
           <DecisionSubject decision={data} />
           {data.player && <PlayerFacts player={data.player} />}

@@ -10,94 +10,99 @@ import type { DecisionDetails } from './use-decisions.ts';
 
 const linkClasses = 'text-primary underline underline-offset-4 max-md:inline-block max-md:py-3';
 
+type Of<Name extends keyof DecisionDetails> = Record<Name, NonNullable<DecisionDetails[Name]>>;
+
 /** What is particular to its kind. */
 export function DecisionSubject({ decision }: { decision: DecisionDetails }) {
   const { withdrawal, request, dispute, privacy, anomaly, alarm } = decision;
-  if (withdrawal) {
-    return (
-      <Facts title="Por que espera">
-        <Fact name="Motivos" wide>
-          <WaitingReasons withdrawal={withdrawal} />
-        </Fact>
-        <Fact name="Para o CPF">{withdrawal.cpf}</Fact>
-        <Fact name="Soma de 24 horas">
-          <Money cents={withdrawal.day_cents} />
-        </Fact>
-      </Facts>
-    );
-  }
-  if (request) {
-    return (
-      <Facts title="O pedido">
-        <Fact name="Pedido">{requestTitle(request)}</Fact>
-        <Fact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</Fact>
-        <Fact name="Motivo" wide>
-          {request.reason}
-        </Fact>
-        {requestFacts(request).map(({ name, value }) => (
-          <Fact key={name} name={name} wide>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
-    );
-  }
-  if (dispute) {
-    return (
-      <Facts title="A contestação">
-        <Fact name="Retido">
-          <Money cents={dispute.held_cents} />
-        </Fact>
-        <Fact name="A receber">
-          <Money cents={dispute.owed_cents} />
-        </Fact>
-        <Fact name="No provedor">{dispute.provider_status}</Fact>
-        <Fact name="Evidências">
-          <Link to="/admin/contestacoes/$id" params={{ id: dispute.id }} className={linkClasses}>
-            Ver e baixar
-          </Link>
-        </Fact>
-      </Facts>
-    );
-  }
-  if (privacy) {
-    return (
-      <Facts title="O pedido">
-        <Fact name="Contato" wide>
-          {privacy.contact_email ?? '—'}
-        </Fact>
-        <Fact name="Saldo devido">
-          <Money cents={privacy.balance_cents} />
-        </Fact>
-        <Fact name="Nome e CPF até">
-          <Time instant={privacy.erase_at} dayOnly />
-        </Fact>
-      </Facts>
-    );
-  }
-  if (anomaly) {
-    return (
-      <Facts title="A resposta do provedor">
-        <Fact name="O que foi">{anomalyLabel(anomaly.kind)}</Fact>
-        <Fact name="Vezes">{anomaly.times}</Fact>
-        <Fact name="Sobre" wide>
-          {anomaly.subject}
-        </Fact>
-        <Fact name="Disse" wide>
-          {anomaly.detail}
-        </Fact>
-        <Fact name="Última vez">
-          <Time instant={anomaly.last_at} />
-        </Fact>
-        <Fact name="Onde conferir">
-          <Link to="/admin/m5" className={linkClasses}>
-            Provedor PIX
-          </Link>
-        </Fact>
-      </Facts>
-    );
-  }
-  if (alarm === null) return null;
+  if (withdrawal) return <WithdrawalFacts withdrawal={withdrawal} />;
+  if (request) return <RequestFacts request={request} />;
+  if (dispute) return <DisputeFacts dispute={dispute} />;
+  if (privacy) return <PrivacyFacts privacy={privacy} />;
+  if (anomaly) return <AnomalyFacts anomaly={anomaly} />;
+  return alarm && <AlarmText alarm={alarm} />;
+}
+
+const WithdrawalFacts = ({ withdrawal }: Of<'withdrawal'>) => (
+  <Facts title="Por que espera">
+    <Fact name="Motivos" wide>
+      <WaitingReasons withdrawal={withdrawal} />
+    </Fact>
+    <Fact name="Para o CPF">{withdrawal.cpf}</Fact>
+    <Fact name="Soma de 24 horas">
+      <Money cents={withdrawal.day_cents} />
+    </Fact>
+  </Facts>
+);
+
+const RequestFacts = ({ request }: Of<'request'>) => (
+  <Facts title="O pedido">
+    <Fact name="Pedido">{requestTitle(request)}</Fact>
+    <Fact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</Fact>
+    <Fact name="Motivo" wide>
+      {request.reason}
+    </Fact>
+    {requestFacts(request).map(({ name, value }) => (
+      <Fact key={name} name={name} wide>
+        {value}
+      </Fact>
+    ))}
+  </Facts>
+);
+
+const DisputeFacts = ({ dispute }: Of<'dispute'>) => (
+  <Facts title="A contestação">
+    <Fact name="Retido">
+      <Money cents={dispute.held_cents} />
+    </Fact>
+    <Fact name="A receber">
+      <Money cents={dispute.owed_cents} />
+    </Fact>
+    <Fact name="No provedor">{dispute.provider_status}</Fact>
+    <Fact name="Evidências">
+      <Link to="/admin/contestacoes/$id" params={{ id: dispute.id }} className={linkClasses}>
+        Ver e baixar
+      </Link>
+    </Fact>
+  </Facts>
+);
+
+const PrivacyFacts = ({ privacy }: Of<'privacy'>) => (
+  <Facts title="O pedido">
+    <Fact name="Contato" wide>
+      {privacy.contact_email ?? '—'}
+    </Fact>
+    <Fact name="Saldo devido">
+      <Money cents={privacy.balance_cents} />
+    </Fact>
+    <Fact name="Nome e CPF até">
+      <Time instant={privacy.erase_at} dayOnly />
+    </Fact>
+  </Facts>
+);
+
+const AnomalyFacts = ({ anomaly }: Of<'anomaly'>) => (
+  <Facts title="A resposta do provedor">
+    <Fact name="O que foi">{anomalyLabel(anomaly.kind)}</Fact>
+    <Fact name="Vezes">{anomaly.times}</Fact>
+    <Fact name="Sobre" wide>
+      {anomaly.subject}
+    </Fact>
+    <Fact name="Disse" wide>
+      {anomaly.detail}
+    </Fact>
+    <Fact name="Última vez">
+      <Time instant={anomaly.last_at} />
+    </Fact>
+    <Fact name="Onde conferir">
+      <Link to="/admin/m5" className={linkClasses}>
+        Provedor PIX
+      </Link>
+    </Fact>
+  </Facts>
+);
+
+function AlarmText({ alarm }: Of<'alarm'>) {
   const { title, text, advice } = describeAlarm(alarm);
   return (
     <section aria-label="O alarme" className="grid gap-1 text-[0.8125rem]">

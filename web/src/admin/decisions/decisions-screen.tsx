@@ -20,7 +20,6 @@ import { useChosen } from './use-chosen.ts';
 import { useDecisions } from './use-decisions.ts';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import type { QueueKey } from './use-queue-keys.ts';
 
 const route = getRouteApi('/staff/admin/fila');
 
@@ -62,17 +61,13 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
   const navigate = route.useNavigate();
   const { chosen, choose, move } = useChosen(data.items, { opensFirst: !isPhone });
   const panel = useRef<HTMLElement>(null);
-  const [pressed, setPressed] = useState<{ key: QueueKey } | null>(null);
   useQueueKeys((key) => {
     if (key === 'next' || key === 'previous') move(key === 'next' ? 1 : -1);
     else if (key === 'help') onHelp();
     else if (key === 'open') panel.current?.focus();
-    else setPressed({ key });
   });
   if (data.total === 0) return <NothingWaits />;
-  const content = chosen && (
-    <DecisionPanel key={`${chosen.kind}:${chosen.id}`} decision={chosen} colleagues={data.colleagues} pressed={pressed} />
-  );
+  const content = chosen && <DecisionPanel key={`${chosen.kind}:${chosen.id}`} decision={chosen} colleagues={data.colleagues} />;
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
       <Card flush>

@@ -1,5 +1,5 @@
 import { askableKinds } from '@raspasorte/contract/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { useOperator } from '../shell/use-operator.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -7,30 +7,26 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { Key } from './key.tsx';
 import { useHoldDecision } from './use-change-decision.ts';
 import type { Colleague, DecisionDetails } from './use-decisions.ts';
-import type { QueueKey } from './use-queue-keys.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 interface HolderActionsProps {
   decision: DecisionDetails;
   colleagues: readonly Colleague[];
-  pressed: { key: QueueKey } | null;
 }
 
 /** Take it or let it go, hand it over, ask for more. Nobody is kept from deciding what another holds. */
-export function HolderActions({ decision, colleagues, pressed }: HolderActionsProps) {
+export function HolderActions({ decision, colleagues }: HolderActionsProps) {
   const { kind, id, held_by: from, held_by_name: holder } = decision;
   const { id: me } = useOperator();
   const [open, setOpen] = useState<'ask' | 'hand' | null>(null);
   const { mutate, isPending } = useHoldDecision();
   const mayAsk = askableKinds.includes(kind);
-  const take = useCallback(() => mutate({ kind, id, from, to: from === me ? null : me }), [mutate, kind, id, from, me]);
-  const [done, setDone] = useState(pressed);
-  useEffect(() => {
-    if (pressed === null || pressed === done) return;
-    setDone(pressed);
-    if (pressed.key === 'take') take();
-    if (pressed.key === 'hand') setOpen('hand');
-    if (pressed.key === 'ask' && mayAsk) setOpen('ask');
-  }, [pressed, done, mayAsk, take]);
+  const take = () => mutate({ kind, id, from, to: from === me ? null : me });
+  useQueueKeys((key) => {
+    if (key === 'take') take();
+    if (key === 'hand') setOpen('hand');
+    if (key === 'ask' && mayAsk) setOpen('ask');
+  });
   return (
     <div className="grid gap-2 border-y border-border py-3">
       <p className="text-[0.8125rem] text-muted-foreground">

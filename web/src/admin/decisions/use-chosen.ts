@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { keyOf } from './use-decisions.ts';
 import type { Decision } from './use-decisions.ts';
 
@@ -12,13 +12,11 @@ const route = getRouteApi('/staff/admin/fila');
 export function useChosen(items: readonly Decision[], { opensFirst }: { opensFirst: boolean }) {
   const { item } = route.useSearch();
   const navigate = route.useNavigate();
-  const place = useRef(0);
+  const [place, setPlace] = useState(0);
   const index = items.findIndex((each) => keyOf(each) === item);
-  const next = index >= 0 ? index : item !== undefined || opensFirst ? Math.min(place.current, items.length - 1) : -1;
+  const next = index >= 0 ? index : item !== undefined || opensFirst ? Math.min(place, items.length - 1) : -1;
   const chosen = opensFirst ? items[next] : items[index];
-  useEffect(() => {
-    if (index >= 0) place.current = index;
-  }, [index]);
+  if (index >= 0 && index !== place) setPlace(index);
   const choose = (decision: Decision | undefined) =>
     void navigate({ search: (now) => ({ ...now, item: decision && keyOf(decision) }), replace: true, resetScroll: false });
   const move = (by: number) => {

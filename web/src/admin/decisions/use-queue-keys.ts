@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export type QueueKey = 'next' | 'previous' | 'open' | 'approve' | 'refuse' | 'ask' | 'take' | 'hand' | 'help';
+type QueueKey = 'next' | 'previous' | 'open' | 'approve' | 'refuse' | 'ask' | 'take' | 'hand' | 'help';
 
 const keys: Readonly<Record<string, QueueKey>> = {
   j: 'next',

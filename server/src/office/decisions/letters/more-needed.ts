@@ -10,7 +10,7 @@ const matters: Partial<Record<DecisionKind, string>> = {
 };
 
 /** An operator needs to know more before deciding. */
-export const moreNeeded = ({ about, question }: { about: DecisionKind; question: string }, { supportEmail }: Sender): Letter => ({
+const moreNeeded = ({ about, question }: { about: DecisionKind; question: string }, { supportEmail }: Sender): Letter => ({
   subject: `Precisamos de mais uma informação sobre ${matters[about] ?? 'seu pedido'}`,
   lead: question,
   note: `Responda escrevendo para ${supportEmail}. Nunca pedimos senhas nem códigos.`,
