@@ -16,13 +16,15 @@ import {
   lastRow,
   openRow,
 } from './access-rows.ts';
-import type { Row } from './access-rows.ts';
+import type { Role, Row } from './access-rows.ts';
 import { authTable } from './access-table-auth.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
-const decisionPath = (end = '') => `/api/admin/decisions/withdrawal/${randomUUID()}${end}`;
+/** Of a kind that the role decides. */
+const decisionPath = (role: Role, end = '') =>
+  `/api/admin/decisions/${role === 'support' ? 'kyc' : 'withdrawal'}/${randomUUID()}${end}`;
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
@@ -229,13 +231,13 @@ export const accessTable: Record<string, Row> = {
   })),
   'GET /api/admin/decisions': row(deciderOnly(200)),
   'GET /api/admin/decisions/count': row(deciderOnly(200)),
-  'GET /api/admin/decisions/:kind/:id': row(financeOnly(404), () => ({ path: decisionPath() })),
-  'PUT /api/admin/decisions/:kind/:id/holder': row(financeOnly(404), () => ({
-    path: decisionPath('/holder'),
+  'GET /api/admin/decisions/:kind/:id': row(deciderOnly(404), (_, role) => ({ path: decisionPath(role) })),
+  'PUT /api/admin/decisions/:kind/:id/holder': row(deciderOnly(404), (_, role) => ({
+    path: decisionPath(role, '/holder'),
     body: { from: null, to: null },
   })),
-  'POST /api/admin/decisions/:kind/:id/question': row(financeOnly(404), () => ({
-    path: decisionPath('/question'),
+  'POST /api/admin/decisions/:kind/:id/question': row(deciderOnly(404), (_, role) => ({
+    path: decisionPath(role, '/question'),
     body: { text: 'Envie o comprovante.' },
   })),
   'POST /api/admin/provider-anomalies/:id/settle': row(financeOnly(404), () => ({
