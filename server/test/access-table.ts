@@ -10,21 +10,18 @@ import {
   codeOnly,
   financeOnly,
   supportOnly,
-  deciderOnly,
   staffOnly,
   row,
   lastRow,
   openRow,
 } from './access-rows.ts';
-import type { Role, Row } from './access-rows.ts';
+import type { Row } from './access-rows.ts';
 import { authTable } from './access-table-auth.ts';
+import { decisionTable } from './access-table-decisions.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
-/** Of a kind that the role decides. */
-const decisionPath = (role: Role, end = '') =>
-  `/api/admin/decisions/${role === 'support' ? 'kyc' : 'withdrawal'}/${randomUUID()}${end}`;
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
@@ -229,30 +226,7 @@ export const accessTable: Record<string, Row> = {
     path: `/api/admin/withdrawals/${randomUUID()}/give-back`,
     body: { reason: 'o provedor recusa a chave' },
   })),
-  'GET /api/admin/decisions': row(deciderOnly(200)),
-  'GET /api/admin/decisions/count': row(deciderOnly(200)),
-  'GET /api/admin/decisions/:kind/:id': row(deciderOnly(404), (_, role) => ({ path: decisionPath(role) })),
-  'PUT /api/admin/decisions/:kind/:id/holder': row(deciderOnly(404), (_, role) => ({
-    path: decisionPath(role, '/holder'),
-    body: { from: null, to: null },
-  })),
-  'POST /api/admin/decisions/:kind/:id/question': row(deciderOnly(404), (_, role) => ({
-    path: decisionPath(role, '/question'),
-    body: { text: 'Envie o comprovante.' },
-  })),
-  'POST /api/admin/provider-anomalies/:id/settle': row(financeOnly(404), () => ({
-    path: `/api/admin/provider-anomalies/${randomUUID()}/settle`,
-    body: { note: 'conferido no painel' },
-  })),
-  'GET /api/admin/disputes': row(staffOnly(200)),
-  'GET /api/admin/disputes/:id': row(staffOnly(404), () => ({ path: `/api/admin/disputes/${randomUUID()}` })),
-  'GET /api/admin/disputes/:id/evidence': row(financeOnly(404), () => ({
-    path: `/api/admin/disputes/${randomUUID()}/evidence`,
-  })),
-  'POST /api/admin/disputes/:id/answer': row(financeOnly(404), () => ({
-    path: `/api/admin/disputes/${randomUUID()}/answer`,
-    body: { answer: 'accepted' },
-  })),
+  ...decisionTable,
 
   'GET /api/admin/privacy-requests': row(supportOnly(200)),
   'POST /api/admin/privacy-requests/:id/done': row(supportOnly(404), () => ({

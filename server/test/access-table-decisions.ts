@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { deciderOnly, financeOnly, row, staffOnly, type Role, type Row } from './access-rows.ts';
+
+/** Of a kind that the role decides. */
+const decisionPath = (role: Role, end = '') =>
+  `/api/admin/decisions/${role === 'support' ? 'kyc' : 'withdrawal'}/${randomUUID()}${end}`;
+
+/** What waits for a person, and the disputes among it. */
+export const decisionTable: Record<string, Row> = {
+  'GET /api/admin/decisions': row(deciderOnly(200)),
+  'GET /api/admin/decisions/count': row(deciderOnly(200)),
+  'GET /api/admin/decisions/:kind/:id': row(deciderOnly(404), (_, role) => ({ path: decisionPath(role) })),
+  'PUT /api/admin/decisions/:kind/:id/holder': row(deciderOnly(404), (_, role) => ({
+    path: decisionPath(role, '/holder'),
+    body: { from: null, to: null },
+  })),
+  'POST /api/admin/decisions/:kind/:id/question': row(deciderOnly(404), (_, role) => ({
+    path: decisionPath(role, '/question'),
+    body: { text: 'Envie o comprovante.' },
+  })),
+  'POST /api/admin/provider-anomalies/:id/settle': row(financeOnly(404), () => ({
+    path: `/api/admin/provider-anomalies/${randomUUID()}/settle`,
+    body: { note: 'conferido no painel' },
+  })),
+  'GET /api/admin/disputes': row(staffOnly(200)),
+  'GET /api/admin/disputes/:id': row(staffOnly(404), () => ({ path: `/api/admin/disputes/${randomUUID()}` })),
+  'GET /api/admin/disputes/:id/evidence': row(financeOnly(404), () => ({
+    path: `/api/admin/disputes/${randomUUID()}/evidence`,
+  })),
+  'POST /api/admin/disputes/:id/answer': row(financeOnly(404), () => ({
+    path: `/api/admin/disputes/${randomUUID()}/answer`,
+    body: { answer: 'accepted' },
+  })),
+};
