@@ -89,7 +89,7 @@ begin
     from bench.player p, ticket_products t, seed_epochs e where p.number = p_number and t.id = 1 and e.ended_at is null;
   select outcome into v_outcome from play_rounds(array[v_player], json_build_array(v_play || jsonb_build_object(
     'player_id', v_player, 'key', gen_random_uuid(), 'id', uuidv7(), 'math_version', v_version, 'epoch', v_epoch,
-    'nonce', v_nonce, 'streak', v_streak)), true);
+    'nonce', v_nonce, 'streak', v_streak, 'timeline', wal_timeline())), true);
   -- Another client was faster with the same player: what the server would do is draw again.
   if v_outcome = 'stale' then perform bench.play(p_number);
   elsif v_outcome <> 'played' then raise exception 'play_rounds answered %', v_outcome;

@@ -5,6 +5,9 @@ create table seed_epochs (
   encrypted_seed bytea not null,
   begun_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- The history of the database that it is good for: in another one, cards may be missing that players know.
+  cluster bigint not null,
+  timeline integer not null,
   check (ended_at >= begun_at)
 );
 -- At most one epoch is open.
@@ -45,5 +48,5 @@ create table fairness_day_chunks (
 );
 
 grant select, insert on seed_epochs, fairness_days, fairness_day_chunks to raspasorte_app;
-grant update (ended_at, encrypted_seed) on seed_epochs to raspasorte_app;
+grant update (ended_at, encrypted_seed, timeline) on seed_epochs to raspasorte_app;
 grant select, update (days) on seed_epoch_length to raspasorte_app;

@@ -86,6 +86,7 @@ create type play as (
   request_hash bytea,
   reserved_at timestamptz,
   promotions boolean, -- false where the operating profile allows none
+  timeline integer, -- of the database, as the process that drew the card knows it
   id uuid,
   product_id integer,
   price_cents bigint,

@@ -5,7 +5,7 @@ import type { Product } from '../src/game/products/catalog.ts';
 import type { Play } from '../src/game/rounds/queries/play-rounds.ts';
 import type { RoundRecord } from '../src/game/rounds/round-record.ts';
 
-type Change = { round?: Partial<RoundRecord>; key?: string; reserved_at?: Date };
+type Change = { round?: Partial<RoundRecord>; key?: string; reserved_at?: Date; timeline?: number };
 
 /** A player's first play of a card, and a lost one: no own number is a winning one. */
 export function losingPlay(
@@ -18,6 +18,7 @@ export function losingPlay(
     request_hash: createHash('sha256').update('a round').digest(),
     reserved_at: null,
     promotions: true,
+    timeline: 1,
     round: {
       id: uuidv7(),
       player_id,

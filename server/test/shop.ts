@@ -24,7 +24,7 @@ export type Shop = {
 const deaf = { announce: () => undefined, listen: () => undefined, onReconnect: () => undefined };
 
 /** The six cards on sale, with seeds, on the given books. */
-export async function openShop({ pool }: Books): Promise<Shop> {
+export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
   await seedProducts(pool);
   const clock = () => new Date();
   const seedKey = randomBytes(32);

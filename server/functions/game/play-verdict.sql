@@ -3,18 +3,20 @@
 -- A reservation keeps its price, odds and epoch for three minutes, and is used once; a promised bonus is honoured
 -- once, and while its budget lasts. Whether it still does must not depend on whether the card was selected, or only
 -- those would be refused that the player gains by. A card without a reservation that was drawn for another state or
--- another offer than the present ones is `stale`, and drawn again.
+-- another offer than the present ones is `stale`, and drawn again. After `timeline_changed` the process finds out
+-- whether the database still has what players were told, and asks again.
 --
 -- This is one expression of its arguments, each used once where it is dear, so that PostgreSQL puts it into the
 -- statement that asks: a verdict costs no call, and what is not asked for is not worked out.
 create or replace function play_verdict(
-  p_key_outcome text, p_is_blocked boolean, p_is_paused boolean, p_is_on_sale boolean,
+  p_key_outcome text, p_is_timeline_known boolean, p_is_blocked boolean, p_is_paused boolean, p_is_on_sale boolean,
   p_are_terms_accepted boolean, p_is_reserved boolean, p_is_held boolean, p_is_next boolean, p_is_state_present boolean,
   p_is_bonus_kept boolean, p_is_bonus_present boolean, p_is_offer_present boolean,
   p_limit_refusal text, p_is_covered boolean
 ) returns text language sql immutable as $$
   select case
     when p_key_outcome is not null then p_key_outcome
+    when p_is_timeline_known is not true then 'timeline_changed'
     when p_is_blocked then 'account_blocked'
     when p_is_paused then 'sales_paused'
     when p_is_on_sale is not true then 'product_inactive'

@@ -16,16 +16,16 @@ begin
       coalesce(k.reference, bound.id) as reference, asked.key as key_id, asked.request as asked_hash, math.id as math_id,
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
-        key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request), is_blocked(profile.status),
-        exists (select from operation_pause o where o.operation = 'sales'), card.is_active, profile.accepted_terms >=
-          (select t.version from terms_to_accept t),
+        key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request),
+        p.timeline = (select wal_timeline()), is_blocked(profile.status),
+        exists (select from operation_pause o where o.operation = 'sales'), card.is_active,
+        profile.accepted_terms >= (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
           epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),
         p.nonce = present.nonce, (p.streak, p.is_free) = (present.streak, present.is_free),
         p.bonus is null or (present.bonus is not null and exists (select from welcome_bonus_config b
           where covers_bonus(b, (p.bonus ->> 'max_prize_cents')::bigint))),
-        p.bonus is not distinct from present.bonus,
-        (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
+        p.bonus is not distinct from present.bonus, (card.price_cents, card.math_version) = (p.price_cents, p.math_version)
           and epoch.begun_at is not null and epoch.ended_at is null,
         case when exists (select from player_pause q where q.player_id = p.player_id)
             or exists (select from player_limit l where l.player_id = p.player_id)

@@ -20,11 +20,13 @@ type Hub = Pick<EventHub, 'announce' | 'listen' | 'onReconnect'>;
 
 /** What a process remembers of the cards, their seeds and their recent results. */
 export async function openGame(options: Options, hub: Hub): Promise<Game> {
-  const { config, pool, secrets, clock } = options;
+  const { config, pool, secrets, clock, logger } = options;
   const catalog = createCatalog(pool);
   hub.listen('products-changed', () => catalog.forget());
   if (config.operationProfile === 'regulado') await neutralize(options, hub);
-  const vault = await openSeedVault(pool, secrets.seedKey);
+  const vault = await openSeedVault(pool, secrets.seedKey, () =>
+    logger.error('the database has another history than the seed epoch: it ended, and reservations are void (docs/failover.md)'),
+  );
   hub.listen('epoch-rotated', () => vault.forgetCurrent());
   hub.onReconnect(() => {
     catalog.forget();

@@ -8,11 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustBalance } from '../../src/money/ledger/adjust-balance.ts';
 import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import { databaseFault } from '../../src/platform/database/database-fault.ts';
-import { createPool } from '../../src/platform/database/pool.ts';
+import { createPool, type Pool } from '../../src/platform/database/pool.ts';
 import { UnreplicatedCommit } from '../../src/platform/database/unreplicated-commit.ts';
 import { WriteBreaker } from '../../src/platform/database/write-breaker.ts';
 import { grantBalance } from '../grant-balance.ts';
 import { startPostgresPair } from './postgres-pair.ts';
+import { openShop } from '../shop.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 const closeAll = async () => {
@@ -77,6 +78,20 @@ function creditUntilLost(connected: Connected, players: string[]) {
   };
 }
 
+/** A process that sells cards to a player, and goes on with another database when its own is lost. */
+async function openMovingShop(connected: Connected) {
+  let { pool } = connected;
+  const db = { query: (...call: Parameters<Pool['query']>) => pool.query(...call), connect: () => pool.connect() } as Pool;
+  const shop = await openShop({ pool: db });
+  const [playerId = ''] = await newPlayers(connected, 1);
+  await grantBalance(connected, playerId, 10_000);
+  return {
+    sell: () => shop.buy(playerId),
+    moveTo: (next: Connected) => void ({ pool } = next),
+    epoch: async () => (await shop.vault.current()).epoch,
+  };
+}
+
 /** What is missing at the promoted standby, and whether its books agree. */
 async function missingAt(connectionString: string, told: Map<string, number>) {
   const { pool } = connect(connectionString);
@@ -135,24 +150,39 @@ test('without a standby the breaker opens, says so once, leaves one connection w
 
 test('a primary that is killed: whatever was acknowledged is at the standby that takes over', async () => {
   const crediting = creditUntilLost(pair, await newPlayers(pair, 8));
+  const shop = await openMovingShop(pair);
+  await shop.sell();
+  const epoch = await shop.epoch();
   await crediting.going();
   await pair.killPrimary();
   await crediting.lost();
   await pair.promote();
   expect(await missingAt(pair.promoted, crediting.told)).toEqual({ lost: 0, doubled: [], differences: [] });
+  shop.moveTo(connect(pair.promoted));
+  await shop.sell();
+  expect(await shop.epoch()).toBe(epoch);
 });
 
-test('the same without waiting for the standby loses what was acknowledged: the test can see a loss', async () => {
+test('the same without waiting for the standby loses what was acknowledged, and the seed epoch ends before a card is sold', async () => {
   await closeAll();
   pair = await openPair();
   const players = await newPlayers(pair, 8);
+  const shop = await openMovingShop(pair);
+  const epoch = await shop.epoch();
   await pair.owner.query('alter role raspasorte set synchronous_commit = local');
   await pair.signalReceiver('SIGSTOP');
-  const crediting = creditUntilLost(connect(pair.connectionString), players);
+  const hasty = connect(pair.connectionString);
+  shop.moveTo(hasty);
+  await shop.sell();
+  const crediting = creditUntilLost(hasty, players);
   await crediting.going();
   await pair.signalReceiver('SIGKILL');
   await pair.killPrimary();
   await crediting.lost();
   await pair.promote();
   expect((await missingAt(pair.promoted, crediting.told)).lost).toBeGreaterThan(100);
+  // Its player knows a draw of the epoch: no card is sold in it any more.
+  shop.moveTo(connect(pair.promoted));
+  await shop.sell();
+  expect(await shop.epoch()).toBe(epoch + 1);
 });

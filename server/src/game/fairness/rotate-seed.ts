@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import type { RecordRotation, SeedVault } from './seed-vault.ts';
+import { automatic, recordRotation } from './record-rotation.ts';
+import type { SeedVault } from './seed-vault.ts';
 
 export type RotateSeedParts = {
   vault: SeedVault;
@@ -14,7 +14,7 @@ export type RotateSeedParts = {
  * Reservations made before keep their epoch. Answers the number of the new one.
  */
 export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Actor): Promise<number> {
-  const { epoch } = await vault.rotate(recordAs(actor));
+  const { epoch } = await vault.rotate(recordRotation(actor));
   await announce('epoch-rotated', { epoch });
   return epoch;
 }
@@ -23,18 +23,8 @@ type EndDueParts = RotateSeedParts & { logger: Pick<FastifyBaseLogger, 'info'> }
 
 /** The same, by itself, once the open epoch has lasted as long as operators let epochs last. */
 export async function endDueEpoch({ vault, announce, logger }: EndDueParts): Promise<void> {
-  const begun = await vault.rotateIfDue(recordAs({ actorId: null, actorName: 'tarefa automática', address: null }));
+  const begun = await vault.rotateIfDue(recordRotation(automatic));
   if (begun === undefined) return;
   logger.info({ epoch: begun.epoch }, 'the seed epoch has ended by itself, and the next has begun');
   await announce('epoch-rotated', { epoch: begun.epoch });
 }
-
-const recordAs =
-  (actor: Actor): RecordRotation =>
-  (tx, begun) =>
-    recordAction(tx, {
-      ...actor,
-      action: 'rotate-seed',
-      subject: `epoch ${begun.epoch}`,
-      details: { seed_hash: begun.seed_hash.toString('hex') },
-    });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { DatabaseHistory } from './database-history.ts';
 import { openSeed } from './open-seed.ts';
 import {
   endOpenEpoch,
@@ -9,15 +10,16 @@ import {
   selectEpoch,
   selectOpenEpoch,
   selectOpenEpochAge,
+  selectTimeline,
+  voidReservations,
   type EpochRow,
+  type SoldRound,
 } from './queries/epochs.ts';
+import { automatic, HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
 import { rememberFor } from '../../platform/memory/remember-for.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
-
-/** Writes a rotation down, in its transaction. */
-export type RecordRotation = (tx: Tx, begun: EpochRow) => Promise<void>;
 
 /**
  * Where draws get their master seeds. The database holds them sealed; only the memory of the server
@@ -37,15 +39,23 @@ export type SeedVault = {
   forgetCurrent(): void;
   /** The seed of an epoch that ended long enough ago to publish it. */
   reveal(row: EpochRow): string;
+  /** The database's timeline as this process knows it: `play_rounds` sells in no other. */
+  timeline(): number;
+  /** A player is about to be told of this card. */
+  noteSold(round: SoldRound): void;
+  /** After a promotion of the database: ends the epoch where players may know its draws. */
+  confirmHistory(): Promise<void>;
 };
 
 const REMEMBER_MS = 5_000;
 
 /**
- * `key` is 32 bytes. Begins the first epoch when there is none. Throws StartupError when the stored
- * seeds are sealed under another key.
+ * `key` is 32 bytes. Begins an epoch when there is none, or none that is good for the database's
+ * present history. Throws StartupError when the stored seeds are sealed under another key.
+ *
+ * @param onLoss hears of an epoch that ended because the database may have lost cards of it
  */
-export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault> {
+export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void = () => undefined): Promise<SeedVault> {
   const opened = new Map<number, Epoch>();
   const open = (row: EpochRow): Epoch => {
     const epoch = opened.get(row.epoch) ?? { epoch: row.epoch, masterSeed: openSeed(row, key) };
@@ -54,11 +64,20 @@ export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault>
   };
 
   // Seeds are remembered only after the commit of their row.
-  const first = await inTransaction(pool, async (tx) => {
+  const endLostEpoch = async (tx: Tx): Promise<EpochRow> => {
+    const begun = await beginNextEpoch(tx, key, recordRotation(automatic, { reason: HISTORY_LOST }));
+    await voidReservations(tx);
+    onLoss();
+    return begun;
+  };
+  const [first, timeline] = await inTransaction(pool, async (tx) => {
     await lockEpochs(tx);
-    return (await selectOpenEpoch(tx)) ?? (await beginEpoch(tx, key));
+    const stored = await selectOpenEpoch(tx);
+    const row = stored?.is_present === false ? await endLostEpoch(tx) : (stored ?? (await beginEpoch(tx, key)));
+    return [row, await selectTimeline(tx)] as const;
   });
   open(first);
+  const history = new DatabaseHistory(pool, timeline, endLostEpoch);
 
   const current = rememberFor(REMEMBER_MS, async (): Promise<Epoch> => {
     const row = await selectOpenEpoch(pool);
@@ -89,6 +108,12 @@ export async function openSeedVault(pool: Pool, key: Buffer): Promise<SeedVault>
     },
     forgetCurrent: () => current.forget(),
     reveal: (row) => toHex(open(row).masterSeed),
+    timeline: () => history.timeline,
+    noteSold: (round) => history.noteSold(round),
+    confirmHistory: async () => {
+      await history.confirm();
+      current.forget();
+    },
   };
 }
 

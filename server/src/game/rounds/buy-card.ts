@@ -81,13 +81,19 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
           request_hash: idempotency.requestHash,
           reserved_at: offer.reserved_at,
           promotions: parts.promotions,
+          timeline: parts.vault.timeline(),
         });
         if (answer.outcome === 'played') {
           states.set(stateKey, stateAfter(round));
+          parts.vault.noteSold(round);
           const { created_at } = answer;
           return toRound({ ...round, product_name: offer.product.name, created_at, revealed: 0, finished_at: null });
         }
         if (answer.outcome === 'repeated') return readRepeated(parts.db, playerId, answer.round_id);
+        if (answer.outcome === 'timeline_changed') {
+          await parts.vault.confirmHistory();
+          continue;
+        }
         if (answer.outcome !== 'stale') throw new Refusal(answer.outcome);
         const { nonce, streak, is_free, bonus } = answer;
         const present: PlayState = { nonce, streak, is_free, bonus };

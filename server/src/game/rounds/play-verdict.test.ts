@@ -62,6 +62,7 @@ const otherOdds = `
 const reasons: Reason[] = [
   { name: 'a repeat', outcome: 'repeated', rival: 'key', sql: bindKey(`sha256('a round')`) },
   { name: 'a key of another request', outcome: 'idempotency_conflict', rival: 'key', sql: bindKey(`sha256('another')`) },
+  { name: 'a timeline that its process does not know', outcome: 'timeline_changed', change: { timeline: 2 } },
   {
     name: 'a blocked player',
     outcome: 'account_blocked',
@@ -209,7 +210,7 @@ describe('the verdict on a play', () => {
   test('costs no call: PostgreSQL puts it, and what it is made of, into the statement that asks', async () => {
     const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
       explain (verbose, costs off)
-      select play_verdict(key_outcome(k.request_hash, k.request_hash), is_blocked(p.status), b, b, b, b,
+      select play_verdict(key_outcome(k.request_hash, k.request_hash), b, is_blocked(p.status), b, b, b, b,
           is_reservation_held(p.created_at, clock_timestamp(), p.created_at, p.created_at, p.created_at, b), b, b, b, b, b, p.name, b),
         next_streak(1, w.seq), t.cents, s.nonce, c.worth
       from profiles p join wallet w using (player_id) join idempotency_key k using (player_id), (values (true), (false)) v (b), ticket_products d

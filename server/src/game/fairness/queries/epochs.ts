@@ -1,11 +1,20 @@
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
-export type EpochRow = { epoch: number; seed_hash: Buffer; encrypted_seed: Buffer; begun_at: Date; ended_at: Date | null };
+/** `is_present`: whether it is good for the present history of the database. */
+export type EpochRow = {
+  epoch: number;
+  seed_hash: Buffer;
+  encrypted_seed: Buffer;
+  begun_at: Date;
+  ended_at: Date | null;
+  is_present: boolean;
+};
 
 /** Each cell counts from its own beginning, so that a number is one seed in all of them. */
 const EPOCHS_OF_A_CELL = 1_000_000;
 
-const columns = 'epoch, seed_hash, encrypted_seed, begun_at, ended_at';
+const columns = `epoch, seed_hash, encrypted_seed, begun_at, ended_at,
+  (cluster, timeline) = (cluster_id(), wal_timeline()) as is_present`;
 
 export async function selectEpochs(db: Queryable): Promise<EpochRow[]> {
   const { rows } = await db.query<EpochRow>(`select ${columns} from seed_epochs order by epoch desc`);
@@ -56,8 +65,9 @@ export async function endOpenEpoch(tx: Tx): Promise<void> {
 
 export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSeed: Buffer }): Promise<EpochRow> {
   const { rows } = await tx.query<EpochRow>(
-    `insert into seed_epochs (epoch, seed_hash, encrypted_seed, begun_at)
-      select coalesce(max(e.epoch), cell.base) + 1, $1, $2, coalesce(max(e.ended_at), clock_timestamp())
+    `insert into seed_epochs (epoch, seed_hash, encrypted_seed, begun_at, cluster, timeline)
+      select coalesce(max(e.epoch), cell.base) + 1, $1, $2, coalesce(max(e.ended_at), clock_timestamp()), cluster_id(),
+        wal_timeline()
       from (select ${EPOCHS_OF_A_CELL} * coalesce(max(('x' || cell)::bit(8)::integer) - 1, 0) as base from own_cell) cell
         left join seed_epochs e on e.epoch between cell.base + 1 and cell.base + ${EPOCHS_OF_A_CELL}
       group by cell.base returning ${columns}`,
@@ -70,4 +80,30 @@ export async function insertEpoch(tx: Tx, seeds: { seedHash: Buffer; encryptedSe
 
 export async function updateSealedSeed(tx: Tx, epoch: number, encryptedSeed: Buffer): Promise<void> {
   await tx.query('update seed_epochs set encrypted_seed = $2 where epoch = $1', [epoch, encryptedSeed]);
+}
+
+export async function selectTimeline(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ timeline: number }>('select wal_timeline() as timeline');
+  return rows[0]!.timeline;
+}
+
+/** The open epoch stays good in the present timeline: nothing that players know is missing there. */
+export async function keepOpenEpoch(tx: Tx): Promise<void> {
+  await tx.query('update seed_epochs set timeline = wal_timeline() where ended_at is null');
+}
+
+/** What was reserved before may be known to its player already. */
+export async function voidReservations(tx: Tx): Promise<void> {
+  await tx.query('update ticket_products set reservations_void_before = clock_timestamp()');
+}
+
+export type SoldRound = { player_id: string; id: string; epoch: number };
+
+export async function countStoredRounds(db: Queryable, rounds: readonly SoldRound[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from unnest($1::uuid[], $2::uuid[]) sold (player_id, id)
+      join round r on r.player_id = sold.player_id and r.id = sold.id`,
+    [rounds.map(({ player_id }) => player_id), rounds.map(({ id }) => id)],
+  );
+  return rows[0]!.count;
 }

@@ -12,6 +12,8 @@ export type Play = {
   reserved_at: Date | null;
   /** False where the operating profile allows no promotion. */
   promotions: boolean;
+  /** Of the database, as this process knows it. */
+  timeline: number;
 };
 
 /** Where a player stands on a card: what the next round is drawn for. */
@@ -35,14 +37,14 @@ const refusals = [
 export type PlayRefusal = (typeof refusals)[number];
 
 /** What `play_rounds` answers, and nothing else. */
-export const playOutcomes = ['played', 'repeated', 'stale', ...refusals] as const;
+export const playOutcomes = ['played', 'repeated', 'timeline_changed', 'stale', ...refusals] as const;
 
 /** The answer of `play_rounds` to one play. For `stale` it holds the present play state. */
 export type PlayAnswer = PlayState & {
   /** The index of the play that it answers. */
   place: number;
   created_at: Date;
-} & ({ outcome: 'played' | 'repeated'; round_id: string } | { outcome: 'stale' | PlayRefusal });
+} & ({ outcome: 'played' | 'repeated'; round_id: string } | { outcome: 'timeline_changed' | 'stale' | PlayRefusal });
 
 /**
  * A database host can vanish without closing its connections. After this time the answer counts

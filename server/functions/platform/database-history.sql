@@ -1,0 +1,12 @@
+-- Which history of the database this is. A promotion, after a failover or a restore to a point in time, begins another
+-- timeline of the same cluster; a dump that is read elsewhere comes to another cluster.
+create or replace function wal_timeline() returns integer language sql stable as $$
+  select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+$$;
+
+create or replace function cluster_id() returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select system_identifier from pg_control_system()
+$$;
+
+grant execute on function wal_timeline, cluster_id to raspasorte_app;

@@ -1,0 +1,22 @@
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import type { EpochRow } from './queries/epochs.ts';
+
+/** Writes a rotation down, in its transaction. */
+export type RecordRotation = (tx: Tx, begun: EpochRow) => Promise<void>;
+
+export const automatic: Actor = { actorId: null, actorName: 'tarefa automática', address: null };
+
+export const HISTORY_LOST = 'O banco de dados foi promovido ou restaurado, e cartelas vendidas podem faltar nele';
+
+/** @param details why, where nobody asked for it */
+export const recordRotation =
+  (actor: Actor, details: { reason?: string } = {}): RecordRotation =>
+  (tx, begun) =>
+    recordAction(tx, {
+      ...actor,
+      action: 'rotate-seed',
+      subject: `epoch ${begun.epoch}`,
+      details: { seed_hash: begun.seed_hash.toString('hex'), ...details },
+    });
