@@ -1,4 +1,5 @@
 import { adRoutes } from './admin/ads-routes.ts';
+import { alertRoutes } from './admin/alerts-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
 import { controlRoutes } from './admin/controls-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
@@ -35,6 +36,7 @@ export const adminRoutes = {
   ...withdrawalRoutes,
   ...disputeRoutes,
   ...decisionRoutes,
+  ...alertRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

@@ -1,5 +1,6 @@
 import type { AdminRouteName } from './admin-routes.ts';
 import { adSchemas } from './admin/ads.ts';
+import { alertSchemas } from './admin/alerts.ts';
 import { auditSchemas } from './admin/audit.ts';
 import { controlSchemas } from './admin/controls.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
@@ -36,6 +37,7 @@ export const adminSchemas = {
   ...withdrawalSchemas,
   ...disputeSchemas,
   ...decisionSchemas,
+  ...alertSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

@@ -10,6 +10,8 @@ import { createReconciliationJobs } from './money/reconciliation/reconciliation-
 import { withdrawalLetters } from './money/withdrawals/letters/withdrawal-letters.ts';
 import { createAdJobs } from './office/ads/ad-jobs.ts';
 import { createAds } from './office/ads/create-ads.ts';
+import { createAlertJobs } from './office/alerts/alert-jobs.ts';
+import { alertLetters } from './office/alerts/staff-alert.ts';
 import { createAuditJobs } from './office/audit/audit-jobs.ts';
 import { createPost } from './office/outgoing-webhooks/post-message.ts';
 import { createWebhookJobs } from './office/outgoing-webhooks/webhook-jobs.ts';
@@ -67,6 +69,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createFairnessJobs({ pool, vault, announce, logger }),
     ...createUserJobs({ pool }),
     ...createRiskJobs({ pool, clock }),
+    ...createAlertJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),
     ...createAuditJobs({ pool: checkPool, logger }),
     ...createAdJobs(createAds(own)),
     ...createWebhookJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),
@@ -84,6 +87,6 @@ function pushing({ config, pool, secrets, logger }: Dependencies) {
 function mailing({ config, pool, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
-  const letters = { ...accountLetters, ...withdrawalLetters, ...decisionLetters };
+  const letters = { ...accountLetters, ...withdrawalLetters, ...decisionLetters, ...alertLetters };
   return { pool, send, letters, sender: { brandName, baseUrl, supportEmail }, logger };
 }

@@ -22,6 +22,11 @@ export const decisionTable: Record<string, Row> = {
     path: `/api/admin/provider-anomalies/${randomUUID()}/settle`,
     body: { note: 'conferido no painel' },
   })),
+  'GET /api/admin/alert-settings': row(deciderOnly(200)),
+  'PUT /api/admin/alert-settings': row(deciderOnly(200), () => ({
+    body: { mail_kinds: [], webhook_kinds: [], webhook_url: null, quiet: null },
+  })),
+  'POST /api/admin/alert-settings/test': row(deciderOnly(200), () => ({ body: {} })),
   'GET /api/admin/disputes': row(staffOnly(200)),
   'GET /api/admin/disputes/:id': row(staffOnly(404), () => ({ path: `/api/admin/disputes/${randomUUID()}` })),
   'GET /api/admin/disputes/:id/evidence': row(financeOnly(404), () => ({

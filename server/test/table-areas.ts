@@ -86,6 +86,8 @@ export const tableAreas = {
     'ad_event',
     'admin_key',
     'alarm_acknowledgement',
+    'alert',
+    'alert_setting',
     'analytics_event',
     'decision_hold',
     'kyc_limits',

@@ -20,7 +20,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^promotions\//, 'bonus-boas-vindas'],
   [/^ads\//, 'facebook-pixel'],
   [/^staff\/access\/(?:admin-auth|password-form|second-step|code-field)/, 'entrar'],
-  [/^staff\/access\//, 'minha-conta'],
+  [/^staff\/(?:access|alerts)\//, 'minha-conta'],
   [/^(?:controls|documents|staff)\//, 'configuracoes'],
   [/^risk\//, 'risco'],
   [/^audit\//, 'auditoria'],

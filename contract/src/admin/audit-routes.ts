@@ -59,6 +59,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'reveal-cpf': 'Consultou CPF completo',
   'rotate-key': 'Trocou a chave das sementes',
   'rotate-seed': 'Rotacionou Server Seed',
+  'save-alert-settings': 'Alterou os próprios alertas',
   'save-payment-provider': 'Salvou provedor de pagamento',
   'set-epoch-length': 'Alterou duração das épocas',
   'set-free-rounds': 'Alterou rodada grátis',

@@ -10,6 +10,7 @@ import type { EventHub } from '../platform/realtime/event-hub.ts';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -45,6 +46,7 @@ export function officeRoutes(options: Options): void {
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
   decisionRoutes(serve, { pool });
+  alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });

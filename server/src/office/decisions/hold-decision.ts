@@ -23,7 +23,8 @@ export async function holdDecision(pool: Pool, { kind, id, from, to, note, actor
       const colleague = (await selectColleagues(tx)).find((each) => each.id === to);
       if (colleague === undefined || !ownKinds(colleague.role).includes(kind)) throw new Refusal('forbidden');
     }
-    if (!(await updateHolder(tx, { kind, id, from, to, note: to === null ? null : note }))) throw new Refusal('decision_held');
+    if (!(await updateHolder(tx, { kind, id, from, to, by: actor.actorId, note: to === null ? null : note })))
+      throw new Refusal('decision_held');
     return selectOneWaiting(tx, which);
   });
   if (row === undefined) throw new Refusal('not_found');

@@ -40,7 +40,7 @@ export async function countDecisions(
   };
 }
 
-export const listedDecision = (row: DecisionRow) => ({
+export const listedDecision = ({ handed_by: _by, ...row }: DecisionRow) => ({
   ...row,
   since: row.since.toISOString(),
   due_at: row.due_at.toISOString(),

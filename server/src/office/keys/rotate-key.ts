@@ -1,5 +1,6 @@
 import { resealSeeds } from '../../game/fairness/reseal-seeds.ts';
 import { resealSettings } from '../../money/payments/settings/reseal-settings.ts';
+import { resealAlertSecrets } from '../alerts/reseal-alert-secrets.ts';
 import { resealSecrets } from '../outgoing-webhooks/reseal-secrets.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -16,7 +17,7 @@ export function rotateKey(pool: Pool, keys: { oldKey: Buffer; newKey: Buffer }, 
   return inTransaction(pool, async (tx) => {
     const seeds = await resealSeeds(tx, keys);
     const providers = await resealSettings(tx, keys);
-    const webhooks = await resealSecrets(tx, keys);
+    const webhooks = (await resealSecrets(tx, keys)) + (await resealAlertSecrets(tx, keys));
     await recordAction(tx, { ...actor, action: 'rotate-key', subject: '', details: { seeds, providers, webhooks } });
     return seeds;
   });

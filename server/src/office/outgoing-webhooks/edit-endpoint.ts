@@ -13,7 +13,8 @@ type Parts = { pool: Pool; seedKey: Buffer };
 
 const SECRET_BYTES = 32;
 
-function makeSecret(seedKey: Buffer): { secret: string; sealedSecret: Buffer } {
+/** Said once to who made it, and sealed from then on. */
+export function makeSecret(seedKey: Buffer): { secret: string; sealedSecret: Buffer } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   return { secret, sealedSecret: seal(Buffer.from(secret), webhookKey(seedKey)) };
 }

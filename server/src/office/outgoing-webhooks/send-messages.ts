@@ -58,7 +58,7 @@ async function deliver({ post, seedKey, clock }: SendOptions, message: DueMessag
 }
 
 /** For the log that operators read. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { name, message, code = '' } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return 'sem resposta em 15 segundos';
   if (/not allowed/.test(message)) return 'endereço da própria rede';

@@ -10,6 +10,8 @@ export const keptFor = {
   endedSessions: '180 days',
   /** Who looked after what waited, and what was asked. */
   decisionHolds: '180 days',
+  /** What operators were told outside the screens. */
+  alerts: '30 days',
   /** Alarms that ended. */
   endedAlarms: '180 days',
   /** What the house's systems were told, with the tries. */

@@ -10,6 +10,7 @@ const statements: Record<KeptThing, string> = {
   mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),
   notifications: deletion('notification', 'created_at < now() - $1::interval'),
   decisionHolds: deletion('decision_hold', 'changed_at < now() - $1::interval'),
+  alerts: deletion('alert', 'created_at < now() - $1::interval'),
   endedAlarms: deletion('raised_alarm', 'ended_at < now() - $1::interval'),
   webhookMessages: deletion('webhook_message', 'created_at < now() - $1::interval'),
   endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),

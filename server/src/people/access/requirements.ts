@@ -58,6 +58,8 @@ export const requirements: Record<Changing, Requirement> = {
   holdDecision: never,
   askAboutDecision: never,
   settleAnomaly: never,
+  saveAlertSettings: never,
+  testAlerts: never,
   approveSecondPersonRequest: always,
   refuseSecondPersonRequest: always,
   withdrawSecondPersonRequest: never,

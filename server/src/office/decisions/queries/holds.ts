@@ -6,16 +6,16 @@ type Item = { kind: DecisionKind; id: string };
 /** False where somebody else than `from` holds it by now. */
 export async function updateHolder(
   tx: Tx,
-  { kind, id, from, to, note }: Item & { from: string | null; to: string | null; note: string | null },
+  { kind, id, from, to, by, note }: Item & { from: string | null; to: string | null; by: string; note: string | null },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into decision_hold as h (kind, subject, held_by, held_at, note)
-     select $1, $2, $4, case when $4::uuid is not null then clock_timestamp() end, $5
+    `insert into decision_hold as h (kind, subject, held_by, held_at, note, handed_by)
+     select $1, $2, $4, case when $4::uuid is not null then clock_timestamp() end, $5, $6
      where $3::uuid is null or exists (select from decision_hold where kind = $1 and subject = $2)
      on conflict (kind, subject) do update set held_by = excluded.held_by, held_at = excluded.held_at, note = excluded.note,
-       changed_at = clock_timestamp()
+       handed_by = excluded.handed_by, changed_at = clock_timestamp()
      where h.held_by is not distinct from $3::uuid`,
-    [kind, id, from, to, note],
+    [kind, id, from, to, note, by],
   );
   return rowCount === 1;
 }

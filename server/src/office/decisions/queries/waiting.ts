@@ -16,6 +16,7 @@ export type DecisionRow = {
   held_by: string | null;
   held_by_name: string | null;
   held_at: Date | null;
+  handed_by: string | null;
   note: string | null;
   asked_at: Date | null;
   question: string | null;
@@ -32,13 +33,13 @@ const joins: Record<Holder, (kind: DecisionKind) => string> = {
 };
 
 const branch = (kind: DecisionKind, holder: Holder, rest: string) =>
-  `(select '${kind}' as kind, s.*, h.held_by, h.held_at, h.note, h.asked_at, h.question
+  `(select '${kind}' as kind, s.*, h.held_by, h.held_at, h.handed_by, h.note, h.asked_at, h.question
     from (${sources[kind].select}) s ${joins[holder](kind)} ${rest})`;
 
 /** Not every kind asks who looks, so the type of $1 is said here. */
 const named = (from: string) => `
   select w.kind, w.id, w.player_id as user_id, p.name as user_name, w.amount_cents, w.detail, w.since, w.due_at, w.held_by,
-    o.name as held_by_name, w.held_at, w.note, w.asked_at, w.question
+    o.name as held_by_name, w.held_at, w.handed_by, w.note, w.asked_at, w.question
   from (${from}) w left join profiles p on p.player_id = w.player_id left join profiles o on o.player_id = w.held_by
   where $1::uuid is not null`;
 

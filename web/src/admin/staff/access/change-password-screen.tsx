@@ -4,6 +4,7 @@ import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Alert } from '../../kit/states/alert.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
+import { AlertsCard } from '../alerts/alerts-card.tsx';
 import { AccessPage } from './access-page.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -49,6 +50,7 @@ export function ChangePasswordScreen() {
         />
       )}
       {!isForced && <PasskeysCard />}
+      {!isForced && !mustEnrol && <AlertsCard />}
       {!isForced && <SessionsCard />}
     </AccessPage>
   );

@@ -1,0 +1,195 @@
+import http from 'node:http';
+import { ApiError } from '@raspasorte/contract';
+import type { AlertKind } from '@raspasorte/contract/admin';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
+import { openNotingServer } from '../../../test/noting-server.ts';
+import { silent } from '../../../test/open-test-dependencies.ts';
+import { openSite, type Person, type Site } from '../../../test/site.ts';
+import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { rotateKey } from '../keys/rotate-key.ts';
+import { createPost } from '../outgoing-webhooks/post-message.ts';
+import { sendableFrom } from './quiet-hours.ts';
+import { tellOfWhatWaits } from './send-alerts.ts';
+
+let site: Site;
+let receiver: Awaited<ReturnType<typeof openNotingServer>>;
+let [finance, other, support] = [] as unknown as Person[];
+beforeAll(async () => {
+  // Its own jobs would call nobody: a machine's own addresses are refused.
+  [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openNotingServer()]);
+  [finance, other, support] = [
+    await site.createStaff('finance'),
+    await site.createStaff('finance'),
+    await site.createStaff('support'),
+  ];
+});
+afterEach(async () => {
+  receiver.calls.length = 0;
+  await site.owner.query(
+    'delete from alert_setting; delete from payment_provider_anomaly; delete from mail_outbox; delete from decision_hold',
+  );
+});
+afterAll(async () => {
+  await site.expectSound();
+  await Promise.all([site.close(), receiver.close()]);
+});
+
+const nobody = { actorId: null, actorName: 'x', address: null };
+const everywhere = new http.Agent();
+const tell = (now = new Date(), seedKey = site.seedKey) =>
+  tellOfWhatWaits({ pool: site.pool, logger: silent, post: createPost(everywhere), seedKey, clock: () => now });
+const anomaly = (subject = 'pix-1') => insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
+const code = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  );
+
+type Wish = { mail?: AlertKind[]; webhook?: AlertKind[]; quiet?: { from: string; until: string } | null };
+
+/** The webhook leads to the receiver of this machine, as no operator can make one. */
+async function listen(by: Person, { mail = [], webhook = [], quiet = null }: Wish) {
+  const url = webhook.length > 0 ? 'https://sistemas.example/alertas' : null;
+  const body = { mail_kinds: mail, webhook_kinds: webhook, webhook_url: url, quiet };
+  const saved = await by.client('saveAlertSettings', { body });
+  await site.owner.query('update alert_setting set webhook_url = $2 where operator_id = $1 and webhook_url is not null', [
+    by.id,
+    `${receiver.address}/alertas`,
+  ]);
+  return saved;
+}
+
+/** The one anomaly of the queue. */
+const waiting = async () => (await finance!.client('listDecisions', { query: { kind: 'anomaly' } })).items[0]!.id;
+
+const mails = async () =>
+  (
+    await site.pool.query<{ player_id: string; data: { alerts: { kind: string }[] } }>(
+      `select player_id, data from mail_outbox where kind = 'staff-alert' order by created_at`,
+    )
+  ).rows;
+
+describe('who asked for it', () => {
+  test('is told once by one mail of what began since, and of nothing that was there before', async () => {
+    await anomaly('before');
+    await listen(finance!, { mail: ['anomaly'] });
+    await tell();
+    expect(await mails()).toEqual([]);
+    await anomaly('pix-1');
+    await anomaly('pix-2');
+    await tell();
+    await tell();
+    const sent = await mails();
+    expect(sent.map(({ player_id, data }) => [player_id, data.alerts.map(({ kind }) => kind)])).toEqual([
+      [finance!.id, ['anomaly', 'anomaly']],
+    ]);
+  });
+
+  test('is told by a message signed with their own secret, without a name', async () => {
+    const { secret } = await listen(finance!, { webhook: ['anomaly'] });
+    await anomaly();
+    await tell();
+    await tell();
+    expect(receiver.calls).toHaveLength(1);
+    const [call] = receiver.calls;
+    const told = new Webhook(secret!).verify(call!.body.toString(), call!.headers as Record<string, string>);
+    expect(told).toMatchObject({ type: 'alert.anomaly', data: { decision_kind: 'anomaly', detail: 'sandbox unknown_status' } });
+    const newKey = Buffer.alloc(32, 7);
+    await rotateKey(site.owner, { oldKey: site.seedKey, newKey }, nobody);
+    await anomaly('pix-2');
+    await tell(new Date(), newKey);
+    await rotateKey(site.owner, { oldKey: newKey, newKey: site.seedKey }, nobody);
+    expect(receiver.calls).toHaveLength(2);
+  });
+
+  test('is not told of what somebody decided before it was sent', async () => {
+    const quiet = { from: '00:00', until: '23:59' };
+    await listen(finance!, { mail: ['anomaly'], quiet });
+    await anomaly();
+    await tell();
+    const id = await waiting();
+    await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto no painel' } });
+    await ageRows(site.owner, 'alert', '2 days', { which: { status: 'pending' }, only: ['next_attempt_at'] });
+    await tell();
+    expect(await mails()).toEqual([]);
+    const { rows } = await site.pool.query('select status from alert');
+    expect(rows).toEqual([{ status: 'ended' }]);
+  });
+
+  test('hears that a decision was handed to them, and that one passed its deadline', async () => {
+    await listen(other!, { mail: ['handed', 'overdue'] });
+    await anomaly();
+    const id = await waiting();
+    await finance!.client('holdDecision', { params: { kind: 'anomaly', id }, body: { from: null, to: other!.id, note: 'veja' } });
+    await tell();
+    await ageRows(site.owner, 'payment_provider_anomaly', '25 hours', { only: ['opened_at'] });
+    await ageRows(site.owner, 'alert_setting', '2 hours', { only: ['since'] });
+    await tell();
+    expect((await mails()).map(({ data }) => data.alerts.map(({ kind }) => kind))).toEqual([['handed'], ['overdue']]);
+  });
+});
+
+describe('quiet hours', () => {
+  test.each([
+    ['15:00', '22:00', '07:00', '15:00'],
+    ['22:00', '22:00', '07:00', '07:00'],
+    ['03:30', '22:00', '07:00', '07:00'],
+    ['07:00', '22:00', '07:00', '07:00'],
+    ['12:59', '12:00', '13:00', '13:00'],
+    ['12:00', '12:00', '12:00', '12:00'],
+  ])('at %s, quiet from %s until %s, it is sent at %s', (at, from, until, sent) => {
+    const clock = (time: string) => new Date(`2026-03-20T${time}:00-03:00`);
+    const time = sendableFrom(clock(at), { from, until }).toLocaleTimeString('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      timeStyle: 'short',
+    });
+    expect(time).toBe(sent);
+    expect(sendableFrom(clock(at), { from: null, until: null })).toEqual(clock(at));
+  });
+});
+
+describe('the choice', () => {
+  test('is of what the role decides, and a public address', async () => {
+    const chosen = await listen(support!, { mail: ['anomaly', 'overdue', 'solvency'] });
+    expect(chosen).toMatchObject({ mail_kinds: ['overdue'], possible: ['overdue', 'handed'], secret: null });
+    const body = { mail_kinds: [], webhook_kinds: ['overdue' as const], webhook_url: 'https://10.0.0.1/x', quiet: null };
+    expect(await code(support!.client('saveAlertSettings', { body }))).toBe('webhook_address_refused');
+  });
+
+  test('keeps the secret until the address changes, and is tried by a test', async () => {
+    const body = {
+      mail_kinds: ['books' as const],
+      webhook_kinds: ['books' as const],
+      webhook_url: 'https://a.example/x',
+      quiet: null,
+    };
+    expect((await finance!.client('saveAlertSettings', { body })).secret).toMatch(/^whsec_/);
+    expect((await finance!.client('saveAlertSettings', { body })).secret).toBeNull();
+    expect(
+      (await finance!.client('saveAlertSettings', { body: { ...body, webhook_url: 'https://b.example/x' } })).secret,
+    ).not.toBeNull();
+    await site.owner.query('update alert_setting set webhook_url = $1', [`${receiver.address}/alertas`]);
+    expect(await finance!.client('testAlerts')).toEqual({ sent: 2 });
+    await tell();
+    expect((await mails()).map(({ data }) => data.alerts[0]?.kind)).toEqual(['test']);
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  test('a system that does not answer is tried four times, and the person sees it', async () => {
+    const server = await openNotingServer();
+    await server.close();
+    await listen(finance!, { webhook: ['anomaly'] });
+    await site.owner.query('update alert_setting set webhook_url = $1', [`${server.address}/fora`]);
+    await anomaly();
+    for (let time = 0; time < 5; time += 1) {
+      await tell();
+      await ageRows(site.owner, 'alert', '1 hour', { which: { status: 'pending' }, only: ['next_attempt_at'] });
+    }
+    const { failed } = await finance!.client('getAlertSettings');
+    expect(failed).toMatchObject([{ failure: 'sem conexão (ECONNREFUSED)' }]);
+    const { rows } = await site.pool.query('select attempts from alert');
+    expect(rows).toEqual([{ attempts: 4 }]);
+  });
+});

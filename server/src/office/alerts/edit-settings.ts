@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import type { StaffRole } from '../../people/access/permissions.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
+import { makeSecret } from '../outgoing-webhooks/edit-endpoint.ts';
+import { readEndpointAddress } from '../outgoing-webhooks/endpoint-address.ts';
+import { insertAlert, selectFailedAlerts } from './queries/alerts.ts';
+import { selectSetting, upsertSetting, type SettingRow } from './queries/settings.ts';
+import { possibleKinds } from './queue-alerts.ts';
+
+type Who = { operatorId: string; role: StaffRole };
+
+const nothing: SettingRow = {
+  mail_kinds: [],
+  webhook_kinds: [],
+  webhook_url: null,
+  sealed_secret: null,
+  quiet_from: null,
+  quiet_until: null,
+};
+
+export async function readSettings(db: Queryable, { operatorId, role }: Who): Promise<Answer<'getAlertSettings'>> {
+  const {
+    quiet_from: from,
+    quiet_until: until,
+    sealed_secret: _secret,
+    ...setting
+  } = (await selectSetting(db, operatorId)) ?? nothing;
+  return {
+    ...setting,
+    quiet: from === null || until === null ? null : { from, until },
+    possible: possibleKinds(role),
+    failed: await selectFailedAlerts(db, operatorId),
+  };
+}
+
+/**
+ * What began before is not told afterwards. A changed address gets a new secret, which is answered
+ * this once. Refusal: webhook_address_refused.
+ */
+export async function saveSettings(
+  { pool, seedKey }: { pool: Pool; seedKey: Buffer },
+  { mail_kinds, webhook_kinds, webhook_url, quiet }: RequestBody<'saveAlertSettings'>,
+  { actor, role }: { actor: Operator; role: StaffRole },
+): Promise<Answer<'saveAlertSettings'>> {
+  const url = webhook_url === null ? null : readEndpointAddress(webhook_url);
+  const possible = possibleKinds(role);
+  const own = <Kind>(kinds: readonly Kind[]) => kinds.filter((kind) => (possible as readonly unknown[]).includes(kind));
+  const secret = await inTransaction(pool, async (tx) => {
+    const before = (await selectSetting(tx, actor.actorId)) ?? nothing;
+    const made = url !== null && url !== before.webhook_url ? makeSecret(seedKey) : null;
+    const next = {
+      mail_kinds: own(mail_kinds),
+      webhook_kinds: url === null ? [] : own(webhook_kinds),
+      webhook_url: url,
+      sealed_secret: url === null ? null : (made?.sealedSecret ?? before.sealed_secret),
+      quiet_from: quiet?.from ?? null,
+      quiet_until: quiet?.until ?? null,
+    };
+    await upsertSetting(tx, actor.actorId, next);
+    const { sealed_secret: _sealed, ...details } = next;
+    await recordAction(tx, { ...actor, action: 'save-alert-settings', subject: actor.actorId, details });
+    return made?.secret ?? null;
+  });
+  return { ...(await readSettings(pool, { operatorId: actor.actorId, role })), secret };
+}
+
+/** An alert of nothing over each way that is chosen, whatever the hour. */
+export async function testAlerts(pool: Pool, operatorId: string, now: Date): Promise<{ sent: number }> {
+  const { mail_kinds, webhook_kinds } = (await selectSetting(pool, operatorId)) ?? nothing;
+  const channels = [
+    ...(mail_kinds.length > 0 ? ['mail' as const] : []),
+    ...(webhook_kinds.length > 0 ? ['webhook' as const] : []),
+  ];
+  const subject = randomUUID();
+  const data = { detail: null, amount_cents: null };
+  for (const channel of channels)
+    await insertAlert(pool, { operatorId, channel, kind: 'test', decisionKind: null, subject, since: now, data, dueAt: now });
+  return { sent: channels.length };
+}

@@ -1,0 +1,95 @@
+import type { AlertKind, DecisionKind } from '@raspasorte/contract/admin';
+import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+
+export type Channel = 'mail' | 'webhook';
+export type AlertData = { detail: string | null; amount_cents: number | null };
+export type NewAlert = {
+  operatorId: string;
+  channel: Channel;
+  kind: AlertKind | 'test';
+  decisionKind: DecisionKind | null;
+  subject: string;
+  since: Date;
+  data: AlertData;
+  /** Not before. */
+  dueAt: Date;
+};
+
+/** Each once: a repeat writes nothing. */
+export async function insertAlert(db: Queryable, alert: NewAlert): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into alert (operator_id, channel, kind, decision_kind, subject, since, data, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [alert.operatorId, alert.channel, alert.kind, alert.decisionKind, alert.subject, alert.since, alert.data, alert.dueAt],
+  );
+  return rowCount === 1;
+}
+
+export type DueAlert = {
+  id: string;
+  operator_id: string;
+  kind: AlertKind | 'test';
+  decision_kind: DecisionKind | null;
+  subject: string;
+  since: Date;
+  data: AlertData;
+  attempts: number;
+  url: string | null;
+  sealed_secret: Buffer | null;
+};
+
+/** Taken for so long by this process alone. */
+export async function claimDueAlerts(
+  db: Queryable,
+  { channel, limit, leaseSeconds }: { channel: Channel; limit: number; leaseSeconds: number },
+): Promise<DueAlert[]> {
+  const { rows } = await db.query<DueAlert>(
+    `update alert a set attempts = a.attempts + 1, next_attempt_at = clock_timestamp() + $3 * interval '1 second'
+     from alert_setting s
+     where s.operator_id = a.operator_id and a.id in (
+       select id from alert where status = 'pending' and channel = $1 and next_attempt_at <= clock_timestamp()
+       order by next_attempt_at limit $2 for update skip locked)
+     returning a.id, a.operator_id, a.kind, a.decision_kind, a.subject, a.since, a.data, a.attempts, s.webhook_url as url, s.sealed_secret`,
+    [channel, limit, leaseSeconds],
+  );
+  return rows;
+}
+
+type End = { status: 'sent' | 'ended' | 'failed'; failure?: string };
+
+export async function endAlerts(db: Queryable, ids: readonly string[], { status, failure = null as never }: End): Promise<void> {
+  await db.query('update alert set status = $2, next_attempt_at = null, failure = $3 where id = any ($1)', [
+    ids,
+    status,
+    failure,
+  ]);
+}
+
+export async function postponeAlert(
+  db: Queryable,
+  id: string,
+  { seconds, failure }: { seconds: number; failure: string },
+): Promise<void> {
+  await db.query(`update alert set next_attempt_at = clock_timestamp() + $2 * interval '1 second', failure = $3 where id = $1`, [
+    id,
+    seconds,
+    failure,
+  ]);
+}
+
+export async function selectFailedAlerts(db: Queryable, operatorId: string): Promise<{ id: string; failure: string }[]> {
+  const { rows } = await db.query<{ id: string; failure: string }>(
+    `select id, failure from alert where operator_id = $1 and status = 'failed' and failure is not null
+       and created_at > now() - interval '7 days' order by created_at desc limit 5`,
+    [operatorId],
+  );
+  return rows;
+}
+
+export async function selectMailbox(tx: Tx, operatorId: string): Promise<{ name: string; email: string }> {
+  const { rows } = await tx.query<{ name: string; email: string }>(
+    `select p.name, u.email from auth."user" u join profiles p on p.player_id = u.id where u.id = $1`,
+    [operatorId],
+  );
+  return rows[0]!;
+}

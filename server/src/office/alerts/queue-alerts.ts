@@ -1,0 +1,67 @@
+import { alertSources, type AlertKind } from '@raspasorte/contract/admin';
+import type { StaffRole } from '../../people/access/permissions.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { ownKinds } from '../decisions/own-kinds.ts';
+import { selectWaiting, type DecisionRow } from '../decisions/queries/waiting.ts';
+import { insertAlert, type Channel } from './queries/alerts.ts';
+import { selectListeners, type ListenerRow } from './queries/settings.ts';
+import { sendableFrom } from './quiet-hours.ts';
+
+/** What is next by its deadline; more than these at once nobody reads. */
+const LOOKED_AT = 200;
+
+type Begun = { kind: AlertKind; row: DecisionRow; since: Date };
+
+/** Notes for each person what has begun to wait since they asked to be told of it. */
+export async function queueAlerts(pool: Pool, now: Date): Promise<void> {
+  for (const listener of await selectListeners(pool)) {
+    const { operator_id: operatorId, role } = listener;
+    const kinds = ownKinds(role);
+    const rows = await selectWaiting(pool, { kinds, holder: 'anybody', operatorId }, { limit: LOOKED_AT, offset: 0 });
+    const begun = rows.flatMap((row) => alertsOf(row, { operatorId, now }));
+    for (const alert of begun) await queueOne(pool, listener, { alert, now });
+  }
+}
+
+function alertsOf(row: DecisionRow, { operatorId, now }: { operatorId: string; now: Date }): Begun[] {
+  const { kind, since, due_at, held_by, held_at, handed_by } = row;
+  const isHanded = held_by === operatorId && held_at !== null && handed_by !== null && handed_by !== operatorId;
+  return [
+    ...(kind === 'alarm' ? [{ kind: (row.detail ?? '').split(' ')[0] as AlertKind, row, since }] : []),
+    ...(kind === 'dispute' || kind === 'anomaly' ? [{ kind, row, since }] : []),
+    ...(due_at < now ? [{ kind: 'overdue' as const, row, since: due_at }] : []),
+    ...(isHanded ? [{ kind: 'handed' as const, row, since: held_at }] : []),
+  ];
+}
+
+async function queueOne(pool: Pool, listener: ListenerRow, { alert, now }: { alert: Begun; now: Date }): Promise<void> {
+  const { kind, row, since } = alert;
+  if (since < listener.since) return;
+  const dueAt = sendableFrom(now, { from: listener.quiet_from, until: listener.quiet_until });
+  const ways: readonly [Channel, readonly AlertKind[]][] = [
+    ['mail', listener.mail_kinds],
+    ['webhook', listener.webhook_kinds],
+  ];
+  for (const [channel, kinds] of ways) {
+    if (!kinds.includes(kind)) continue;
+    await insertAlert(pool, {
+      operatorId: listener.operator_id,
+      channel,
+      kind,
+      decisionKind: row.kind,
+      subject: row.id,
+      since,
+      data: { detail: row.detail, amount_cents: row.amount_cents },
+      dueAt,
+    });
+  }
+}
+
+/** The kinds that a role may choose. */
+export const possibleKinds = (role: StaffRole): AlertKind[] => {
+  const own = ownKinds(role);
+  return (Object.keys(alertSources) as AlertKind[]).filter((kind) => {
+    const sources = alertSources[kind];
+    return sources === 'any' ? own.length > 0 : sources.some((source) => own.includes(source));
+  });
+};

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database/pool.ts';
+import { opens, seal, unseal } from '../../platform/secrets/seal.ts';
+import { webhookKey } from '../outgoing-webhooks/webhook-key.ts';
+import { lockAlertSecrets, updateAlertSecret } from './queries/settings.ts';
+
+/** Seals every person's secret under a new key, unless it is already. Answers how many were sealed. */
+export async function resealAlertSecrets(tx: Tx, { oldKey, newKey }: { oldKey: Buffer; newKey: Buffer }): Promise<number> {
+  const [before, after] = [webhookKey(oldKey), webhookKey(newKey)];
+  let sealed = 0;
+  for (const { operator_id: operatorId, sealed_secret: secret } of await lockAlertSecrets(tx)) {
+    if (opens(secret, after)) continue;
+    await updateAlertSecret(tx, operatorId, seal(unseal(secret, before), after));
+    sealed += 1;
+  }
+  return sealed;
+}

@@ -1,0 +1,24 @@
+import type { Serve } from '../../people/access/serve.ts';
+import type { Session } from '../../people/access/session.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readSettings, saveSettings, testAlerts } from './edit-settings.ts';
+
+type Options = { pool: Pool; seedKey: Buffer; clock: () => Date };
+
+/** What an operator is told of by e-mail and webhook: each their own. */
+export function alertRoutes(serve: Serve, { pool, seedKey, clock }: Options): void {
+  const own = { access: 'decider', noStore: true } as const;
+  serve('getAlertSettings', own, ({ session }) => readSettings(pool, { operatorId: session.userId, role: staffRoleOf(session) }));
+  serve('saveAlertSettings', own, async ({ body, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    return saveSettings({ pool, seedKey }, body, { actor, role: staffRoleOf(who.session) });
+  });
+  serve('testAlerts', own, ({ session }) => testAlerts(pool, session.userId, clock()));
+}
+
+function staffRoleOf({ role }: Session) {
+  if (role === 'player') throw new Refusal('forbidden');
+  return role;
+}

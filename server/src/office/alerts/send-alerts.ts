@@ -1,0 +1,82 @@
+/**
+ * Guarantees: each alert reaches its person at most once by e-mail, at least once or failed by
+ * webhook; of what was decided meanwhile nobody is told.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { workThrough } from '../../platform/jobs/work-through.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
+import { selectOneWaiting } from '../decisions/queries/waiting.ts';
+import type { PostMessage } from '../outgoing-webhooks/post-message.ts';
+import { reasonOf } from '../outgoing-webhooks/send-messages.ts';
+import { webhookKey } from '../outgoing-webhooks/webhook-key.ts';
+import { writeMessage } from '../outgoing-webhooks/write-message.ts';
+import { claimDueAlerts, endAlerts, postponeAlert, selectMailbox, type DueAlert } from './queries/alerts.ts';
+import { queueAlerts } from './queue-alerts.ts';
+
+export type AlertOptions = { pool: Pool; logger: FastifyBaseLogger; post: PostMessage; seedKey: Buffer; clock: () => Date };
+
+const BATCH = 100;
+/** Longer than a system is waited for. */
+const LEASE_SECONDS = 60;
+/** Until the next try; an alert that is hours old helps nobody. */
+const RETRY_SECONDS = [5, 60, 600];
+
+export async function tellOfWhatWaits(options: AlertOptions): Promise<void> {
+  await queueAlerts(options.pool, options.clock());
+  await sendMails(options);
+  const take = (limit: number) => claimDueAlerts(options.pool, { channel: 'webhook', limit, leaseSeconds: LEASE_SECONDS });
+  await workThrough({ size: 20, take, work: (alert) => sendWebhook(options, alert) });
+}
+
+/** One mail to each person about all that is due. */
+async function sendMails({ pool }: AlertOptions): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const due = await claimDueAlerts(tx, { channel: 'mail', limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    for (const operatorId of new Set(due.map((alert) => alert.operator_id))) {
+      const own = due.filter((alert) => alert.operator_id === operatorId);
+      const waiting: DueAlert[] = [];
+      for (const alert of own) if (await stillWaits(tx, alert)) waiting.push(alert);
+      const ids = (alerts: readonly DueAlert[]) => alerts.map(({ id }) => id);
+      await endAlerts(tx, ids(own.filter((alert) => !waiting.includes(alert))), { status: 'ended' });
+      if (waiting.length === 0) continue;
+      const { name, email: address } = await selectMailbox(tx, operatorId);
+      const alerts = waiting.map(({ kind, decision_kind, data, since }) => ({
+        kind,
+        decision_kind,
+        ...data,
+        since: since.toISOString(),
+      }));
+      await enqueueMail(tx, { playerId: operatorId, address, name, kind: 'staff-alert', data: { alerts } });
+      await endAlerts(tx, ids(waiting), { status: 'sent' });
+    }
+  });
+}
+
+async function sendWebhook({ pool, post, seedKey, clock, logger }: AlertOptions, alert: DueAlert): Promise<void> {
+  const { id, kind, url, sealed_secret: sealed, decision_kind, subject, since, data } = alert;
+  if (url === null || sealed === null || !(await stillWaits(pool, alert))) return endAlerts(pool, [id], { status: 'ended' });
+  const secret = unseal(sealed, webhookKey(seedKey)).toString('utf8');
+  const content = { decision_kind, decision_id: subject, since: since.toISOString(), ...data };
+  let failure: string;
+  try {
+    const message = { id, kind: `alert.${kind}`, data: content, created_at: since };
+    const status = await post(url, writeMessage(message, secret, clock()));
+    if (status >= 200 && status < 300) return await endAlerts(pool, [id], { status: 'sent' });
+    failure = `HTTP ${status}`;
+  } catch (error) {
+    failure = reasonOf(error);
+  }
+  const seconds = RETRY_SECONDS[alert.attempts - 1];
+  if (seconds !== undefined) return postponeAlert(pool, id, { seconds, failure });
+  logger.error({ alertId: id, kind, failure }, 'an alert was given up');
+  await endAlerts(pool, [id], { status: 'failed', failure });
+}
+
+async function stillWaits(db: Parameters<typeof selectOneWaiting>[0], alert: DueAlert): Promise<boolean> {
+  const { decision_kind: kind, subject: id, operator_id: operatorId } = alert;
+  if (kind === null) return true;
+  const row = await selectOneWaiting(db, { kind, id, operatorId });
+  return row !== undefined && (alert.kind !== 'handed' || row.held_by === operatorId);
+}

@@ -1,0 +1,13 @@
+import type { AlertKind } from '@raspasorte/contract/admin';
+
+/** What each kind tells of. */
+export const alertWords: Readonly<Record<AlertKind, string>> = {
+  solvency: 'Falta cobertura no provedor',
+  books: 'Livros que não fecham',
+  drift: 'Cartela fora das chances',
+  player: 'Jogador ganha mais que o acaso',
+  dispute: 'Nova contestação de um banco',
+  anomaly: 'Resposta estranha do provedor',
+  overdue: 'Decisão com prazo vencido',
+  handed: 'Decisão passada para mim',
+};

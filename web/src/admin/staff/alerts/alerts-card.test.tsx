@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { expectText } from '../../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../../test/steps.ts';
+
+const settings = {
+  mail_kinds: ['solvency' as const],
+  webhook_kinds: [],
+  webhook_url: null as string | null,
+  quiet: null,
+  possible: ['solvency' as const, 'dispute' as const, 'overdue' as const],
+  failed: [] as { id: string; failure: string }[],
+};
+const others = { '/api/auth/list-sessions': [], '/api/auth/get-session': null };
+
+const open = (api: Api = {}, signedInAs: 'finance' | 'auditor' = 'finance') =>
+  renderPage('/admin/change-password', { signedInAs, api: { listStaff: [], getAlertSettings: settings, ...api }, others });
+
+test('kinds are chosen for e-mail and webhook, with quiet hours, and a new address has its secret shown once', async () => {
+  const wish = {
+    mail_kinds: ['solvency'],
+    webhook_kinds: ['dispute'],
+    webhook_url: 'https://a.example/x',
+    quiet: { from: '22:00', until: '07:00' },
+  };
+  const page = open({ saveAlertSettings: { ...settings, ...wish, secret: 'whsec_abc' } as never });
+  const list = await screen.findByRole('list', { name: 'Alertas' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  await page.user.click(within(list).getByRole('checkbox', { name: /Webhook: Nova contestação/ }));
+  expect(screen.getByText('Informe o endereço que recebe os alertas.')).toBeTruthy();
+  await page.user.type(screen.getByLabelText('Endereço do webhook'), 'https://a.example/x');
+  await page.user.click(screen.getByRole('switch', { name: /Horas de silêncio/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('Até').value).toBe('07:00');
+  await press(page, 'Salvar alertas');
+  await expectToast('Alertas salvos');
+  expect(page.requests('saveAlertSettings')).toMatchObject([{ body: wish }]);
+  const shown = await dialog('Segredo do webhook');
+  expect(within(shown).getByLabelText<HTMLInputElement>('Segredo').value).toBe('whsec_abc');
+});
+
+test('an address of one’s own network is refused beside the field', async () => {
+  const page = open({ saveAlertSettings: refuse('webhook_address_refused') });
+  await page.user.type(await screen.findByLabelText('Endereço do webhook'), 'https://10.0.0.1/x');
+  await press(page, 'Salvar alertas');
+  expect(await screen.findByText(/Use um endereço https público/)).toBeTruthy();
+});
+
+test('what did not get through is said, and a test is sent', async () => {
+  const failed = [{ id: 'a0000000-0000-4000-8000-000000000001', failure: 'HTTP 500' }];
+  const page = open({ getAlertSettings: { ...settings, failed }, testAlerts: { sent: 1 } });
+  expectText((await screen.findByText('Alertas que não chegaram ao webhook')).parentElement!, 'O último falhou: HTTP 500.');
+  await press(page, 'Enviar teste');
+  await expectToast('Teste a caminho');
+  await waitFor(() => expect(page.requests('testAlerts')).toHaveLength(1));
+});
+
+test('who only reads has no alerts', async () => {
+  open({}, 'auditor');
+  await screen.findByRole('heading', { name: 'Minha conta' });
+  expect(screen.queryByText('Alertas')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { SecretShown } from '../../webhooks/secret-shown.tsx';
+import { AlertsTable } from './alerts-table.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { useSaveAlerts, useTestAlerts } from './use-alert-settings.ts';
+import type { AlertSettings, AlertWish } from './use-alert-settings.ts';
+
+/** Kinds for each way, the address of the webhook, the quiet hours. */
+export function AlertsForm({ settings }: { settings: AlertSettings }) {
+  const { possible, failed, ...saved } = settings;
+  const [wish, setWish] = useState<AlertWish>(saved);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [save, test] = [useSaveAlerts(), useTestAlerts()];
+  const url = wish.webhook_url ?? '';
+  const lacksUrl = wish.webhook_kinds.length > 0 && url.trim() === '';
+  const change = (next: Partial<AlertWish>) => setWish((now) => ({ ...now, ...next }));
+  const submit = () => {
+    const webhookUrl = url.trim() === '' ? null : url.trim();
+    save.mutate({ ...wish, webhook_url: webhookUrl }, { onSuccess: (answer) => setSecret(answer.secret) });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!lacksUrl) submit();
+      }}
+    >
+      <AlertsTable possible={possible} wish={wish} onChange={change} />
+      <Field
+        label="Endereço do webhook"
+        hint="Só https, em um endereço público. As mensagens vão assinadas (Standard Webhooks)."
+        error={lacksUrl ? 'Informe o endereço que recebe os alertas.' : save.error ? errorSentence(save.error) : undefined}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          value={url}
+          placeholder="https://"
+          onChange={(event) => change({ webhook_url: event.target.value })}
+        />
+      </Field>
+      <QuietHours quiet={wish.quiet} onChange={(quiet) => change({ quiet })} />
+      {failed.length > 0 && (
+        <Alert tone="warning" title="Alertas que não chegaram ao webhook">
+          {failed.length === 1 ? 'O último falhou' : `Os últimos ${failed.length} falharam`}: {failed[0]?.failure}.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          Salvar alertas
+        </Button>
+        <Button variant="outline" busy={test.isPending} onClick={() => test.mutate()}>
+          Enviar teste
+        </Button>
+      </div>
+      {secret !== null && <SecretShown secret={secret} onClose={() => setSecret(null)} />}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AlertKind } from '@raspasorte/contract/admin';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { alertWords } from './alert-words.ts';
+import type { AlertWish } from './use-alert-settings.ts';
+
+interface AlertsTableProps {
+  possible: readonly AlertKind[];
+  wish: AlertWish;
+  onChange: (change: Partial<AlertWish>) => void;
+}
+
+const ways = [
+  { field: 'mail_kinds', label: 'E-mail' },
+  { field: 'webhook_kinds', label: 'Webhook' },
+] as const;
+
+/** A line for each kind, a box for each way. */
+export const AlertsTable = ({ possible, wish, onChange }: AlertsTableProps) => (
+  <ul aria-label="Alertas" className="divide-y divide-border">
+    {possible.map((kind) => (
+      <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 first:pt-0">
+        <span className="min-w-48 flex-1 font-medium">{alertWords[kind]}</span>
+        <span className="flex gap-4">
+          {ways.map(({ field, label }) => (
+            <Checkbox
+              key={field}
+              label={
+                <>
+                  {label}
+                  <span className="sr-only">: {alertWords[kind]}</span>
+                </>
+              }
+              checked={wish[field].includes(kind)}
+              onCheckedChange={(isChosen) =>
+                onChange({ [field]: isChosen ? [...wish[field], kind] : wish[field].filter((each) => each !== kind) })
+              }
+            />
+          ))}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,39 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { api } from '../../api.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+
+export type AlertSettings = Answer<'getAlertSettings'>;
+export type AlertWish = RequestBody<'saveAlertSettings'>;
+
+const key = ['alert-settings'];
+
+export function useAlertSettings() {
+  return useQuery({ queryKey: key, queryFn: async ({ signal }) => await api('getAlertSettings', { signal }) });
+}
+
+/** Answers a new address's secret, this once; a refusal is shown beside the address. */
+export function useSaveAlerts() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AlertWish) => await api('saveAlertSettings', { body }),
+    onSuccess: ({ secret: _secret, ...settings }) => {
+      queries.setQueryData<AlertSettings>(key, settings);
+      void showToast({ title: 'Alertas salvos', description: 'Vale para o que começar a partir de agora.', tone: 'success' });
+    },
+  });
+}
+
+export function useTestAlerts() {
+  return useMutation({
+    mutationFn: async () => await api('testAlerts'),
+    onSuccess: ({ sent }) =>
+      void showToast(
+        sent === 0
+          ? { title: 'Nada a testar', description: 'Escolha um alerta e salve antes.', tone: 'plain' }
+          : { title: 'Teste a caminho', description: 'Chega em até um minuto por cada meio escolhido.', tone: 'success' },
+      ),
+    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+  });
+}
