@@ -127,6 +127,11 @@ export const refusals = {
   provider_login_failed: [503, 'O provedor de pagamentos recusou a conexão. Tente novamente mais tarde.'],
   simulation_timeout: [503, 'Tempo esgotado na simulação (função)'],
   calculation_timeout: [503, 'O cálculo demorou demais e foi interrompido: nada mudou. Tente de novo em instantes.'],
+  archive_absent: [503, 'Esta jogada está no arquivo de meses antigos, que não responde agora. Tente de novo mais tarde.'],
+  statement_incomplete: [
+    503,
+    'Parte deste ano está no arquivo de meses antigos, que não responde agora. Tente de novo mais tarde.',
+  ],
   calculations_busy: [503, 'O servidor está ocupado com outros cálculos. Tente de novo em instantes.'],
   outcome_unknown: [
     503,

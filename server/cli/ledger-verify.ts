@@ -15,7 +15,9 @@ try {
   const config = readConfig();
   const database = await openDatabase(config);
   const pool = createPool({ connectionString: database.connectionString, max: WORKERS, limits: config.timeLimits.checks });
-  const { counts, differences } = await verifyLedger(pool, { parts: WORKERS });
+  // Old months are read from the archive, unless it cannot be reached and the rest is to be proven all the same.
+  const withArchive = config.archive.url !== undefined && !process.argv.includes('--without-archive');
+  const { counts, differences } = await verifyLedger(pool, { parts: WORKERS, withArchive });
   await pool.end();
   await database.close();
   for (const difference of differences) console.error(difference);

@@ -20,6 +20,21 @@ begin
 end
 $$;
 
+-- Months that were proven to stand in the archive leave: archive_plays alone says so, in its own transaction.
+do $$
+declare
+  archived name;
+begin
+  foreach archived in array array['ledger_transfer', 'round']::name[] loop
+    execute format('create or replace trigger %I before update or truncate on %I
+      for each statement execute function refuse_change()', archived || '_append_only', archived);
+    execute format('create or replace trigger %I before delete on %I for each statement
+      when (coalesce(current_setting(''raspasorte.archiving'', true), '''') <> ''on'')
+      execute function refuse_change()', archived || '_kept', archived);
+  end loop;
+end
+$$;
+
 -- A CPF is given once and never changed; it goes only when its owner is forgotten.
 create or replace trigger player_cpf_append_only before update or truncate on player_cpf
   for each statement execute function refuse_change();

@@ -4,6 +4,7 @@ import type { SeedVault } from './game/fairness/seed-vault.ts';
 import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
 import { createRoundJobs } from './game/rounds/round-jobs.ts';
 import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
+import { createMonthJobs } from './money/months/month-jobs.ts';
 import { createPaymentJobs } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { createReconciliationJobs } from './money/reconciliation/reconciliation-jobs.ts';
@@ -52,7 +53,7 @@ type Options = {
  * here.
  */
 export function createBackground(dependencies: Dependencies, options: Options): Scheduler {
-  const { jobPool: pool, checkPool, clock, logger } = dependencies;
+  const { config, jobPool: pool, checkPool, clock, logger } = dependencies;
   const own = { ...dependencies, pool };
   const { providers, vault, announce, bank, publish } = options;
   const jobs: Job[] = [
@@ -63,6 +64,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createLimitJobs({ pool, publish }),
     ...createPaymentJobs({ ...own, ...options }),
     ...createLedgerJobs({ pool: checkPool, logger }),
+    ...createMonthJobs({ pool: checkPool, archive: config.archive, clock, logger }),
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
     ...createRoundJobs({ pool, publish }),

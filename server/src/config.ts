@@ -53,6 +53,12 @@ const environment = z.object({
       error: 'must name one host: in front of several belongs HAProxy (docs/failover.md)',
     })
     .optional(),
+  ARCHIVE_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .refine((url) => !namesSeveralHosts(url), { error: 'must name one host' })
+    .optional(),
+  ARCHIVE_AFTER_MONTHS: z.coerce.number({ error: 'must be a number of months' }).int().min(3).max(600).default(13),
   CELL: z.string().regex(CELL_PATTERN, { error: 'must be two hexadecimal digits, from 01 to ff' }).default(FIRST_CELL),
   // The receiver of every PIX code, whose letters are ASCII.
   BRAND_NAME: z
@@ -108,6 +114,8 @@ export type Config = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where plays of months go that are older than so many; no `url`: they stay. */
+  archive: { url: string | undefined; afterMonths: number };
   /** Which complete product this is, where there are several: its ids end with these two characters. */
   cell: string;
   brandName: string;
@@ -174,6 +182,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    archive: { url: values.ARCHIVE_DATABASE_URL, afterMonths: values.ARCHIVE_AFTER_MONTHS },
     cell: values.CELL,
     brandName: values.BRAND_NAME,
     supportEmail: values.SUPPORT_EMAIL,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, hash, instant, pageNumber, positiveCents, uuid } from './scalars.ts';
+import { cents, hash, instant, missingUntil, pageNumber, positiveCents, uuid } from './scalars.ts';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const cardNumber = z.int().min(1).max(60);
@@ -85,6 +85,7 @@ export const roundPage = z.object({
   page: z.int(),
   pageSize: z.int(),
   hasMore: z.boolean(),
+  missing_until: missingUntil,
 });
 
 /** The full boolean lists; a revealed cell stays revealed. */

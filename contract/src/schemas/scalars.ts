@@ -22,3 +22,8 @@ export const personName = z
   .min(1, { error: 'Informe seu nome.' })
   .max(PERSON_NAME_MAX, { error: 'Use um nome mais curto.' })
   .refine(isPersonName, { error: 'Escreva só o nome: letras, espaços, hífen e apóstrofo, sem endereços nem símbolos.' });
+
+/** Absent where nothing is missing. */
+export const missingUntil = instant
+  .optional()
+  .meta({ description: 'Plays up to this moment are left out: the archive of old months does not answer' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HISTORY_TOTAL_AT_MOST } from '../routes.ts';
-import { day, instant, pageNumber, positiveCents } from './scalars.ts';
+import { day, instant, missingUntil, pageNumber, positiveCents } from './scalars.ts';
 
 const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']);
 const transactionStatus = z.enum(['PENDING', 'COMPLETED', 'REJECTED']);
@@ -44,4 +44,5 @@ export const transactionPage = z.object({
   page: z.int(),
   pageSize: z.int(),
   hasMore: z.boolean(),
+  missing_until: missingUntil,
 });

@@ -14,6 +14,8 @@ returns jsonb language sql stable as $$
   from welcome_bonus_config b
   where b.is_active and covers_bonus(b, b.max_prize_cents)
     and not exists (select from round r where r.player_id = p_player_id and not r.is_free)
+    -- Free rounds are earned by paid ones.
+    and not exists (select from archived_head a where a.player_id = p_player_id and a.nonces <> '{}')
     and not (select (v.math::jsonb #> '{settings,forced_rtp_enabled}')::boolean
       from math_versions v where v.math_version = p_math_version)
 $$;

@@ -16,8 +16,8 @@ begin
       coalesce(k.reference, bound.id) as reference, asked.key as key_id, asked.request as asked_hash, math.id as math_id,
       present.nonce as present_nonce, present.streak as present_streak, present.is_free as present_is_free,
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
-        key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request),
-        p.timeline = (select wal_timeline()), is_blocked(profile.status),
+        case when spent.key is null then key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request)
+          else 'idempotency_conflict' end, p.timeline = (select wal_timeline()), is_blocked(profile.status),
         exists (select from operation_pause o where o.operation = 'sales'), card.is_active,
         profile.accepted_terms >= (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
@@ -36,10 +36,9 @@ begin
       cross join lateral (select key_id(p.key) as key, hash_begin(p.request_hash) as request offset 0) asked
       left join idempotency_key k on k.player_id = p.player_id and k.key = asked.key
       left join round bound on bound.player_id = p.player_id and bound.key = asked.key
-      left join profiles profile on profile.player_id = p.player_id
-      left join ticket_products card on card.id = p.product_id
-      left join seed_epochs epoch on epoch.epoch = p.epoch
-      left join math_versions math on math.math_version = p.math_version
+      left join archived_key spent on spent.player_id = p.player_id and spent.key = asked.key
+      left join profiles profile on profile.player_id = p.player_id left join ticket_products card on card.id = p.product_id
+      left join seed_epochs epoch on epoch.epoch = p.epoch left join math_versions math on math.math_version = p.math_version
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake
       cross join lateral play_state(p.player_id, p.product_id, p.price_cents, p.math_version, p.promotions) present
       cross join lateral card_worth(p.card, p.max_prize_cents, case when p.bonus_selected then p.bonus end) drawn

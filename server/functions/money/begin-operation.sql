@@ -32,5 +32,8 @@ begin
   if found then return; end if;
   select key_outcome(r.request_hash, hash_begin(p_request_hash)), r.id into outcome, reference
     from round r where r.player_id = p_player_id and r.key = key_id(p_key);
+  if found then return; end if;
+  if exists (select from archived_key a where a.player_id = p_player_id and a.key = key_id(p_key))
+    then outcome := 'idempotency_conflict'; end if;
 end
 $$;

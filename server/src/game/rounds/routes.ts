@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { readAllMonths, readOfAnyMonth } from '../../platform/archive/read-all-months.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -54,21 +55,33 @@ export function roundRoutes(
     const { page, status, product_id: productId = null } = query;
     const filter = { playerId: session.userId, status, productId };
     // One row more than shown tells whether there is a next page, without counting.
-    const rows = await selectRoundPage(pool, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
-    return { items: rows.slice(0, PAGE_SIZE).map(toRound), page, pageSize: PAGE_SIZE, hasMore: rows.length > PAGE_SIZE };
+    const { value: rows, missingUntil } = await readAllMonths(pool, session.userId, (db) =>
+      selectRoundPage(db, filter, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }),
+    );
+    return {
+      items: rows.slice(0, PAGE_SIZE).map(toRound),
+      page,
+      pageSize: PAGE_SIZE,
+      hasMore: rows.length > PAGE_SIZE,
+      ...(missingUntil && { missing_until: missingUntil.toISOString() }),
+    };
   });
 
   serve('listPlayWeeks', { access: 'player', noStore: true }, async ({ session }) => ({
     weeks: await selectPlayWeeks(pool, session.userId),
   }));
 
-  serve('getRound', { access: 'player', noStore: true }, async ({ session, params }) => {
-    const row = await selectRound(pool, session.userId, params.id);
-    if (row === undefined) throw new Refusal('not_found');
-    return toRound(row);
-  });
+  serve('getRound', { access: 'player', noStore: true }, ({ session, params }) =>
+    readOfAnyMonth(pool, session.userId, async (db) => {
+      const row = await selectRound(db, session.userId, params.id);
+      if (row === undefined) throw new Refusal('not_found');
+      return toRound(row);
+    }),
+  );
 
-  serve('getRoundProof', { access: 'player' }, ({ session, params }) => proveRound(parts, session.userId, params.id));
+  serve('getRoundProof', { access: 'player' }, ({ session, params }) =>
+    readOfAnyMonth(pool, session.userId, (db) => proveRound({ ...parts, db }, session.userId, params.id)),
+  );
 
   serve('updateRoundRevealed', { access: 'player', rememberedSession: true }, async ({ session, body }) => {
     if (body.p_user_id !== undefined && body.p_user_id !== session.userId) throw new Refusal('not_found');

@@ -9,6 +9,7 @@ import {
   markSlice,
   moveHeads,
   moveInstant,
+  selectArchiveDifferences,
   selectOldestSlices,
   selectSuspects,
 } from './queries/proofs.ts';
@@ -35,7 +36,7 @@ export function proveLedger(pool: Pool): Promise<string[]> {
     const news = await prove(tx, newBooks);
     if (news.isComplete) await moveInstant(tx);
     const whole = [...(await proveSuspects(tx, suspects)), ...(await proveSlices(tx))];
-    return [...new Set([...news.differences, ...whole])];
+    return [...new Set([...news.differences, ...whole, ...(await selectArchiveDifferences(tx))])];
   });
 }
 

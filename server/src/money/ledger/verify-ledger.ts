@@ -1,4 +1,5 @@
 import { toCents } from '@raspasorte/contract';
+import { reachArchive } from '../../platform/archive/queries.ts';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { findDifferences } from './find-differences.ts';
 import { playersOfPart } from './player-ranges.ts';
@@ -8,23 +9,30 @@ import { wholeBooks, type Sources } from './queries/sources.ts';
 export type LedgerVerdict = { counts: LedgerCounts; differences: string[] };
 
 /**
- * The full check of the books: every invariant of every player from the first transfer on. No
+ * The full check of the books: every invariant of every player from the first transfer on; from the
+ * first that is not archived, without `withArchive`. No
  * invariant spans two players, so `parts` ranges of players are checked side by side, each in a
  * snapshot of its own, while money moves. `differences` is empty when all hold; otherwise each entry
  * names the invariant and the rows that break it.
  */
-export async function verifyLedger(pool: Pool, { parts = 1 }: { parts?: number } = {}): Promise<LedgerVerdict> {
+export async function verifyLedger(
+  pool: Pool,
+  { parts = 1, withArchive = false }: { parts?: number; withArchive?: boolean } = {},
+): Promise<LedgerVerdict> {
   const ranges = Array.from({ length: parts }, (_, part) => playersOfPart(part, parts));
-  const isRepeated = parts === 1;
-  const verdicts = await Promise.all(ranges.map((players) => verifyPart(pool, wholeBooks(players, { isRepeated }))));
+  const isRepeated = parts === 1 && !withArchive;
+  const verdicts = await Promise.all(
+    ranges.map((players) => verifyPart(pool, wholeBooks(players, { isRepeated, fromFirst: withArchive }), withArchive)),
+  );
   return {
     counts: verdicts.map(({ counts }) => counts).reduce(sumOf),
     differences: verdicts.flatMap(({ differences }) => differences),
   };
 }
 
-function verifyPart(pool: Pool, from: Sources): Promise<LedgerVerdict> {
+function verifyPart(pool: Pool, from: Sources, withArchive: boolean): Promise<LedgerVerdict> {
   return inSnapshot(pool, async (tx) => {
+    if (withArchive) await reachArchive(tx);
     await raiseWorkMemory(tx);
     const { differences } = await findDifferences(tx, from);
     return { counts: await selectCounts(tx, from), differences };

@@ -1,5 +1,6 @@
 import { STATEMENT_ROWS_AT_MOST, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import type { CsvFile } from '../../platform/http/csv.ts';
@@ -15,33 +16,45 @@ type Options = { now: Date; rowsAtMost?: number; batchSize?: number };
  * so in its last line.
  */
 export async function writeStatement(
-  db: Queryable,
+  pool: Pool,
   { playerId, query }: { playerId: string; query: HistoryFilter },
   { now, rowsAtMost = STATEMENT_ROWS_AT_MOST, batchSize }: Options,
 ): Promise<CsvFile> {
   const filter = transactionFilter(playerId, query);
-  const { count, oldest } = await selectExtent(db, filter);
+  const { value, missingUntil } = await readAllMonths(pool, playerId, (db) => selectExtent(db, filter));
+  const { count, oldest } = value;
   const to = query.to ?? dayOf(now);
   const from = query.from ?? (oldest === null ? to : dayOf(oldest));
   return {
     name: `extrato-${from}-${to}.csv`,
     header: ['Data', 'Tipo', 'Status', 'Valor (R$)', 'Identificador'],
-    batches: readBatches(db, filter, { count, rowsAtMost, batchSize }),
+    batches: readBatches(pool, filter, { count, rowsAtMost, batchSize, missingUntil }),
   };
 }
 
 async function* readBatches(
-  db: Queryable,
+  pool: Pool,
   filter: TransactionFilter,
-  { count, rowsAtMost, batchSize }: { count: number; rowsAtMost: number; batchSize: number | undefined },
+  {
+    count,
+    rowsAtMost,
+    batchSize,
+    missingUntil,
+  }: { count: number; rowsAtMost: number; batchSize: number | undefined; missingUntil: Date | null },
 ): AsyncGenerator<CsvCell[][]> {
+  let missing = missingUntil;
   yield* csvBatches({
-    read: (after, limit) => selectStatementRows(db, filter, { after, limit }),
+    read: async (after, limit) => {
+      const rows = await readAllMonths(pool, filter.playerId, (db) => selectStatementRows(db, filter, { after, limit }));
+      missing = rows.missingUntil ?? missing;
+      return rows.value;
+    },
     line: historyLine,
     batchSize,
     rowsAtMost,
   });
   if (count > rowsAtMost) yield [[limitSentence(count, rowsAtMost)]];
+  if (missing !== null) yield [[missingSentence(missing)]];
 }
 
 function historyLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
@@ -53,6 +66,9 @@ function historyLine({ id, type, direction, status, amount_cents, created_at }: 
     id,
   ];
 }
+
+const missingSentence = (until: Date) =>
+  `Faltam as jogadas até ${dayOf(until).split('-').toReversed().join('/')}: o arquivo de meses antigos não responde agora. Gere o extrato de novo mais tarde.`;
 
 const whole = new Intl.NumberFormat('pt-BR');
 

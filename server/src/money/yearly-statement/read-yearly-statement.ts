@@ -1,7 +1,8 @@
 import { toCents, type YearlyStatement } from '@raspasorte/contract';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { selectMonths, selectOwner, type MonthRow } from './queries.ts';
@@ -11,12 +12,15 @@ type Sums = YearlyStatement['totals'];
 
 const MONTHS = 12;
 
-/** A player's year, month by month. Refusal: not_found, for a year before their account or to come. */
-export async function readYearlyStatement(db: Queryable, { playerId, year, now }: Asked): Promise<YearlyStatement> {
-  const owner = await selectOwner(db, playerId);
+/** A player's year, month by month. Refusals: not_found, for a year before their account or to
+ * come; statement_incomplete, while the archive of a part of it does not answer. */
+export async function readYearlyStatement(pool: Pool, { playerId, year, now }: Asked): Promise<YearlyStatement> {
+  const owner = await selectOwner(pool, playerId);
   const thisYear = Number(dayOf(now).slice(0, 4));
   if (owner === undefined || year < owner.first_year || year > thisYear) throw new Refusal('not_found');
-  const rows = await selectMonths(db, playerId, year);
+  const { value: rows, missingUntil } = await readAllMonths(pool, playerId, (db) => selectMonths(db, playerId, year));
+  // A sheet for the tax office is whole, or there is none.
+  if (missingUntil !== null && year <= Number(dayOf(missingUntil).slice(0, 4))) throw new Refusal('statement_incomplete');
   return {
     year,
     years: Array.from({ length: thisYear - owner.first_year + 1 }, (_, index) => thisYear - index),
@@ -27,7 +31,7 @@ export async function readYearlyStatement(db: Queryable, { playerId, year, now }
     totals: sumsOf(rows),
     name: owner.name,
     cpf_masked: owner.cpf && maskCpf(owner.cpf),
-    operator: await readIdentity(db),
+    operator: await readIdentity(pool),
     issued_at: now.toISOString(),
   };
 }

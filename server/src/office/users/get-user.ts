@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
+import { readAllMonths } from '../../platform/archive/read-all-months.ts';
 import { readWallet } from '../../money/ledger/read-wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -26,8 +27,8 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     readWallet(pool, id),
     selectLimits(pool, id),
     selectLiveSessions(pool, { id, now }),
-    selectNewestTransactions(pool, { id, limit: NEWEST }),
-    selectNewestRounds(pool, { id, limit: NEWEST }),
+    readAllMonths(pool, id, (db) => selectNewestTransactions(db, { id, limit: NEWEST })),
+    readAllMonths(pool, id, (db) => selectNewestRounds(db, { id, limit: NEWEST })),
     user.blocked_by_operator ? selectNewestBlock(pool, id) : undefined,
     user.status === 'blocked' ? selectErasure(pool, id) : undefined,
   ]);
@@ -45,7 +46,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
       ip_address,
       user_agent,
     })),
-    transactions: transactions.map(({ id, type, direction, status, amount_cents, created_at }) => ({
+    transactions: transactions.value.map(({ id, type, direction, status, amount_cents, created_at }) => ({
       id,
       type,
       direction,
@@ -53,7 +54,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
       amount_cents,
       created_at: created_at.toISOString(),
     })),
-    rounds: rounds.map((round) => ({
+    rounds: rounds.value.map((round) => ({
       ...round,
       created_at: round.created_at.toISOString(),
       finished_at: round.finished_at?.toISOString() ?? null,

@@ -88,6 +88,9 @@ const leftOut = new Set([
   'player_totals',
   'round_player',
   'proven_head',
+  // Plays that it is about are in the export, from the archive.
+  'archived_head',
+  'archived_key',
   'suspect_books',
 ]);
 
@@ -97,7 +100,11 @@ test('every table that knows a player is in the export, or left out for a reason
     where c.table_schema = 'public' and c.column_name = 'player_id' and t.table_type = 'BASE TABLE'`);
   const queries = await readFile(new URL('queries.ts', import.meta.url), 'utf8');
   const unknown = rows.filter(
-    ({ table }) => !leftOut.has(table) && !queries.includes(`public.${table} `) && !queries.includes(`public.${table}\n`),
+    ({ table }) =>
+      !leftOut.has(table) &&
+      !queries.includes(`public.${table} `) &&
+      !queries.includes(`from ${table} `) &&
+      !queries.includes(`public.${table}\n`),
   );
   expect(unknown.map(({ table }) => table)).toEqual([]);
 });

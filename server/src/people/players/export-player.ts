@@ -1,4 +1,5 @@
-import type { Queryable } from '../../platform/database/pool.ts';
+import { readAllMonths, type OfAllMonths } from '../../platform/archive/read-all-months.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import {
   ownLists,
   selectOwnList,
@@ -6,6 +7,7 @@ import {
   selectOwnRounds,
   selectOwnTransactions,
   type ExportPage,
+  type ExportRow,
   type MeRow,
 } from './queries.ts';
 
@@ -15,7 +17,7 @@ const PAGE_ROWS = 500;
  * Everything that is kept about a player, as one JSON document in pieces: however long a history
  * is, only a page of it is in memory, and no connection is held while a slow reader takes it.
  */
-export async function* exportPlayer(db: Queryable, me: MeRow, now: Date): AsyncGenerator<string> {
+export async function* exportPlayer(db: Pool, me: MeRow, now: Date): AsyncGenerator<string> {
   const { id, role: _role, ...profile } = me;
   yield `{"exported_at":${JSON.stringify(now)},"profile":${JSON.stringify({ id, ...profile })}`;
   for (const name of ownLists) yield `,"${name}":${JSON.stringify(await selectOwnList(db, name, id))}`;
@@ -26,15 +28,21 @@ export async function* exportPlayer(db: Queryable, me: MeRow, now: Date): AsyncG
 }
 
 async function* list(
-  db: Queryable,
+  db: Pool,
   { playerId, name, page }: { playerId: string; name: string; page: ExportPage },
 ): AsyncGenerator<string> {
   yield `,"${name}":[`;
   let after: string | null = null;
+  let missing: Date | null = null;
   do {
-    const rows = await page(db, { playerId, after, limit: PAGE_ROWS });
+    const from: Parameters<ExportPage>[1] = { playerId, after, limit: PAGE_ROWS };
+    const read: OfAllMonths<ExportRow[]> = await readAllMonths(db, playerId, (months) => page(months, from));
+    const rows = read.value;
+    missing = read.missingUntil ?? missing;
     if (rows.length > 0) yield `${after === null ? '' : ','}\n${rows.map(({ row }) => JSON.stringify(row)).join(',\n')}`;
     after = rows.length < PAGE_ROWS ? null : (rows.at(-1)?.place ?? null);
   } while (after !== null);
   yield ']';
+  // Months that the archive did not answer for are said to be missing.
+  if (missing !== null) yield `,"${name}_missing_until":${JSON.stringify(missing)}`;
 }

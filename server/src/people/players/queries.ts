@@ -41,7 +41,7 @@ export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }
           else jsonb_build_object('id', r.id, 'product_id', r.product_id, 'price_cents', r.price_cents, 'is_free', r.is_free,
             'payout_cents', r.payout_cents, 'winning_numbers', winning_numbers(r.card), 'winning_prizes', winning_prizes(r.card),
             'your_numbers', your_numbers(r.card), 'created_at', r.created_at, 'finished_at', s.finished_at) end as row
-      from public.round r join public.round_status s on s.player_id = r.player_id and s.id = r.id
+      from round r join round_status s on s.player_id = r.player_id and s.id = r.id
       where r.player_id = $1 and ($2::uuid is null or r.id > $2) order by r.id limit $3`,
     values: [playerId, after, limit],
   });
@@ -55,7 +55,7 @@ export const selectOwnTransactions: ExportPage = async (db, { playerId, after, l
     name: 'select-own-transactions',
     text: `select created_at::text || '|' || id as place, jsonb_build_object('id', id, 'type', type, 'direction', direction,
           'status', status, 'amount_cents', amount_cents, 'created_at', created_at) as row
-      from public.transactions where player_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+      from transactions where player_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
       order by created_at desc, id desc limit $4`,
     values: [playerId, at, id, limit],
   });

@@ -5,7 +5,15 @@ import { StartupError } from '../database/startup-error.ts';
  * Secrets that may come from a file, named by the variable with _FILE at its end, since others may
  * list an environment.
  */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'SEED_KEY', 'META_ACCESS_TOKEN', 'METRICS_TOKEN'] as const;
+const secrets = [
+  'DATABASE_URL',
+  'ARCHIVE_DATABASE_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'SEED_KEY',
+  'META_ACCESS_TOKEN',
+  'METRICS_TOKEN',
+] as const;
 
 type Variables = Record<string, string | undefined>;
 

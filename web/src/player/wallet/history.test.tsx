@@ -253,3 +253,14 @@ test('a card that is bought elsewhere appears by itself', async () => {
   act(() => pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 }));
   await waitFor(async () => expect(await firstRow()).toMatch(/^Compra de cartela/));
 });
+
+test('while the archive of old months is away, the history says which plays are missing, and asks again', async () => {
+  let isAway = true;
+  openWallet(() => ({ ...historyPage(3), ...(isAway && { missing_until: '2025-01-31T12:00:00Z' }) }));
+  await expectRows(3);
+  const note = (await history()).getByRole('status');
+  expect(textOf(note)).toMatch(/^As jogadas até 31\/01\/2025 estão no arquivo de meses antigos, que não responde agora\./);
+  isAway = false;
+  fireEvent.click(button('Tentar de novo'));
+  await waitFor(async () => expect((await history()).queryByRole('status')).toBeNull());
+});

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
+import { formatDayOf } from '../../ui/format/format-date.ts';
 import { failureSentence } from '../shell/error-sentence.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { changeFilter } from './history-search.ts';
@@ -61,6 +62,7 @@ export function History() {
       <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
       <StatementActions filter={filter} total={history.total} />
       <HistoryList history={history} onReceipt={setReceipt} />
+      {history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}
       {phone && <MorePages history={history} onMore={() => turnTo(page + 1)} />}
       {receipt && (
         <Suspense>
@@ -89,6 +91,21 @@ function HistoryList({ history, onReceipt }: HistoryListProps) {
         <TransactionRow key={transaction.id} transaction={transaction} onReceipt={onReceipt} />
       ))}
     </ul>
+  );
+}
+
+/** Old months stand in an archive of their own, which may be away while all else works. */
+function MissingMonths({ until, onRetry }: { until: string; onRetry: () => void }) {
+  return (
+    <div role="status" className="mt-4 rounded-xl border border-line p-4 text-sm text-mute">
+      <p>
+        As jogadas até {formatDayOf(until)} estão no arquivo de meses antigos, que não responde agora. Nada foi perdido: elas
+        voltam a aparecer aqui quando ele voltar.
+      </p>
+      <Button tone="quiet" className="mt-2 print:hidden" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </div>
   );
 }
 

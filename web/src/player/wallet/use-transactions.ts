@@ -25,7 +25,13 @@ export function useTransactions(query: HistoryQuery, pages: readonly number[]) {
   const [before, keep] = useState(loaded);
   if (loaded && loaded !== before) keep(loaded);
   const shown = loaded ?? (state.error ? undefined : before);
-  return { ...state, items: shown?.items ?? [], total: shown?.total, hasMore: shown?.hasMore ?? false };
+  return {
+    ...state,
+    items: shown?.items ?? [],
+    total: shown?.total,
+    hasMore: shown?.hasMore ?? false,
+    missingUntil: shown?.missingUntil,
+  };
 }
 
 function combine(results: UseQueryResult<Page>[]) {
@@ -43,5 +49,10 @@ function combine(results: UseQueryResult<Page>[]) {
 function joinPages(pages: readonly Page[]) {
   const different = pages.filter(({ page }, index) => pages.findIndex((other) => other.page === page) === index);
   const last = different.at(-1);
-  return { items: different.flatMap(({ items }) => items), total: last?.total, hasMore: last?.hasMore ?? false };
+  return {
+    items: different.flatMap(({ items }) => items),
+    total: last?.total,
+    hasMore: last?.hasMore ?? false,
+    missingUntil: last?.missing_until,
+  };
 }

@@ -39,7 +39,7 @@ const kindsOf: Readonly<Record<string, string>> = {
 
 /** Between which numbers the transfers of a period stand. */
 const numbered = `
-  seq >= coalesce((select journal_seq_at($1, $4)), 0) - ${STRAYS}
+  seq >= coalesce((select nullif(journal_seq_at($1, $4), (select h.seq + 1 from public.archived_head h where h.player_id = $1))), 0) - ${STRAYS}
     and seq <= coalesce((select journal_seq_at($1, $5)), ${Number.MAX_SAFE_INTEGER}) + ${STRAYS}`;
 
 const filtered = `

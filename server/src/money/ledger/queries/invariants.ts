@@ -72,7 +72,7 @@ export const invariants: Invariant[] = [
         select player_id, product_id, count(*) as rounds, min(from_nonce) as from_nonce, min(nonce) as first, max(nonce) as last,
           sum(hashint4extended(nonce, 0)) - sum(hashint4extended(nonce - 1, 0)) as chain
         from (${from.rounds}) r group by player_id, product_id) played full join (${from.nonces}) n using (player_id, product_id)
-      where first is distinct from from_nonce or next is distinct from last + 1
+      where first is distinct from from_nonce or next is distinct from coalesce(last + 1, n.archived)
         or chain <> hashint4extended(last, 0)::numeric - hashint4extended(from_nonce - 1, 0)`,
   },
   {
@@ -211,7 +211,8 @@ export const invariants: Invariant[] = [
     violations: (from) => `
       select h.player_id, format('journal of %s is proven up to %s with %s, and says %s', h.player_id, h.seq, h.balance_cents,
         t.balance_after) as difference
-      from (${from.heads}) h left join ledger_transfer t on t.player_id = h.player_id and t.seq = h.seq
-      where h.seq > 0 and h.balance_cents is distinct from t.balance_after`,
+      from (${from.heads}) h left join archived_head a using (player_id)
+        left join ledger_transfer t on t.player_id = h.player_id and t.seq = h.seq
+      where h.seq > 0 and h.balance_cents is distinct from case a.seq when h.seq then a.balance_cents else t.balance_after end`,
   },
 ];

@@ -47,3 +47,11 @@ export async function selectOldestSlices(db: Queryable, limit: number): Promise<
 export async function markSlice(tx: Queryable, slice: number): Promise<void> {
   await tx.query('update proven_slice set proven_at = clock_timestamp() where slice = $1', [slice]);
 }
+
+/** What the newest comparisons of archived months have found. */
+export async function selectArchiveDifferences(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.query<{ difference: string }>(
+    'select difference from archived_month where difference is not null order by month',
+  );
+  return rows.map(({ difference }) => difference);
+}

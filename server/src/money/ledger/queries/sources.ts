@@ -18,7 +18,7 @@ type Queries = {
   transfers: string;
   /** Rounds that are not proven, with `from_nonce`, and what each card is `worth`. */
   rounds: string;
-  /** Of the cards of these rounds, `next`: the nonce that comes next. */
+  /** Of the cards of these rounds, `next`: the nonce that comes next; `archived`: the one behind the archive. */
   nonces: string;
   /** Transfers of payments, adjustments and bonuses: all of each reference. */
   booked: string;
@@ -44,20 +44,34 @@ function ofNews(table: string, reference: string): string {
 const keysOfBoth = (keys: string, rounds: string) =>
   `select player_id, k.reference, r.id from ${keys} k join ${rounds} r using (player_id, key)`;
 
-/** All books of some players. `players` is a condition on their `player_id`. */
-export function wholeBooks(players: string, { isRepeated = false } = {}): Sources {
+const archivedKeys = (table: string, id: string) =>
+  `select player_id, null::uuid, x.${id} from ${table} x join archived_key using (player_id, key)`;
+
+/** Of the row's card, the nonce behind those that are archived. */
+const archivedNonce = (row: string) => `coalesce((h.nonces ->> ${row}.product_id::text)::integer, 0)`;
+
+/** All books of some players, behind what the archive has of them. `players` is a condition on their `player_id`. */
+export function wholeBooks(players: string, { isRepeated = false, fromFirst = false } = {}): Sources {
+  // Where the archive is reached too, nothing lies behind it.
+  const archivedHead = fromFirst ? '(select * from archived_head where false)' : 'archived_head';
   const all = (table: string) => `select * from ${table} where ${players}`;
-  const fromNothing = '0::bigint as from_seq, 0::bigint as from_balance, 0::bigint as from_held';
+  const head = `coalesce(h.seq, 0) as from_seq, coalesce(h.balance_cents, 0) as from_balance, coalesce(h.held_cents, 0) as from_held`;
   // The first condition is that of an index.
   const booked = `select * from ledger_transfer where ${isBooked} and ${players}`;
   return {
     isRepeated,
     profiles: all('profiles'),
     everyWallet: all('wallet'),
-    wallets: `select *, ${fromNothing} from wallet where ${players}`,
-    transfers: `select *, ${fromNothing} from ledger_transfer where ${players}`,
-    rounds: `select *, ${worth} as worth, 0 as from_nonce from round where ${players}`,
-    nonces: `select player_id, product_id, max(next_nonce) as next from player_streak where ${players} group by player_id, product_id`,
+    wallets: `select w.*, ${head} from wallet w left join ${archivedHead} h using (player_id) where ${players}`,
+    transfers: `
+      select t.*, ${head} from ledger_transfer t left join ${archivedHead} h using (player_id)
+      where ${players} and t.seq > coalesce(h.seq, 0)`,
+    rounds: `
+      select r.*, ${worth} as worth, ${archivedNonce('r')} as from_nonce
+      from round r left join ${archivedHead} h using (player_id) where ${players}`,
+    nonces: `
+      select player_id, product_id, max(next_nonce) as next, max(${archivedNonce('s')}) as archived
+      from player_streak s left join ${archivedHead} h using (player_id) where ${players} group by player_id, product_id`,
     booked,
     owing: `${booked} and player_id in (select player_id from dispute)`,
     payments: all('provider_transactions'),
@@ -67,7 +81,8 @@ export function wholeBooks(players: string, { isRepeated = false } = {}): Source
     returns: all('payment_return'),
     bonuses: all('welcome_bonus_logs'),
     heads: all('proven_head'),
-    sharedKeys: `${keysOfBoth('idempotency_key', 'round')} where ${players}`,
+    sharedKeys: `${keysOfBoth('idempotency_key', 'round')} where ${players} union ${archivedKeys('idempotency_key', 'reference')} where ${players}
+      union ${archivedKeys('public.round', 'id')} where ${players}`,
   };
 }
 
@@ -82,7 +97,7 @@ export const newBooks: Sources = {
   transfers: 'select * from new_transfer',
   rounds: 'select * from new_round',
   nonces: `
-    select player_id, product_id, max(next_nonce) as next
+    select player_id, product_id, max(next_nonce) as next, 0 as archived
     from (select distinct player_id, product_id from new_round) played join player_streak s using (player_id, product_id)
     group by player_id, product_id`,
   booked: 'select * from new_booked',
@@ -97,7 +112,8 @@ export const newBooks: Sources = {
   bonuses: ofNews('welcome_bonus_logs', 'id'),
   // What follows a head continues it, or is found.
   heads: 'select * from proven_head where false',
-  sharedKeys: `${keysOfBoth('new_key', 'round')} union ${keysOfBoth('idempotency_key', 'new_round')}`,
+  sharedKeys: `${keysOfBoth('new_key', 'round')} union ${keysOfBoth('idempotency_key', 'new_round')}
+    union ${archivedKeys('new_key', 'reference')} union ${archivedKeys('new_round', 'id')}`,
 };
 
 /** The same, of some players only. */

@@ -1,0 +1,119 @@
+-- Takes plays that were made before p_cut and are proven to the archive, of p_limit players at most: copied, compared,
+-- and only then removed, all in one transaction. The archive commits first: after a crash between the two, the next
+-- run finds its rows there, equal to those here. Answers how many players there were. For the owner alone.
+create or replace function archive_plays(p_cut timestamptz, p_limit integer) returns integer
+language plpgsql as $$
+declare
+  v_players integer;
+begin
+  perform find_leaving(p_cut, p_limit);
+  v_players := (select count(*) from leaving);
+  if v_players = 0 then return 0; end if;
+  insert into archive.stored_transfer select * from leaving_transfer on conflict do nothing;
+  insert into archive.stored_round select * from leaving_round on conflict do nothing;
+  perform compare_leaving();
+  perform remove_leaving();
+  return v_players;
+end
+$$;
+
+-- Up to which transfer, and which rows: temporary tables `leaving`, `leaving_transfer` and `leaving_round`.
+create or replace function find_leaving(p_cut timestamptz, p_limit integer) returns void language plpgsql as $$
+begin
+  create temporary table leaving on commit drop as
+    select w.player_id, coalesce(a.seq, 0) as from_seq, least(h.seq, coalesce((select t.seq - 1 from ledger_transfer t
+        where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0) and t.created_at >= p_cut
+        order by t.seq limit 1), w.seq)) as until_seq
+    from wallet w join proven_head h using (player_id) left join archived_head a using (player_id)
+    where h.seq > coalesce(a.seq, 0) and (select t.created_at from ledger_transfer t
+      where t.player_id = w.player_id and t.seq = coalesce(a.seq, 0) + 1) < p_cut
+      -- Of somebody who did not play there is nothing to take.
+      and exists (select from ledger_transfer t where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0)
+        and t.seq <= h.seq and t.created_at < p_cut and t.kind in ('stake', 'free_stake'))
+    limit p_limit;
+  create temporary table leaving_transfer on commit drop as
+    select t.player_id, t.seq, t.kind::text, t.debit_account::text, t.credit_account::text, t.amount_cents,
+      t.balance_after, t.reference, t.created_at
+    from leaving l join ledger_transfer t on t.player_id = l.player_id and t.seq > l.from_seq and t.seq <= l.until_seq
+    where t.kind in ('stake', 'prize', 'free_stake');
+  create temporary table leaving_round on commit drop as
+    select r.*, t.seq, p.revealed, p.finished_at
+    from leaving_transfer t join round r on r.player_id = t.player_id and r.id = t.reference
+      left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
+    where t.kind <> 'prize';
+  analyze leaving, leaving_transfer, leaving_round;
+end
+$$;
+
+-- Row by row by their hashes: as many, and the same.
+create or replace function compare_leaving() returns void language plpgsql as $$
+declare
+  v_players uuid[] := array(select player_id from leaving);
+begin
+  if exists (
+    (select player_id, hashtextextended(t::text, 0) from leaving_transfer t
+      except all select s.player_id, hashtextextended(s::text, 0) from archive.stored_transfer s
+      where s.player_id = any (v_players))
+    union all
+    (select player_id, hashtextextended(r::text, 0) from leaving_round r
+      except all select s.player_id, hashtextextended(s::text, 0) from archive.stored_round s
+      where s.player_id = any (v_players)))
+  then raise exception 'the archive holds other rows than those to be archived'; end if;
+end
+$$;
+
+create or replace function remove_leaving() returns void language plpgsql as $$
+begin
+  insert into archived_head as a (player_id, seq, balance_cents, held_cents, until, nonces)
+    select l.player_id, l.until_seq, t.balance_after, coalesce(b.held_cents, 0) + coalesce(m.held, 0), t.created_at,
+      coalesce(b.nonces, '{}') || coalesce(n.nonces, '{}')
+    from leaving l join ledger_transfer t on t.player_id = l.player_id and t.seq = l.until_seq
+      left join archived_head b on b.player_id = l.player_id
+      cross join lateral (select sum(case when credit_account = 'player_held' then amount_cents
+          when debit_account = 'player_held' then -amount_cents else 0 end) as held
+        from ledger_transfer x where x.player_id = l.player_id and x.seq > l.from_seq and x.seq <= l.until_seq) m
+      cross join lateral (select jsonb_object_agg(product_id, next) as nonces from (select product_id, max(nonce) + 1
+        as next from leaving_round r where r.player_id = l.player_id group by product_id) card) n
+    on conflict (player_id) do update set (seq, balance_cents, held_cents, until, nonces) = (excluded.seq,
+      excluded.balance_cents, excluded.held_cents, excluded.until, excluded.nonces);
+  insert into archived_key select player_id, key from leaving_round;
+  insert into archived_month as m (month, transfers, rounds, transfer_hashes, round_hashes)
+    select month, sum(transfers), sum(rounds), sum(transfer_hashes), sum(round_hashes) from (
+      select date_trunc('month', created_at, 'UTC')::date as month, 1 as transfers, 0 as rounds,
+        hashtextextended(t::text, 0) as transfer_hashes, 0 as round_hashes from leaving_transfer t
+      union all
+      select date_trunc('month', created_at, 'UTC')::date, 0, 1, 0, hashtextextended(r::text, 0) from leaving_round r) row
+    group by month
+    on conflict (month) do update set (transfers, rounds, transfer_hashes, round_hashes) =
+      (m.transfers + excluded.transfers, m.rounds + excluded.rounds, m.transfer_hashes + excluded.transfer_hashes,
+        m.round_hashes + excluded.round_hashes);
+  perform set_config('raspasorte.archiving', 'on', true);
+  delete from round_progress p using leaving_round r where p.player_id = r.player_id and p.round_id = r.id;
+  delete from round r using leaving_round l where r.player_id = l.player_id and r.id = l.id;
+  delete from ledger_transfer t using leaving_transfer l where t.player_id = l.player_id and t.seq = l.seq;
+  perform set_config('raspasorte.archiving', '', true);
+end
+$$;
+
+-- Compares what the archive holds of a month with what was put there, and writes down what it found: null for nothing.
+create or replace function prove_month(p_month date, out difference text) language plpgsql as $$
+declare
+  v_from timestamptz := p_month::timestamp at time zone 'UTC';
+  v_until timestamptz := (p_month + interval '1 month') at time zone 'UTC';
+  v_transfers record;
+  v_rounds record;
+begin
+  select count(*) as number, coalesce(sum(hashtextextended(s::text, 0)), 0) as hashes into v_transfers
+    from archive.stored_transfer s where s.created_at >= v_from and s.created_at < v_until
+      and s.seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
+  select count(*) as number, coalesce(sum(hashtextextended(s::text, 0)), 0) as hashes into v_rounds
+    from archive.stored_round s where s.created_at >= v_from and s.created_at < v_until
+      and s.seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
+  update archived_month m set proven_at = clock_timestamp(), difference = case
+      when (m.transfers, m.rounds, m.transfer_hashes, m.round_hashes) is distinct from
+        (v_transfers.number, v_rounds.number, v_transfers.hashes, v_rounds.hashes)
+      then format('the archive holds other plays of %s than were put there: %s transfers for %s, %s rounds for %s',
+        to_char(p_month, 'YYYY-MM'), v_transfers.number, m.transfers, v_rounds.number, m.rounds) end
+    where m.month = p_month returning m.difference into prove_month.difference;
+end
+$$;

@@ -1,0 +1,55 @@
+-- Makes the schema `archive`, through which this database reads another one: its tables as foreign ones, and under the
+-- names of public the tables and views of the books with what stands in either. Whoever puts it before public in the
+-- search path reads all months. Can be repeated.
+create or replace function link_archive(p_options jsonb, p_user text, p_password text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  v_role name;
+  v_view name;
+begin
+  create extension if not exists postgres_fdw;
+  drop server if exists raspasorte_archive cascade;
+  execute format('create server raspasorte_archive foreign data wrapper postgres_fdw options (%s)',
+    (select string_agg(format('%I %L', key, value), ', ') from jsonb_each_text(p_options)));
+  foreach v_role in array array[current_user, 'raspasorte_app', 'raspasorte_checker']::name[] loop
+    execute format('create user mapping for %I server raspasorte_archive options (user %L, password %L)', v_role,
+      p_user, p_password);
+  end loop;
+  drop schema if exists archive cascade;
+  create schema archive;
+  import foreign schema public limit to (stored_transfer, stored_round) from server raspasorte_archive into archive;
+  create view archive.ledger_transfer as
+    select * from public.ledger_transfer
+    union all
+    select player_id, seq, kind::transfer_kind, debit_account::ledger_account, credit_account::ledger_account,
+      amount_cents, balance_after, reference, created_at
+    from archive.stored_transfer s
+    where seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
+  execute format('create view archive.round as select %1$s from public.round union all select %1$s
+    from archive.stored_round s where seq <= (select h.seq from archived_head h where h.player_id = s.player_id)',
+    round_columns());
+  create view archive.round_progress as
+    select * from public.round_progress
+    union all
+    select player_id, id, revealed, finished_at from archive.stored_round s where revealed is not null
+      and seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
+  -- What is read of the books is told once: these are the same texts over other tables.
+  foreach v_view in array array['round_status', 'journal_lines', 'journal_history', 'transactions']::name[] loop
+    perform set_config('search_path', 'archive, public', true);
+    execute format('create view archive.%I as %s', v_view, view_text(v_view));
+  end loop;
+  grant usage on schema archive to raspasorte_app, raspasorte_checker;
+  grant select on all tables in schema archive to raspasorte_app, raspasorte_checker;
+end
+$$;
+
+create or replace function round_columns() returns text language sql stable as $$
+  select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+  where attrelid = 'public.round'::regclass and attnum > 0 and not attisdropped
+$$;
+
+-- The text of a view of public, as one would write it there.
+create or replace function view_text(p_view name) returns text
+language sql stable set search_path = public, pg_temp as $$
+  select pg_get_viewdef(format('public.%I', p_view)::regclass)
+$$;

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';
+
+export type Archive = {
+  /** Undefined where months stay where they are. */
+  url: string | undefined;
+  /** Whole months that stay beside the present one. */
+  afterMonths: number;
+};
+
+type Parts = { pool: Pool; archive: Archive; clock: () => Date; logger: FastifyBaseLogger };
+
+/** Nightly, old months go to the archive; every hour, one of those that did is compared with what it was. */
+export function createMonthJobs({ pool, archive, clock, logger }: Parts): Job[] {
+  return [
+    {
+      name: 'archive-months',
+      cron: '20 5 * * *',
+      run: async () => {
+        if (archive.url === undefined) return;
+        await linkArchive({ pool, archiveUrl: archive.url });
+        const players = await archiveMonths({ pool }, { now: clock(), months: archive.afterMonths });
+        if (players > 0) logger.info({ players }, 'old months of these players are in the archive');
+      },
+    },
+    {
+      name: 'prove-archive',
+      cron: '35 * * * *',
+      run: async () => {
+        const difference = await proveArchive({ pool });
+        if (difference !== null) logger.error({ difference }, 'the archive of old months does not agree');
+      },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+
+/** The account that owns the tables, in place of the server's: for the rest of the transaction. */
+export async function becomeOwner(tx: Tx): Promise<void> {
+  await tx.query('set local role none');
+}
+
+/** Lets one process at a time touch the archive. */
+export async function tryLockArchive(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [0xa7c417e]);
+  return rows[0]!.locked;
+}
+
+/** The archive's tables: columns are those of the books, whatever they are. */
+export async function selectArchiveTables(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ sql: string }>(`
+    select 'create table if not exists stored_transfer (player_id uuid not null, seq bigint not null, kind text not null,
+      debit_account text not null, credit_account text not null, amount_cents bigint not null, balance_after bigint not null,
+      reference uuid not null, created_at timestamptz not null, primary key (player_id, seq))' as sql
+    union all
+    select 'create table if not exists stored_round (' || string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum)
+      || ', seq bigint not null, revealed integer, finished_at timestamptz, primary key (player_id, id))'
+    from pg_attribute where attrelid = 'round'::regclass and attnum > 0 and not attisdropped
+    union all
+    select format('create index if not exists %1$s_created_at on %1$s using brin (created_at)', name)
+    from unnest(array['stored_transfer', 'stored_round']) name`);
+  return rows.map(({ sql }) => sql);
+}
+
+export async function callLinkArchive(
+  tx: Tx,
+  { options, user, password }: { options: Record<string, string>; user: string; password: string },
+): Promise<void> {
+  await tx.query('select link_archive($1, $2, $3)', [JSON.stringify(options), user, password]);
+}
+
+/**
+ * The first month that stays: so many whole ones before the present one, and none that the rollups,
+ * the sums of players or the public chain of days have not passed.
+ */
+export async function selectCut(db: Queryable, { now, months }: { now: Date; months: number }): Promise<Date> {
+  const { rows } = await db.query<{ cut: Date }>(
+    `select least(date_trunc('month', $1::timestamptz, 'UTC') - make_interval(months => $2),
+       date_trunc('month', (select watermark from rollup_watermark), 'UTC'), date_trunc('month', (select mark from player_totals_mark), 'UTC'),
+       date_trunc('month', coalesce((select max(day) + 1 from fairness_days)::timestamp at time zone 'UTC', '-infinity'), 'UTC')) as cut`,
+    [now, months],
+  );
+  return rows[0]!.cut;
+}
+
+/** How many players it took plays of. */
+export async function callArchivePlays(tx: Tx, { cut, players }: { cut: Date; players: number }): Promise<number> {
+  const { rows } = await tx.query<{ players: number }>('select archive_plays($1, $2) as players', [cut, players]);
+  return rows[0]!.players;
+}
+
+/** One that differed, or the archived month that has waited longest; undefined before the first. */
+export async function selectOldestProof(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.query<{ month: string }>(
+    `select month::text as month from archived_month order by (difference is null), proven_at limit 1`,
+  );
+  return rows[0]?.month;
+}
+
+export async function callProveMonth(tx: Tx, month: string): Promise<string | null> {
+  const { rows } = await tx.query<{ difference: string | null }>('select difference from prove_month($1)', [month]);
+  return rows[0]!.difference;
+}
