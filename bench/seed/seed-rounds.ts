@@ -55,10 +55,27 @@ export async function seedRounds(options: SeedOptions): Promise<void> {
     // The first run sets the watermark, the second adds the sums.
     for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);
     await client.query('select advance_player_totals()');
+    await sumUpCohorts(client);
     report('summed up by the hour and by the player');
   } finally {
     await client.end();
   }
+}
+
+/** Players of 26 weeks and 200 sources, more than an operator looks at. */
+async function sumUpCohorts(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into acquisition_source (source, medium, campaign, affiliate)
+     select (array['google', 'facebook', 'tiktok', 'kwai'])[1 + number % 4], 'cpc', 'campanha-' || number, ''
+     from generate_series(1, 200) number on conflict do nothing`,
+  );
+  await client.query(
+    `update player_source set source_id = 3 + abs(hashtext(player_id::text)) % 200,
+       signed_up_at = signed_up_at - abs(hashtext('week' || player_id)) % 126 * interval '1 day'`,
+  );
+  const advance = async () =>
+    (await client.query<{ has_more: boolean }>(`select advance_cohorts(interval '0') as has_more`)).rows[0]!.has_more;
+  while (await advance());
 }
 
 /** What counts as begun is all of this; a database in which a part of it was done is made anew. */

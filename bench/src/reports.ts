@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { schemas } from '@raspasorte/contract/schemas';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
+import { readAcquisition } from '@raspasorte/server/src/office/acquisition/read-acquisition.ts';
+import { readCohorts } from '@raspasorte/server/src/office/acquisition/read-cohorts.ts';
 import { listTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
 import { listFigureRows } from '@raspasorte/server/src/office/dashboard/list-figure-rows.ts';
 import { periodOf } from '@raspasorte/server/src/office/dashboard/period.ts';
@@ -33,6 +35,7 @@ const CALLS = Number(values.calls);
 const WARM_UP_CALLS = 10;
 const DASHBOARD_MS = 100;
 const READ_MS = 10;
+const COHORTS_MS = 300;
 
 /** A read without a goal is measured too. */
 type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
@@ -71,6 +74,8 @@ function inDatabase(pool: Pool, players: readonly string[]): Read[] {
     { name: 'user details', goalMs: READ_MS, run: (call) => getUser(pool, players[call % players.length]!, now) },
     { name: 'transactions, first page', goalMs: READ_MS, run: () => listTransactions(pool, payments({})) },
     { name: 'transactions of a user by name', run: () => listTransactions(pool, payments({ user_q: 'larissa gon' })) },
+    { name: 'acquisition, 30 days', goalMs: COHORTS_MS, run: () => readAcquisition(pool, period) },
+    { name: 'cohorts of 26 weeks', goalMs: COHORTS_MS, run: () => readCohorts(pool, { weeks: 26 }, now) },
     { name: 'risk', run: () => readRisk(pool, now) },
     { name: 'unusual players', run: () => listUnusualPlayers(pool, { side: 'won', page: 1 }) },
   ];
@@ -89,6 +94,8 @@ function overHttp(baseUrl: string, cookie: string, players: readonly string[]): 
     { name: 'user details', run: (call) => get(`/api/admin/users/${players[call % players.length]}`) },
     { name: 'transactions, first page', run: () => get('/api/functions/admin-transactions-api') },
     { name: 'solvency', run: () => get('/api/admin/solvency') },
+    { name: 'acquisition, 30 days', goalMs: COHORTS_MS, run: () => get('/api/admin/acquisition') },
+    { name: 'cohorts of 26 weeks', goalMs: COHORTS_MS, run: () => get('/api/admin/acquisition/cohorts?weeks=26') },
     { name: 'risk', run: () => get('/api/admin/risk') },
     { name: 'audit log', run: () => get('/api/admin/audit') },
   ];

@@ -1,3 +1,4 @@
+import { acquisitionRoutes } from './admin/acquisition-routes.ts';
 import { adRoutes } from './admin/ads-routes.ts';
 import { alertRoutes } from './admin/alerts-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
@@ -29,6 +30,7 @@ export const adminRoutes = {
   ...dashboardRoutes,
   ...riskRoutes,
   ...adRoutes,
+  ...acquisitionRoutes,
   ...paymentRoutes,
   ...oddsRoutes,
   ...userRoutes,

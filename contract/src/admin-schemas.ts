@@ -1,4 +1,5 @@
 import type { AdminRouteName } from './admin-routes.ts';
+import { acquisitionSchemas } from './admin/acquisition.ts';
 import { adSchemas } from './admin/ads.ts';
 import { alertSchemas } from './admin/alerts.ts';
 import { auditSchemas } from './admin/audit.ts';
@@ -30,6 +31,7 @@ export const adminSchemas = {
   ...dashboardSchemas,
   ...riskSchemas,
   ...adSchemas,
+  ...acquisitionSchemas,
   ...paymentSchemas,
   ...oddsSchemas,
   ...userSchemas,

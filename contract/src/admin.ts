@@ -3,6 +3,7 @@ import { createClientFor, type Client, type ClientOptions } from './client.ts';
 import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
+export * from './admin/acquisition-routes.ts';
 export { DASHBOARD_REPORT_PATH, dashboardFigures, type DashboardFigure } from './admin/dashboard-routes.ts';
 export { AUDIT_EXPORT_PATH, auditActionName, auditActionLabels } from './admin/audit-routes.ts';
 export { operations, type Operation } from './admin/controls-routes.ts';

@@ -1,3 +1,4 @@
+export * from './click-kinds.ts';
 export * from './client.ts';
 export * from './device-name.ts';
 export * from './link-preview-file.ts';

@@ -3,6 +3,7 @@ import type { RouteTable } from './route-table.ts';
 
 /** Apart from the table, so that the demo's small page need not carry all of it. */
 export const TRACK_PATH = '/api/events/track';
+export const VISIT_PATH = '/api/events/visit';
 
 /**
  * Method and path of every call of players, without Zod, so that the browser's shell can carry it.
@@ -58,6 +59,9 @@ export const routes = {
   getAdConsent: { method: 'GET', path: '/api/ad-consent' },
   setAdConsent: { method: 'PUT', path: '/api/ad-consent' },
   trackEvent: { method: 'POST', path: TRACK_PATH },
+  countVisit: { method: 'POST', path: VISIT_PATH },
+  getOwnSource: { method: 'GET', path: '/api/me/source' },
+  forgetOwnSource: { method: 'POST', path: '/api/me/source/forget' },
   paySandboxCode: { method: 'POST', path: '/api/sandbox/payments' },
   setSandboxFaults: { method: 'POST', path: '/api/sandbox/faults' },
 } as const satisfies RouteTable;

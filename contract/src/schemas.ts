@@ -4,6 +4,7 @@ import type { RouteSchema } from './route-schema.ts';
 import type { PlayerRouteName } from './routes.ts';
 import { adConsent, newAdConsent } from './schemas/ads.ts';
 import { siteEvent } from './schemas/analytics.ts';
+import { ownSource, visit } from './schemas/sources.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
 import { acceptedTerms, documentOf, documentQuery, gameRules, publicDocument, termsAcceptance } from './schemas/documents.ts';
 import { chainedDay, dayProof } from './schemas/fairness.ts';
@@ -48,10 +49,12 @@ export type { RouteSchema } from './route-schema.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/events.ts';
 export * from './schemas/waiting.ts';
+export { acquisitionQuery, cohortsQuery } from './admin/acquisition.ts';
 export { auditFilters } from './admin/audit.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
 export { personName } from './schemas/scalars.ts';
 export { passkeyAssertion, passkeyAttestation, passkeyName } from './schemas/passkeys.ts';
+export { signUpSource } from './schemas/sources.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
 export { dashboardQuery } from './admin/dashboard.ts';
 
@@ -148,6 +151,9 @@ const playerSchemas = {
   getAdConsent: { summary: 'Whether deposits may be told to the ad platform', answer: adConsent },
   setAdConsent: { summary: 'Agree or refuse that deposits are told to the ad platform', body: newAdConsent, answer: adConsent },
   trackEvent: { summary: 'A step of an anonymous visitor', body: siteEvent, answer: z.void(), status: 204 },
+  countVisit: { summary: 'One visit more from a source', body: visit, answer: z.void(), status: 204 },
+  getOwnSource: { summary: 'How the player came, where they agreed that it is kept', answer: ownSource },
+  forgetOwnSource: { summary: 'How the player came is not kept any more', body: z.strictObject({}), answer: ownSource },
   paySandboxCode: { summary: 'The sandbox bank pays a code', body: sandboxPayment, answer: sandboxPaymentAnswer },
   setSandboxFaults: { summary: 'Which faults the sandbox bank has from now on', body: sandboxFaults, answer: sandboxFaults },
 } as const satisfies Record<PlayerRouteName, RouteSchema>;

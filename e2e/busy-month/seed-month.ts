@@ -5,6 +5,7 @@ import { RoundWriter, sinkColumns, type PlayerState, type Sinks } from '../../be
 import { readProducts } from '../../bench/seed/seeded-products.ts';
 import { storeStates } from '../../bench/seed/store-states.ts';
 import { busyQueues } from './queues.ts';
+import { busySources } from './sources.ts';
 import { personAt } from './people.ts';
 
 const PLAYERS = 140;
@@ -34,6 +35,7 @@ export async function seedBusyMonth(connectionString: string, operatorId: string
     await writeRounds(client, connectionString, players);
     await storeStates(client, connectionString, players);
     for (const text of busyQueues) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
+    for (const text of busySources) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     await sumUp(client);
   } finally {
     await client.end();
@@ -75,4 +77,6 @@ async function sumUp(client: pg.Client): Promise<void> {
   for (let run = 0; run < 3; run += 1) await client.query(`select advance_rollups(interval '0')`);
   await client.query(`update player_totals_mark set mark = '-infinity'`);
   await client.query('select advance_player_totals()');
+  await client.query('select restart_cohorts()');
+  for (let week = 0; week < 10; week += 1) await client.query(`select advance_cohorts(interval '0')`);
 }

@@ -13,6 +13,7 @@ import { CommandRefused, WrongUsage, type Command, type CommandContext, type Com
 import { describeDelivery } from './admin/describe-delivery.ts';
 import { createAdministrator } from './admin/create-administrator.ts';
 import { list } from './admin/list.ts';
+import { recomputeCohorts } from './admin/recompute-cohorts.ts';
 import { renewAdminKey } from './admin/renew-admin-key.ts';
 import { rotateKey } from './admin/rotate-key.ts';
 import { rotateSeed } from './admin/rotate-seed.ts';
@@ -29,6 +30,7 @@ const commands = new Map<string, Command>(
     'rotate-seed': rotateSeed,
     'rotate-key': rotateKey,
     'verify-audit': verifyAudit,
+    'recompute-cohorts': recomputeCohorts,
   }),
 );
 

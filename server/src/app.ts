@@ -121,6 +121,7 @@ const addressLimits = (production: boolean): AddressLimits => ({
   '/api/sandbox/payments': production ? 60 : 600,
   '/api/sandbox/faults': 60,
   '/api/events/track': 120,
+  '/api/events/visit': 120,
   [STATEMENT_PATH]: 60,
   [routes.getYearlyStatementPdf.path]: 60,
 });

@@ -9,6 +9,7 @@ import { createPaymentJobs } from './money/payment-jobs.ts';
 import type { ProviderDirectory } from './money/payments/provider-directory.ts';
 import { createReconciliationJobs } from './money/reconciliation/reconciliation-jobs.ts';
 import { withdrawalLetters } from './money/withdrawals/letters/withdrawal-letters.ts';
+import { createAcquisitionJobs } from './office/acquisition/acquisition-jobs.ts';
 import { createAdJobs } from './office/ads/ad-jobs.ts';
 import { createAds } from './office/ads/create-ads.ts';
 import { createAlertJobs } from './office/alerts/alert-jobs.ts';
@@ -72,6 +73,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createUserJobs({ pool }),
     ...createRiskJobs({ pool, clock }),
     ...createAlertJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),
+    ...createAcquisitionJobs({ pool }),
     ...createAuditJobs({ pool: checkPool, logger }),
     ...createAdJobs(createAds(own)),
     ...createWebhookJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),

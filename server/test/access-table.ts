@@ -22,6 +22,7 @@ import { decisionTable } from './access-table-decisions.ts';
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
 const endpoint = { url: 'https://sistemas.example/eventos', kinds: ['deposit.credited'] };
+const cost = { source: 'google', first_day: '2026-11-01', last_day: '2026-11-30', amount_cents: 100_000 };
 const webhookPath = (end = '') => `/api/admin/webhook-endpoints/${randomUUID()}${end}`;
 const seed = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const password = 'a password of tests';
@@ -47,6 +48,9 @@ export const accessTable: Record<string, Row> = {
   'GET /api/fairness/days': row(everybody(200)),
   'GET /api/wins': row(everybody(200)),
   'POST /api/events/track': row(everybody(204), () => ({ body: { event: 'page_view', visitor_id: randomUUID() } })),
+  'POST /api/events/visit': row(everybody(204), () => ({ body: { source: 'google' } })),
+  'GET /api/me/source': row(signedIn(200)),
+  'POST /api/me/source/forget': row(signedIn(200), () => ({ body: {} })),
   'GET /api/ad-consent': row(signedIn(200)),
   'PUT /api/ad-consent': row(signedIn(200), () => ({ body: { granted: false } })),
   'GET /api/events': row(signedIn(200)),
@@ -112,6 +116,16 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/staff/:id/sessions/:session_id/end': row(adminOnly(404), () => ({ path: sessionEnd(), body: {} })),
   'POST /api/admin/admin-key': row(codeOnly, () => ({ body: {} })),
   'GET /api/admin/ads': row(staffOnly(200)),
+  'GET /api/admin/acquisition': row(staffOnly(200)),
+  'GET /api/admin/acquisition/report': row(staffOnly(200)),
+  'GET /api/admin/acquisition/cohorts': row(staffOnly(200)),
+  'GET /api/admin/acquisition/cohorts/report': row(staffOnly(200)),
+  'GET /api/admin/acquisition/costs': row(staffOnly(200)),
+  'POST /api/admin/acquisition/costs': row(financeOnly(200), () => ({ body: { costs: [cost] } })),
+  'POST /api/admin/acquisition/costs/:id/removal': row(financeOnly(404), () => ({
+    path: `/api/admin/acquisition/costs/${randomUUID()}/removal`,
+    body: {},
+  })),
   'POST /api/functions/test-deposit-facebook': row(adminOnly(200), () => ({ body: { amount_brl: 30 } })),
   'POST /api/functions/resend-facebook-events': row(adminOnly(200), () => ({ body: { hours: 2 } })),
   'GET /api/admin/payment-provider': row(staffOnly(200)),

@@ -2,6 +2,9 @@
 export const tableAreas = {
   platform: ['audit_check', 'audit_head', 'audit_log', 'job_run', 'job_schedule', 'mail_outbox', 'own_cell', 'write_probe'],
   people: [
+    'acquisition_source',
+    'player_source',
+    'source_visit',
     'auth.account',
     'auth.jwks',
     'auth.passkey',
@@ -85,6 +88,10 @@ export const tableAreas = {
     'win',
   ],
   office: [
+    'acquisition_cost',
+    'cohort_mark',
+    'cohort_week',
+    'source_day',
     'ad_consent',
     'ad_event',
     'admin_key',

@@ -18,6 +18,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^odds\/prizes\//, 'rebalancear-premios'],
   [/^odds\/simulat(?:or|ion)\//, 'simulador'],
   [/^promotions\//, 'bonus-boas-vindas'],
+  [/^acquisition\//, 'aquisicao'],
   [/^ads\//, 'facebook-pixel'],
   [/^staff\/access\/(?:admin-auth|password-form|second-step|code-field)/, 'entrar'],
   [/^staff\/(?:access|alerts)\//, 'minha-conta'],

@@ -1,4 +1,4 @@
-import { TRACK_PATH } from '@raspasorte/contract';
+import { TRACK_PATH, VISIT_PATH } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { vi } from 'vitest';
 import { computedStyle } from './computed-style.ts';
@@ -44,10 +44,19 @@ export function stubBrowser(): void {
   stubDownloads();
 }
 
+/** What was sent without waiting for an answer. */
+export const beacons: { path: string; body: unknown }[] = [];
+const beaconBodies: Readonly<Record<string, { parse: (body: unknown) => unknown }>> = {
+  [TRACK_PATH]: schemas.trackEvent.body,
+  [VISIT_PATH]: schemas.countVisit.body,
+};
+
 function stubBeacons(): void {
+  beacons.length = 0;
   navigator.sendBeacon = (path, data) => {
-    if (path !== TRACK_PATH || !(data instanceof Blob)) mistakes.push(`a beacon went to ${String(path)}`);
-    else void data.text().then((text) => schemas.trackEvent.body.parse(JSON.parse(text)));
+    const body = beaconBodies[String(path)];
+    if (body === undefined || !(data instanceof Blob)) mistakes.push(`a beacon went to ${String(path)}`);
+    else void data.text().then((text) => beacons.push({ path: String(path), body: body.parse(JSON.parse(text)) }));
     return true;
   };
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-const isPeriod = ({ from, to }: Days): boolean => {
+export const isPeriod = ({ from, to }: Days): boolean => {
   if (from === undefined || to === undefined) return from === to;
   if (from < FIRST_DAY || to > LAST_DAY) return false;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
@@ -21,7 +21,7 @@ const isPeriod = ({ from, to }: Days): boolean => {
  * Days of São Paulo, both included, in their order, at most three years; without them the last 30
  * days to today.
  */
-const periodQuery = z.object({ from: day.optional(), to: day.optional() });
+export const periodQuery = z.object({ from: day.optional(), to: day.optional() });
 export const dashboardQuery = periodQuery.refine(isPeriod);
 
 const signedCents = z.int();

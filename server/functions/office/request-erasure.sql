@@ -57,6 +57,7 @@ begin
     where player_id = p_player_id;
   update ad_event set status = 'not_sent', reason = 'conta encerrada a pedido do titular'
     where player_id = p_player_id and status = 'pending';
+  perform forget_source(p_player_id);
   delete from win where player_id = p_player_id;
   delete from cpf_refusal where player_id = p_player_id;
   -- A CPF that no payment carried is nobody's. What is paid of such a charge later goes back.

@@ -7,6 +7,7 @@ import type { Serve } from '../people/access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
+import { acquisitionRoutes } from './acquisition/routes.ts';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -50,6 +51,7 @@ export function officeRoutes(options: Options): void {
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
+  acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });
   webhookRoutes(serve, { pool, seedKey: options.secrets.seedKey });
   privacyRoutes(serve, { pool, sessions });
   analyticsRoutes(serve, { pool });

@@ -15,6 +15,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
 import { secondPersonRoutes } from './second-person/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets'> &
@@ -25,6 +26,7 @@ export function peopleRoutes(options: Options): void {
   const { app, serve, pool, reportPool, config, publish, auth, sessions, secondPerson, stepUp, sendMail } = options;
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool });
+  sourceRoutes(serve, { pool });
   documentRoutes(serve, { pool });
   protectionRoutes(serve, { pool });
   notificationRoutes(serve, { pool, publish });

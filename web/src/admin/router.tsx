@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { readDecisionsSearch } from './decisions/decisions-search.ts';
@@ -133,6 +134,13 @@ const ads = createRoute({
   component: lazyRouteComponent(async () => await import('./ads/ads-screen.tsx'), 'AdsScreen'),
 });
 
+const acquisition = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/aquisicao',
+  validateSearch: readAcquisitionSearch,
+  component: lazyRouteComponent(async () => await import('./acquisition/acquisition-screen.tsx'), 'AcquisitionScreen'),
+});
+
 const simulator = createRoute({
   getParentRoute: () => staff,
   path: '/admin/simulador',
@@ -220,6 +228,7 @@ const screens = [
   promotions,
   prizes,
   ads,
+  acquisition,
   simulator,
   risk,
   audit,

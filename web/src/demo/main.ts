@@ -1,4 +1,6 @@
 import { awaitFonts } from '../ui/device/await-fonts.ts';
+import { countVisit } from '../ui/device/count-visit.ts';
+import { readArrival } from '../ui/device/read-arrival.ts';
 import { trackEvent } from '../ui/device/track-event.ts';
 import { printTasks } from './draw-print.ts';
 import { showBrand } from './show-brand.ts';
@@ -19,6 +21,7 @@ const game = document.querySelector<HTMLElement>('#game');
 const firstTasks = [
   () => trackEvent('page_view'),
   () => trackEvent('demo_view'),
+  () => countVisit(readArrival(location.search)),
   showBrand,
   // Warms up what a sign-up will need, without waiting for the answer.
   () => fetch('/api/products').catch(() => undefined),

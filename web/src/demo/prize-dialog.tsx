@@ -1,15 +1,17 @@
 import { Emblem } from '../ui/brand/emblem.tsx';
+import { arrivalParameters } from '../ui/device/read-arrival.ts';
 import { buttonClasses } from '../ui/kit/button-classes.ts';
 import { CountUp } from '../ui/kit/count-up.tsx';
 import { Dialog } from '../ui/kit/dialog.tsx';
 import { TOP_PRIZE_CENTS } from './demo-round.ts';
 
-const SIGN_UP = '/signup?src=play-demo&won=500&ab=pressel-v1';
+/** With what the visitor came with: the sign-up is where it may be kept. */
+const signUp = () => `/signup?src=play-demo&won=500&ab=pressel-v1${arrivalParameters(location.search)}`;
 
 /** The end of the demo. Closing it leads to the sign-up too. */
 export function PrizeDialog({ open }: { open: boolean }) {
   return (
-    <Dialog open={open} onClose={() => location.assign(SIGN_UP)} title="Parabéns!">
+    <Dialog open={open} onClose={() => location.assign(signUp())} title="Parabéns!">
       <div className="grid justify-items-center gap-2 pb-5 text-center">
         <Emblem name="clover" className="size-16" />
         <CountUp amountCents={TOP_PRIZE_CENTS} className="display gold-ink text-5xl" />
@@ -19,7 +21,7 @@ export function PrizeDialog({ open }: { open: boolean }) {
           resultado é sorteado, e você pode perder o que apostar.
         </p>
       </div>
-      <a href={SIGN_UP} className={buttonClasses('gold', 'w-full')}>
+      <a href={signUp()} className={buttonClasses('gold', 'w-full')}>
         Criar minha conta agora
       </a>
     </Dialog>

@@ -8,6 +8,7 @@ import { readDocumentSearch } from './documents/document-search.ts';
 import { readVerifySearch } from './fairness/verify-search.ts';
 import { productsQuery } from './lobby/use-products.ts';
 import { queryClient } from './query-client.ts';
+import { noteArrival } from './sources/arrival.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -15,7 +16,12 @@ import { TitledOutlet } from './shell/titled-outlet.tsx';
 import { readHistorySearch } from './wallet/history-search.ts';
 import { readYearlySearch } from './yearly/yearly-search.ts';
 
-const root = createRootRoute({ component: TitledOutlet, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({
+  // Before a redirect drops what the visitor's link says.
+  beforeLoad: ({ location }) => noteArrival(location.searchStr),
+  component: TitledOutlet,
+  notFoundComponent: NotFoundScreen,
+});
 
 /** Screens for visitors; signed-in players are redirected. */
 const visitors = createRoute({

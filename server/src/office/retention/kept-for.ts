@@ -2,6 +2,8 @@
 export const keptFor = {
   /** Steps of anonymous visitors on the demo. */
   analyticsEvents: '180 days',
+  /** By which click a player came: no ad platform takes an older one. */
+  adClicks: '90 days',
   /** Of mails that have ended: to whom and what is gone already. */
   mails: '30 days',
   /** What players were told in the product. */

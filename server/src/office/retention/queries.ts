@@ -7,6 +7,8 @@ import type { KeptThing } from './kept-for.ts';
  */
 const statements: Record<KeptThing, string> = {
   analyticsEvents: deletion('analytics_event', 'created_at < now() - $1::interval'),
+  adClicks: `update player_source set click_kind = null, click_id = null where ctid = any (array(
+    select ctid from player_source where click_id is not null and signed_up_at < now() - $1::interval limit $2))`,
   mails: deletion('mail_outbox', 'next_attempt_at is null and created_at < now() - $1::interval'),
   notifications: deletion('notification', 'created_at < now() - $1::interval'),
   decisionHolds: deletion('decision_hold', 'changed_at < now() - $1::interval'),

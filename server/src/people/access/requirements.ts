@@ -72,6 +72,8 @@ export const requirements: Record<Changing, Requirement> = {
   renewWebhookSecret: always,
   testWebhookEndpoint: never,
   resendWebhookMessages: never,
+  saveAcquisitionCosts: never,
+  removeAcquisitionCost: never,
   acknowledgeAlarm: never,
   resolveDifference: never,
   testDepositFacebook: never,

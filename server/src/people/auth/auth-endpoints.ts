@@ -1,4 +1,4 @@
-import { passkeyAssertion, passkeyAttestation, passkeyName, personName } from '@raspasorte/contract/schemas';
+import { passkeyAssertion, passkeyAttestation, passkeyName, personName, signUpSource } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
 import { returnPaths } from './return-address.ts';
 
@@ -39,7 +39,14 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   {
     method: 'POST',
     path: '/sign-up/email',
-    body: form({ name: personName, email, password, callbackURL: returnPath.default('/'), rememberMe: flag.optional() }),
+    body: form({
+      name: personName,
+      email,
+      password,
+      callbackURL: returnPath.default('/'),
+      rememberMe: flag.optional(),
+      source: signUpSource.optional(),
+    }),
   },
   {
     method: 'POST',

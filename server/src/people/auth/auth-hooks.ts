@@ -6,6 +6,7 @@ import { askingToken, userOf } from './asking-user.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { claimAuthTry, settleAuthTry, type Counting } from './tries/auth-tries.ts';
 import { noticeDevice, trustDevice } from './devices/notice-device.ts';
+import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
 import { requireConfirmedAddition, requireVerifiedHolder, tellOfPasskey } from '../passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
@@ -59,6 +60,9 @@ export function authHooks(options: HookOptions) {
       if (owner !== undefined) await trustDevice(context, pool, owner);
       const step = staffStepOf(context);
       if (step !== undefined) await recordStaffStep(step);
+      await keepSignUpSource(context, pool).catch((error: unknown) =>
+        logger.error({ err: error }, 'how a player came was not kept'),
+      );
       // A mail that fails must not fail the call.
       const mails = [noticeDevice(context, { pool, sendMail }), tellOwner(context, sendMail), tellOfPasskey(context, sendMail)];
       await Promise.all(mails).catch((error: unknown) => logger.error({ err: error }, 'a mail about an account was not sent'));

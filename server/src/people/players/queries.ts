@@ -110,6 +110,9 @@ const lists = {
   welcome_bonus: `select id as round_id, created_at, was_eligible, was_selected, boost_applied, prize_awarded_cents
     from public.welcome_bonus_logs where player_id = $1 order by created_at`,
   ad_consent: 'select granted, client_address, user_agent, fbp, fbc, answered_at from public.ad_consent where player_id = $1',
+  source: `select a.source, a.medium, a.campaign, a.affiliate, s.click_kind, s.click_id, s.landed_at, s.signed_up_at, s.first_deposit_at,
+      s.second_deposit_at, s.first_card_at
+    from public.player_source s join public.acquisition_source a on a.id = s.source_id where s.player_id = $1`,
   ad_events: `select deposit_id, amount_cents, paid_at, status, reason, sent_at from public.ad_event where player_id = $1 order by paid_at`,
   push_devices: `select p.deposits, p.withdrawals, p.reminders, split_part(p.endpoint, '/', 3) as push_service, p.created_at
     from public.push_subscription p where p.player_id = $1 order by p.created_at`,

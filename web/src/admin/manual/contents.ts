@@ -16,6 +16,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'rebalancear-premios',
       'provedor-pix',
       'bonus-boas-vindas',
+      'aquisicao',
       'facebook-pixel',
       'configuracoes',
       'webhooks',

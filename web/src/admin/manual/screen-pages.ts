@@ -13,6 +13,7 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin/m7': 'rebalancear-premios',
   '/admin/m5': 'provedor-pix',
   '/admin/m6': 'bonus-boas-vindas',
+  '/admin/aquisicao': 'aquisicao',
   '/admin/m8': 'facebook-pixel',
   '/test-facebook-pixel': 'facebook-pixel',
   '/admin/m4': 'configuracoes',

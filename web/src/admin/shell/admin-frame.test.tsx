@@ -37,6 +37,7 @@ test('the menu has a line for each screen, says who is signed in and names the t
     ['Rebalancear Prêmios', '/admin/m7'],
     ['XGate PIX', '/admin/m5'],
     ['Bônus Boas-Vindas', '/admin/m6'],
+    ['Aquisição', '/admin/aquisicao'],
     ['Facebook Pixel', '/admin/m8'],
     ['Configurações', '/admin/m4'],
     ['Webhooks', '/admin/webhooks'],

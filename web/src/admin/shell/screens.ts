@@ -12,6 +12,7 @@ import {
   ScrollText,
   Settings,
   ShieldAlert,
+  Target,
   UserCheck,
   UserLock,
   Users,
@@ -85,6 +86,12 @@ export const screens = [
     label: 'Bônus Boas-Vindas',
     icon: Gift,
     keywords: 'bônus orçamento elegibilidade promoção rodada grátis brinde campanha',
+  },
+  {
+    to: '/admin/aquisicao',
+    label: 'Aquisição',
+    icon: Target,
+    keywords: 'origem utm campanha afiliado funil coorte retenção ltv cpa roas custo mídia tráfego visitas clique marketing',
   },
   {
     to: '/admin/m8',

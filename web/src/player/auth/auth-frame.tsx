@@ -1,12 +1,21 @@
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { countVisit } from '../../ui/device/count-visit.ts';
 import { PublicFooter } from '../shell/public-footer.tsx';
 import { Brand } from '../shell/brand.tsx';
+import { noted } from '../sources/arrival.ts';
+
+const SourceQuestion = lazy(async () => ({
+  default: (await import('../sources/source-question.tsx')).SourceQuestion,
+}));
 
 const rosette = { x: 0.5, y: 0.24, size: 0.42, petals: 6 };
 
 /** One panel in the middle, the brand above it, the guilloché behind. */
 export function AuthFrame({ children }: { children: ReactNode }) {
+  const arrival = noted();
+  useEffect(() => countVisit(arrival), [arrival]);
   return (
     <>
       {/* Its panel stands where it is, and the footer below the window, however long the form is. */}
@@ -28,6 +37,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </div>
       </main>
       <PublicFooter />
+      {arrival && (
+        <Suspense>
+          <SourceQuestion arrival={arrival} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetKeptSource, readKeptSource } from '../sources/kept-source.ts';
 import { AuthError, authRequest, isNetworkFailure } from './auth-request.ts';
 import type { AuthSentences } from './auth-request.ts';
 import { signIn } from './use-sign-in.ts';
@@ -35,8 +36,10 @@ export async function signUp(player: NewPlayer): Promise<unknown> {
   let answerWasLost = false;
   const attempt = async () => {
     try {
-      const answer = await authRequest('sign-up/email', { ...player, callbackURL: '/' }, sentences);
+      const source = readKeptSource();
+      const answer = await authRequest('sign-up/email', { ...player, callbackURL: '/', ...(source && { source }) }, sentences);
       if (answer === null) throw new AuthError('unknown', sentences.failed);
+      forgetKeptSource();
       return answer;
     } catch (error) {
       if (answerWasLost && isExistingAccount(error)) return await signIn(player);

@@ -6,6 +6,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
+import { OwnSource } from '../sources/own-source.tsx';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts';
@@ -81,6 +82,7 @@ function Sections() {
             Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
           </p>
           <AdConsentChoice />
+          <OwnSource />
           <div className="grid gap-2.5">
             <a href="/api/me/export" download className={buttonClasses('quiet')}>
               Baixar meus dados

@@ -1,0 +1,50 @@
+-- What the players of each source and week brought: sums that a job keeps, so that reports read no round.
+
+-- Players by the day of their sign-up: how far they came, and what they brought until now.
+create table source_day (
+  day date not null, -- of São Paulo
+  source_id integer not null,
+  sign_ups bigint not null default 0,
+  first_deposits bigint not null default 0,
+  first_cards bigint not null default 0,
+  second_deposits bigint not null default 0,
+  deposited_cents bigint not null default 0,
+  ggr_cents bigint not null default 0,
+  ngr_cents bigint not null default 0,
+  primary key (day, source_id)
+);
+
+-- A cohort is who signed up in one week, by its Monday; its weeks are counted from that one, which is 0.
+create table cohort_week (
+  cohort date not null,
+  source_id integer not null,
+  week smallint not null check (week >= 0),
+  players bigint not null, -- who played a card in that week
+  ggr_cents bigint not null,
+  ngr_cents bigint not null,
+  primary key (cohort, source_id, week)
+);
+
+-- Up to where the journal is in those sums.
+create table cohort_mark (
+  id integer primary key default 1 check (id = 1),
+  mark timestamptz not null default '-infinity'
+);
+insert into cohort_mark default values;
+
+-- What was spent on a source between two days, both included.
+create table acquisition_cost (
+  id uuid primary key,
+  source_id integer not null,
+  first_day date not null,
+  last_day date not null,
+  amount_cents bigint not null check (amount_cents between 1 and 100000000000),
+  entered_by uuid not null,
+  entered_at timestamptz not null default clock_timestamp(),
+  unique (source_id, first_day, last_day),
+  check (last_day >= first_day and last_day - first_day < 366)
+);
+create index acquisition_cost_by_day on acquisition_cost (last_day, first_day);
+
+grant select on source_day, cohort_week, cohort_mark to raspasorte_app;
+grant select, insert, update, delete on acquisition_cost to raspasorte_app;

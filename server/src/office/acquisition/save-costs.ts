@@ -1,0 +1,51 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { newId } from '../../platform/cell/new-id.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { plainWords } from '../../people/sources/plain-words.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { callNameSource, deleteCost, selectCosts, upsertCost } from './queries/costs.ts';
+
+const PAGE_SIZE = 50;
+
+/** All of them or none. The same source and days replace what was entered before. */
+export function saveCosts(
+  pool: Pool,
+  { costs }: RequestBody<'saveAcquisitionCosts'>,
+  operator: Operator,
+): Promise<Answer<'saveAcquisitionCosts'>> {
+  return inTransaction(pool, async (tx) => {
+    let replaced = 0;
+    for (const line of costs) {
+      const words = plainWords(line);
+      if (words.source === '') throw new Refusal('malformed');
+      const sourceId = await callNameSource(tx, words);
+      if (await upsertCost(tx, { id: newId(), sourceId, enteredBy: operator.actorId, line: { ...line, ...words } }))
+        replaced += 1;
+    }
+    const total_cents = costs.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const details = { costs: costs.length, replaced, total_cents };
+    await recordAction(tx, { ...operator, action: 'save-acquisition-costs', subject: '', details });
+    return { saved: costs.length, replaced };
+  });
+}
+
+/** Refusals: not_found. */
+export function removeCost(pool: Pool, id: string, operator: Operator): Promise<{ id: string }> {
+  return inTransaction(pool, async (tx) => {
+    const details = await deleteCost(tx, id);
+    if (details === undefined) throw new Refusal('not_found');
+    await recordAction(tx, { ...operator, action: 'remove-acquisition-cost', subject: id, details });
+    return { id };
+  });
+}
+
+export async function listCosts(pool: Pool, before: string | undefined): Promise<Answer<'listAcquisitionCosts'>> {
+  const rows = await selectCosts(pool, before ?? null, PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    items: page.map((row) => ({ ...row, entered_at: row.entered_at.toISOString() })),
+    next_before: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
+  };
+}

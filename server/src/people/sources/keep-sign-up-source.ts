@@ -1,0 +1,25 @@
+import { SOURCE_KEPT_DAYS } from '@raspasorte/contract';
+import { signUpSource } from '@raspasorte/contract/schemas';
+import type { createAuthMiddleware } from 'better-auth/api';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { plainWords } from './plain-words.ts';
+import { callKeepSource } from './queries.ts';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const KEPT_MS = SOURCE_KEPT_DAYS * 86_400_000;
+
+/** Stores what came with a sign-up that worked, of somebody who agreed that it is kept. */
+export async function keepSignUpSource(context: Context, db: Queryable): Promise<void> {
+  if (context.path !== '/sign-up/email') return;
+  const { returned } = context.context;
+  const userId = (returned as { user?: { id?: unknown } } | undefined)?.user?.id;
+  const { source: given } = (context.body ?? {}) as { source?: unknown };
+  if (returned instanceof Error || typeof userId !== 'string' || given === undefined) return;
+  const { click, landed_at, ...words } = signUpSource.parse(given);
+  const landedAt = new Date(landed_at);
+  const ageMs = Date.now() - landedAt.getTime();
+  // A browser's clock may be wrong: what was too long ago, or is still to come, is not a first visit.
+  if (ageMs > KEPT_MS || ageMs < -86_400_000) return;
+  await callKeepSource(db, userId, { words: plainWords(words, click?.kind), click, landedAt });
+}

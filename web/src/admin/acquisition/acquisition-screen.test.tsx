@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { acquisition, arrived, cohorts, enteredCost } from '../../../test/admin/acquisition.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { LOST, refuse, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
+
+const nobody = { visits: 0, sign_ups: 0, first_deposits: 0, first_cards: 0, second_deposits: 0, cost_cents: 0 };
+const sources = [
+  arrived(),
+  arrived({ ...nobody, id: 1, source: '', medium: '', campaign: '', sign_ups: 3, ngr_cents: -500 }),
+  arrived({ ...nobody, id: 2, source: '*', medium: '', campaign: '', visits: 9 }),
+];
+const report = { '/api/admin/acquisition/report': {}, '/api/admin/acquisition/cohorts/report': {} };
+
+const open = (address = '/admin/aquisicao', api: Api = {}, signedInAs: 'finance' | 'support' = 'finance') =>
+  renderPage(address, {
+    signedInAs,
+    api: {
+      getAcquisition: acquisition(sources),
+      getCohorts: cohorts(),
+      listAcquisitionCosts: { items: [], next_before: null },
+      ...api,
+    },
+    others: report,
+  });
+
+describe('the funnel and the sources', () => {
+  test('say how far people came, what they brought, and what each cost and gave back', async () => {
+    const page = open();
+    const funnel = await screen.findByRole('table', { name: 'Funil' });
+    const row = (name: string) => within(funnel).getByRole('row', { name: new RegExp(`^${name}`) });
+    expectText(row('Visitas'), '1.000', '—');
+    expectText(row('Cadastros'), '100', '10%');
+    expectText(row('1º depósito'), '40', '40%');
+    expectText(row('1ª cartela'), '38', '95%', '38%');
+    expectText(row('2º depósito'), '10', '26,3%', '10%');
+    expectText(screen.getByRole('region', { name: 'Custo' }), 'R$ 800,00', 'CPA R$ 20,00');
+    expectText(screen.getByRole('region', { name: 'ROAS' }), '1,50×');
+    expectText(await screen.findByRole('row', { name: /google · cpc · natal/ }), 'R$ 1.200,00', 'R$ 800,00', 'R$ 20,00', '1,50×');
+    expectText(screen.getByRole('row', { name: /Sem origem conhecida/ }), '-R$ 5,00', '—');
+    expect(screen.getByRole('row', { name: /Outras origens/ })).toBeTruthy();
+    expect(screen.getByRole('slider', { name: /Chegadas por dia/ })).toBeTruthy();
+    await press(page, 'Exportar CSV');
+    await waitFor(() => expect(page.downloads[0]?.name).toMatch(/^aquisicao-.*\.csv$/));
+  });
+
+  test('are shown for one source, chosen in the list or in the table, and for a period', async () => {
+    const page = open('/admin/aquisicao?from=2026-03-01&to=2026-03-02');
+    await choose(page, 'Origem', 'google · cpc · natal');
+    await waitFor(() => expect(page.search()).toMatchObject({ origem: '3' }));
+    expect(page.requests('getAcquisition').at(-1)?.query).toMatchObject({ from: '2026-03-01', to: '2026-03-02', source_id: 3 });
+    await choose(page, 'Origem', 'Todas as origens');
+    await page.user.click(await screen.findByText('Sem origem conhecida'));
+    await waitFor(() => expect(page.search()).toMatchObject({ origem: '1' }));
+    expect(screen.getByRole('combobox', { name: 'Origem' }).textContent).toContain('Origem nº 1');
+  });
+
+  test('say when nobody came', async () => {
+    const none = { ...arrived(), ...nobody, deposited_cents: 0, ggr_cents: 0, ngr_cents: 0 };
+    const { id: _, source: _s, medium: _m, campaign: _c, affiliate: _a, ...total } = none;
+    open('/admin/aquisicao', { getAcquisition: acquisition([], { total, as_of: null }) });
+    expect(await screen.findByText('Ninguém chegou neste período')).toBeTruthy();
+    expectText(document.body, 'As somas ainda não foram feitas', 'CPA —');
+  });
+
+  test('say how many sources are too small to be listed', async () => {
+    open('/admin/aquisicao', { getAcquisition: acquisition(sources, { more_sources: 12 }) });
+    expect(await screen.findByText('Mais 12 origens menores estão somadas nos totais.')).toBeTruthy();
+  });
+
+  test('say when they could not be read', async () => {
+    open('/admin/aquisicao', { getAcquisition: refuse('rate_limited') });
+    expect((await screen.findAllByRole('button', { name: 'Tentar novamente' })).length).toBeGreaterThan(0);
+  });
+});
+
+describe('cohorts', () => {
+  const cells = async (week: string) => {
+    const table = await screen.findByRole('region', { name: /por semana de cadastro/ });
+    return within(within(table).getByRole('row', { name: new RegExp(`^${week}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  };
+
+  test('say which share came back each week, what it brought and what a person is worth', async () => {
+    const page = open('/admin/aquisicao?ver=coortes');
+    expect(await cells('16/02/2026')).toEqual(['40', '50%', '25%', '10%']);
+    expect(await cells('02/03/2026')).toEqual(['0', '—']);
+    await choose(page, 'O que mostrar', 'NGR');
+    expect(await cells('16/02/2026')).toEqual(['40', 'R$ 80,00', '-R$ 20,00', 'R$ 20,00']);
+    await choose(page, 'O que mostrar', 'LTV');
+    expect(await cells('16/02/2026')).toEqual(['40', 'R$ 2,00', 'R$ 1,50', 'R$ 2,00']);
+    expect(await cells('23/02/2026')).toEqual(['10', 'R$ 1,00', 'R$ 1,50']);
+    // All cohorts together, without the weeks that are not over: (80 + 10) reais of 50, then 60 of 40.
+    const curve = screen.getByRole('region', { name: 'Tabela: LTV desde o cadastro' });
+    expectText(within(curve).getByRole('row', { name: /^Na semana/ }), 'R$ 1,80');
+    expectText(within(curve).getByRole('row', { name: /^\+1/ }), 'R$ 1,50');
+  });
+
+  test('go back as far as is chosen, and are taken as a file', async () => {
+    const page = open('/admin/aquisicao?ver=coortes&origem=3');
+    await choose(page, 'Semanas', '26 semanas');
+    await waitFor(() => expect(page.search()).toMatchObject({ semanas: '26' }));
+    expect(page.requests('getCohorts').at(-1)?.query).toMatchObject({ weeks: 26, source_id: 3 });
+    await press(page, 'Exportar CSV');
+    await waitFor(() => expect(page.downloads[0]?.name).toBe('coortes.csv'));
+  });
+
+  test('say when nobody signed up', async () => {
+    open('/admin/aquisicao?ver=coortes', { getCohorts: cohorts({ cohorts: cohorts().cohorts.slice(2), sources: [] }) });
+    expect(await screen.findByText('Ninguém se cadastrou nestas semanas')).toBeTruthy();
+  });
+});
+
+describe('costs', () => {
+  const address = '/admin/aquisicao?ver=custos';
+  const header = 'Origem;Mídia;Campanha;Afiliado;De;Até;Valor\n';
+  const upload = async (page: ReturnType<typeof open>, text: string) => {
+    await screen.findByRole('button', { name: 'Importar CSV' });
+    await page.user.upload(screen.getByLabelText('Arquivo CSV de custos'), new File([text], 'custos.csv', { type: 'text/csv' }));
+  };
+
+  test('are entered by hand, once they say a source and an amount', async () => {
+    const page = open(address, { saveAcquisitionCosts: { saved: 1, replaced: 1 } });
+    await press(page, 'Lançar custo');
+    const asking = await dialog('Lançar custo');
+    await press(page, 'Lançar', asking);
+    expectText(asking, 'Não foi lançado: falta a origem.');
+    await page.user.type(within(asking).getByLabelText('Origem'), ' google ');
+    await page.user.type(within(asking).getByLabelText('Valor'), '800');
+    await press(page, 'Lançar', asking);
+    await expectToast('Custo lançado', '1 no lugar do que já estava lançado.');
+    expect(page.requests('saveAcquisitionCosts')).toMatchObject([
+      { body: { costs: [{ source: 'google', amount_cents: 80_000 }] } },
+    ]);
+  });
+
+  test('of a file are shown before they are entered', async () => {
+    const page = open(address, { saveAcquisitionCosts: { saved: 2, replaced: 0 } });
+    await upload(page, `${header}google;cpc;;;01/02/2026;28/02/2026;800,00\nkwai;;;;01/02/2026;28/02/2026;50\n`);
+    const asking = await dialog('Importar custos');
+    expectText(asking, '2 custos, R$ 850,00 no total');
+    await press(page, 'Lançar 2 custos', asking);
+    await expectToast('2 custos lançados');
+  });
+
+  test('of a file with a wrong line are refused, each line by its number, and nothing is sent', async () => {
+    const page = open(address);
+    await upload(
+      page,
+      `${header};cpc;;;01/02/2026;28/02/2026;800,00\nkwai;;;;01/02/2026;28/02/2026;50\nbing;;;;99/02/2026;28/02/2026;1`,
+    );
+    const refused = await dialog('Arquivo recusado');
+    expect(
+      within(refused)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Linha 2: falta a origem', 'Linha 4: a data não existe; escreva como 31/12/2026']);
+    expect(page.requests('saveAcquisitionCosts')).toEqual([]);
+  });
+
+  test('are listed with who entered them, and removed after a question', async () => {
+    let items = [enteredCost()];
+    const page = open(address, {
+      listAcquisitionCosts: () => ({ items, next_before: null }),
+      removeAcquisitionCost: ({ params }) => {
+        items = [];
+        return { id: params['id'] ?? '' };
+      },
+    });
+    expectText(
+      await screen.findByRole('row', { name: /google · cpc · natal/ }),
+      '01/02/2026 – 28/02/2026',
+      'R$ 800,00',
+      'Olívia Operadora',
+    );
+    await press(page, /^Remover custo de google/);
+    await press(page, 'Remover', await dialog('Remover custo'));
+    await expectToast('Custo removido');
+    expect(await screen.findByText('Nenhum custo lançado')).toBeTruthy();
+  });
+
+  test('that the server refuses stay in the dialog', async () => {
+    const page = open(address, { saveAcquisitionCosts: LOST });
+    await upload(page, `${header}google;cpc;;;01/02/2026;28/02/2026;800,00`);
+    const asking = await dialog('Importar custos');
+    await press(page, 'Lançar 1 custo', asking);
+    expect(await within(asking).findByText(/Nada foi lançado/)).toBeTruthy();
+  });
+
+  test('are read by support, who enters none', async () => {
+    open(address, { listAcquisitionCosts: { items: [enteredCost()], next_before: null } }, 'support');
+    expect(await screen.findByRole('row', { name: /google · cpc · natal/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Lançar|Importar|Remover/ })).toBeNull();
+  });
+});

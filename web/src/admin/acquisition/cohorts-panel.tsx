@@ -1,0 +1,65 @@
+import { COHORTS_REPORT_PATH, cohortWeeks } from '@raspasorte/contract/admin';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { cohortViews } from './cohort-figures.ts';
+import type { CohortView } from './cohort-figures.ts';
+import { CohortCurve } from './cohort-curve.tsx';
+import { CohortTable } from './cohort-table.tsx';
+import { asOf } from './sources-panel.tsx';
+import { useCohorts } from './use-acquisition.ts';
+
+const route = getRouteApi('/staff/admin/aquisicao');
+
+const views = (Object.keys(cohortViews) as CohortView[]).map((value) => ({ value, label: cohortViews[value].label }));
+const spans = cohortWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks} semanas` }));
+
+/** Who signed up week by week: how many came back, and what they brought. */
+export function CohortsPanel() {
+  const { origem, semanas = 13 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [view, setView] = useState<CohortView>('retention');
+  const { data, error, refetch, isPlaceholderData } = useCohorts(semanas, origem);
+  if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  const query = new URLSearchParams({ weeks: String(semanas), ...(origem !== undefined && { source_id: String(origem) }) });
+  // Weeks before the first sign-up say nothing.
+  const cohorts = data?.cohorts.slice(
+    Math.max(
+      0,
+      data.cohorts.findIndex(({ sign_ups: count }) => count > 0),
+    ),
+  );
+  const isEmpty = cohorts?.every(({ sign_ups: count }) => count === 0) === true;
+  return (
+    <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <Select label="O que mostrar" className="w-40" value={view} onValueChange={setView} options={views} />
+        <Select
+          label="Semanas"
+          className="w-40"
+          value={String(semanas)}
+          onValueChange={(next) =>
+            void navigate({ search: (now) => ({ ...now, semanas: cohortWeeks.find((weeks) => String(weeks) === next) }) })
+          }
+          options={spans}
+        />
+        <DownloadButton source={`${COHORTS_REPORT_PATH}?${query.toString()}`} fileName={() => 'coortes.csv'} />
+      </div>
+      <p role="status" className="min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
+        {data ? asOf(data.as_of) : 'Carregando...'}
+      </p>
+      <Card title={`${cohortViews[view].label} por semana de cadastro`} description={cohortViews[view].description} flush>
+        {cohorts === undefined && <Skeleton className="m-5 h-72" />}
+        {isEmpty && <EmptyState title="Ninguém se cadastrou nestas semanas" />}
+        {cohorts !== undefined && !isEmpty && <CohortTable cohorts={cohorts} view={view} />}
+      </Card>
+      {cohorts !== undefined && !isEmpty && <CohortCurve cohorts={cohorts} view={view} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
+import { DateRangePicker } from '../../kit/dates/date-range-picker.tsx';
+import { monthOf } from '../../kit/dates/day.ts';
+import { useToday } from '../../kit/dates/use-today.ts';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { checkCost } from './cost-line.ts';
+import { useSaveCosts } from './use-costs.ts';
+
+const noWords = { source: '', medium: '', campaign: '', affiliate: '' };
+
+/** One cost by hand. The same source and days take the place of what was entered before. */
+export function CostDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const [words, setWords] = useState(noWords);
+  const [days, setDays] = useState(() => ({ ...monthOf(today), to: today }));
+  const [cents, setCents] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const call = useSaveCosts();
+  const save = () => {
+    const trimmed = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])) as typeof words;
+    const result = checkCost({ ...trimmed, first_day: days.from, last_day: days.to, amount_cents: cents });
+    setProblem('problem' in result ? result.problem : undefined);
+    if ('line' in result) call.mutate([result.line], { onSuccess: onClose });
+  };
+  const input = (word: keyof typeof words) => (
+    <Input
+      autoComplete="off"
+      value={words[word]}
+      onChange={({ target }) => setWords((now) => ({ ...now, [word]: target.value }))}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Lançar custo"
+      description="As palavras são as dos links da campanha (utm_source, utm_medium, utm_campaign) e o código de afiliado."
+      onSubmit={save}
+      footer={
+        <>
+          <Button variant="outline" type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={call.isPending}>
+            Lançar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Origem">{input('source')}</Field>
+        <Field label="Mídia">{input('medium')}</Field>
+        <Field label="Campanha">{input('campaign')}</Field>
+        <Field label="Afiliado">{input('affiliate')}</Field>
+        <div className="grid content-start justify-items-start gap-1.5">
+          <p className="text-[0.8125rem] font-medium">Dias</p>
+          <DateRangePicker label="Dias" value={days} onValueChange={setDays} />
+        </div>
+        <Field label="Valor" hint="Dividido por igual entre os dias">
+          <MoneyInput amountCents={cents} onAmountChange={setCents} />
+        </Field>
+        {(problem !== undefined || call.error) && (
+          <Alert tone="destructive" live className="sm:col-span-2">
+            {problem === undefined ? errorSentence(call.error) : `Não foi lançado: ${problem}.`}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { DownloadButton } from '../../kit/buttons/download-button.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { csvFile } from '../../odds/csv-file.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { costFileHeader, readCostFile } from './read-cost-file.ts';
+import { useSaveCosts } from './use-costs.ts';
+
+type Read = ReturnType<typeof readCostFile> & { name: string };
+
+const example = () => csvFile([costFileHeader, ['google', 'cpc', 'natal', '', '01/12/2026', '31/12/2026', { cents: 150_000 }]]);
+
+/** Costs of a file: shown before they are entered, or refused line by line. */
+export function CostFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<Read>();
+  return (
+    <>
+      <DownloadButton source={example} fileName={() => 'modelo-custos.csv'} doneMessage="Modelo baixado">
+        Baixar modelo
+      </DownloadButton>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label="Arquivo CSV de custos"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void file.text().then((text) => setRead({ ...readCostFile(text), name: file.name }));
+        }}
+      />
+      <Button variant="outline" onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        Importar CSV
+      </Button>
+      {read && <ReadDialog read={read} onClose={() => setRead(undefined)} />}
+    </>
+  );
+}
+
+function ReadDialog({ read, onClose }: { read: Read; onClose: () => void }) {
+  const call = useSaveCosts();
+  const costs = 'costs' in read ? read.costs : undefined;
+  const sum = costs?.reduce((all, { amount_cents: cents }) => all + cents, 0) ?? 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={costs ? 'Importar custos' : 'Arquivo recusado'}
+      description={read.name}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {costs ? 'Cancelar' : 'Fechar'}
+          </Button>
+          {costs && (
+            <Button busy={call.isPending} onClick={() => call.mutate(costs, { onSuccess: onClose })}>
+              Lançar {costs.length === 1 ? '1 custo' : `${formatCount(costs.length)} custos`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {costs ? (
+          <p>
+            {costs.length === 1 ? '1 custo' : `${formatCount(costs.length)} custos`}, {formatMoney(sum)} no total. Os de mesma
+            origem e mesmos dias tomam o lugar do que já estava lançado.
+          </p>
+        ) : (
+          'problems' in read && <Problems problems={read.problems} />
+        )}
+        {call.error && (
+          <Alert tone="destructive" live>
+            {errorSentence(call.error)} Nada foi lançado.
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const MOST_SHOWN = 20;
+
+function Problems({ problems }: { problems: readonly { line: number; problem: string }[] }) {
+  return (
+    <>
+      <p>Nada foi lançado. Corrija e importe de novo:</p>
+      <ul aria-label="Linhas recusadas" className="grid gap-1 tabular-nums">
+        {problems.slice(0, MOST_SHOWN).map(({ line, problem }) => (
+          <li key={line}>
+            <span className="font-medium">Linha {formatCount(line)}</span>: {problem}
+          </li>
+        ))}
+      </ul>
+      {problems.length > MOST_SHOWN && <p>e mais {formatCount(problems.length - MOST_SHOWN)} linhas.</p>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { LONGEST_COST_DAYS, LONGEST_SOURCE_WORD } from '@raspasorte/contract/admin';
+import type { RequestBody } from '@raspasorte/contract';
+
+type Sent = RequestBody<'saveAcquisitionCosts'>['costs'][number];
+export type CostLine = { [Key in keyof Sent]-?: NonNullable<Sent[Key]> };
+/** As it is typed or read from a file: nothing of it is sure yet. */
+export type DraftLine = Omit<CostLine, 'first_day' | 'last_day' | 'amount_cents'> & {
+  first_day: string | null;
+  last_day: string | null;
+  amount_cents: number | null;
+};
+
+const DAY_MS = 86_400_000;
+const words = [
+  ['source', 'Origem'],
+  ['medium', 'Mídia'],
+  ['campaign', 'Campanha'],
+  ['affiliate', 'Afiliado'],
+] as const;
+
+/** The line, or in one sentence what is wrong with it; the server refuses the same. */
+export function checkCost(draft: DraftLine): { line: CostLine } | { problem: string } {
+  const { first_day: first, last_day: last, amount_cents: cents } = draft;
+  if (draft.source === '' || draft.source === '*') return { problem: 'falta a origem' };
+  const long = words.find(([word]) => draft[word].length > LONGEST_SOURCE_WORD);
+  if (long !== undefined) return { problem: `${long[1]} tem mais de ${LONGEST_SOURCE_WORD} caracteres` };
+  if (first === null || last === null) return { problem: 'a data não existe; escreva como 31/12/2026' };
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days < 1) return { problem: 'o fim vem antes do início' };
+  if (days > LONGEST_COST_DAYS) return { problem: `o período passa de ${LONGEST_COST_DAYS} dias` };
+  if (cents === null || cents === 0) return { problem: 'o valor não é uma quantia maior que zero' };
+  return { line: { ...draft, first_day: first, last_day: last, amount_cents: cents } };
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@raspasorte/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '../../../ui/format/format-count.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { api } from '../../api.ts';
+import { acquisitionKey } from '../use-acquisition.ts';
+import type { CostLine } from './cost-line.ts';
+
+export type Cost = Answer<'listAcquisitionCosts'>['items'][number];
+
+/** What was entered, newest first, a page at a time. */
+export function useCosts() {
+  return useInfiniteQuery({
+    queryKey: [...acquisitionKey, 'costs'],
+    queryFn: async ({ pageParam, signal }) =>
+      await api('listAcquisitionCosts', { query: pageParam === null ? {} : { before: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_before: next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
+/** All of them or none; a refusal is shown where they were entered. */
+export function useSaveCosts() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (costs: readonly CostLine[]) => await api('saveAcquisitionCosts', { body: { costs: [...costs] } }),
+    onSuccess: ({ saved, replaced }) =>
+      void showToast({
+        title: saved === 1 ? 'Custo lançado' : `${formatCount(saved)} custos lançados`,
+        ...(replaced > 0 && { description: `${formatCount(replaced)} no lugar do que já estava lançado.` }),
+        tone: 'success',
+      }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: acquisitionKey }),
+  });
+}
+
+export function useRemoveCost() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => await api('removeAcquisitionCost', { params: { id }, body: {} }),
+    onSuccess: () => void showToast({ title: 'Custo removido', tone: 'success' }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: acquisitionKey }),
+  });
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../ui/kit/button.tsx';
+import type { Arrival } from '../../ui/device/read-arrival.ts';
+import { keepSource, readKeptSource } from './kept-source.ts';
+
+const REFUSED_KEY = 'raspasorte:source-refused';
+
+/** Asks once whether this browser may remember by which link its visitor came. Without a yes nothing is kept. */
+export function SourceQuestion({ arrival }: { arrival: Arrival }) {
+  const [isOpen, setOpen] = useState(() => readKeptSource() === undefined && !wasRefused());
+  if (!isOpen) return null;
+  const answer = (mayKeep: boolean) => {
+    if (mayKeep) keepSource(arrival);
+    else noteRefusal();
+    setOpen(false);
+  };
+  return (
+    <section
+      aria-label="Como você chegou"
+      // Above the form on a phone and beside it on a desk: it covers neither a field nor a button.
+      className="fixed inset-x-2 top-2 z-30 grid gap-2 rounded-panel border border-line bg-night-raised px-3 py-2.5 shadow-panel lg:inset-x-auto lg:top-auto lg:bottom-4 lg:left-4 lg:w-72"
+    >
+      <p className="text-[0.8125rem] leading-snug">
+        Podemos lembrar, neste aparelho e na sua conta, por qual anúncio ou indicação você chegou, para saber quais funcionam?
+        Apague no Perfil.
+      </p>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button tone="quiet" onClick={() => answer(false)}>
+          Recusar
+        </Button>
+        <Button tone="quiet" onClick={() => answer(true)}>
+          Aceitar
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Of this tab alone, so that the question does not come back on its next screen. */
+function wasRefused(): boolean {
+  try {
+    return sessionStorage.getItem(REFUSED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteRefusal(): void {
+  try {
+    sessionStorage.setItem(REFUSED_KEY, '1');
+  } catch {
+    // Asked again on the next screen.
+  }
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '@raspasorte/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+
+export type Source = NonNullable<Answer<'getOwnSource'>['source']>;
+
+const sourceQuery = queryOptions({
+  queryKey: ['own-source'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => await api('getOwnSource', { signal }),
+});
+
+/** Null where nothing is kept, undefined while it is read. */
+export const useOwnSource = (): Source | null | undefined => useQuery(sourceQuery).data?.source;
+
+export function useForgetOwnSource() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => await api('forgetOwnSource', { body: {} }),
+    onSuccess: (answer) => client.setQueryData(sourceQuery.queryKey, answer),
+    onError: (error) => void showToast({ title: 'Não foi possível apagar', description: errorSentence(error), tone: 'error' }),
+  });
+}
