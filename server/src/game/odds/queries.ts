@@ -105,7 +105,8 @@ export type DayRow = {
 };
 
 /**
- * A card's last days in São Paulo up to the instant, newest first, including days without rounds.
+ * A card's last days in São Paulo up to the day of `asOf`, newest first, including days without
+ * rounds. Up to the newest round: our clock's milliseconds end before the last ones.
  */
 export async function selectDays(
   db: Queryable,
@@ -116,7 +117,7 @@ export async function selectDays(
     played as (
       select (hour at time zone 'America/Sao_Paulo')::date as day, sum(rounds) as rounds, sum(rounds) filter (where is_free) as free_rounds,
         sum(wagered_cents) as wagered, sum(paid_cents) as paid, sum(paid_cents) filter (where is_free) as free_paid
-      from today, round_sums((day - $3::integer + 1)::timestamp at time zone 'America/Sao_Paulo', $2)
+      from today, round_sums((day - $3::integer + 1)::timestamp at time zone 'America/Sao_Paulo', 'infinity')
       where product_id = $1 group by 1)
     select (today.day - n)::text as date, coalesce(rounds, 0)::bigint as rounds, coalesce(free_rounds, 0)::bigint as free_rounds,
       coalesce(wagered, 0)::bigint as wagered_cents, coalesce(paid, 0)::bigint as paid_cents,
