@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -122,13 +123,15 @@ describe('on a server of DATABASE_URL', () => {
         });
         request.once('error', (error) => resolve(error.message));
       });
+    // More people than processors, each a moment after the last answer: some of them ask at any moment of the change.
     const visit = async () => {
       while (!isOver) {
         const answer = await ask();
         answers.set(answer, (answers.get(answer) ?? 0) + 1);
+        await pause(20);
       }
     };
-    const visitors = Promise.all(Array.from({ length: 6 }, visit));
+    const visitors = Promise.all(Array.from({ length: 12 }, visit));
     server.kill('SIGUSR2');
     await expect.poll(() => server.output(), { timeout: 100_000 }).toContain('All 2 web processes were replaced');
     isOver = true;

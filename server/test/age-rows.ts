@@ -38,8 +38,9 @@ export async function ageUntilDue(
   which: Which = {},
   due: string = dueColumns[table],
 ): Promise<void> {
-  const by = `greatest(coalesce(${due} - clock_timestamp(), interval '0'), interval '0')`;
-  await shift(db, table, { by, values: [], which, columns: await momentsOf(db, table) });
+  const by = `(${due} - clock_timestamp())`;
+  // Those that are due stay as they are: to write them again would leave dead rows behind.
+  await shift(db, table, { by, values: [], which, columns: await momentsOf(db, table), waiting: `${due} > clock_timestamp()` });
 }
 
 const known = new Map<string, string[]>();
@@ -60,15 +61,13 @@ async function readMoments(db: Queryable, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function shift(
-  db: Queryable,
-  table: string,
-  { by, values, which, columns }: { by: string; values: unknown[]; which: Which; columns: readonly string[] },
-): Promise<void> {
+type Shift = { by: string; values: unknown[]; which: Which; columns: readonly string[]; waiting?: string };
+
+async function shift(db: Queryable, table: string, { by, values, which, columns, waiting = 'true' }: Shift): Promise<void> {
   const conditions = Object.keys(which).map((column, index) => `${column} = $${values.length + index + 1}`);
   await db.query(
     `update ${table} set ${columns.map((column) => `${column} = ${column} - ${by}`).join(', ')}
-     where ${['true', ...conditions].join(' and ')}`,
+     where ${[waiting, ...conditions].join(' and ')}`,
     [...values, ...Object.values(which)],
   );
 }

@@ -8,7 +8,7 @@ import { SeededRandom } from './fuzz/seeded-random.ts';
 import { rowCounts } from './row-counts.ts';
 import { openSite, type Person, type Site } from './site.ts';
 
-const requests = Number(env['FUZZ_REQUESTS'] ?? 4000);
+const requests = Number(env['FUZZ_REQUESTS'] ?? 2000);
 const seed = Number(env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 const AT_ONCE = 24;
 

@@ -1,12 +1,22 @@
 import type pg from 'pg';
 
+/** Of each database: planned once, not at each of the hundreds of looks at it. */
+const countings = new WeakMap<pg.Pool, Promise<string>>();
+
 /** How many rows each table of the product has, as one text; what is counted against guessing (passwords, CPFs) left out. */
 export async function rowCounts(owner: pg.Pool): Promise<string> {
-  const { rows } = await owner.query<{ counts: string }>(`
-    select string_agg(format('%s.%s: %s', table_schema, table_name, (xpath('/row/c/text()',
-      query_to_xml(format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]), e'\n'
-      order by table_schema, table_name) as counts
+  const counting = countings.get(owner) ?? writeCounting(owner);
+  countings.set(owner, counting);
+  const { rows } = await owner.query<{ counts: string }>({ name: 'row-counts', text: await counting });
+  return rows[0]!.counts;
+}
+
+async function writeCounting(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query<{ text: string }>(`
+    select 'select concat_ws(e''\\n'', ' || string_agg(format('%L || (select count(*) from %I.%I)',
+      table_schema || '.' || table_name || ': ', table_schema, table_name), ', ' order by table_schema, table_name)
+      || ') as counts' as text
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')
       and table_name not in ('counted_try', 'cpf_refusal')`);
-  return rows[0]!.counts;
+  return rows[0]!.text;
 }

@@ -6,7 +6,7 @@ import { selectNewestRounds, selectNewestTransactions, selectUserDetails } from 
 import { countUsers, selectMatchingIds, selectUserPage, type UserPage } from './queries/user-list.ts';
 import { searchPatterns } from './search-patterns.ts';
 
-const PLAYERS = 8000;
+const PLAYERS = 4000;
 
 let books: Books;
 let someone: string;
@@ -68,7 +68,7 @@ test.each(['created_at', 'name', 'balance', 'wagered', 'won'] as const)(
   'a page by %s is read in the order of an index',
   async (by) => {
     for (const falling of [true, false]) {
-      for (const offset of [0, 5000]) {
+      for (const offset of [0, 2500]) {
         expect(await wholeTables((db) => selectUserPage(db, { ...page, order: { by, falling }, offset }))).toEqual([]);
       }
     }
