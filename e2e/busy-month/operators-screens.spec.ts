@@ -33,6 +33,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['risk-devices', '/admin/risco?tab=devices'],
   ['audit', '/admin/auditoria', 12],
   ['privacy', '/admin/privacidade'],
+  ['account', '/admin/change-password'],
 ];
 
 let operator: Operator;

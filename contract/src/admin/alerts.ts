@@ -32,5 +32,9 @@ export const alertSchemas = {
     }),
     answer: settings.extend({ secret: z.string().nullable() }),
   },
-  testAlerts: { summary: 'An alert of nothing, over each way that is chosen', answer: z.object({ sent: z.int() }) },
+  testAlerts: {
+    summary: 'An alert of nothing, over each way that is chosen',
+    body: z.strictObject({}).nullish(),
+    answer: z.object({ sent: z.int() }),
+  },
 } as const satisfies Record<AlertRouteName, RouteSchema>;

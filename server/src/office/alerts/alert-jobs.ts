@@ -2,5 +2,5 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { tellOfWhatWaits, type AlertOptions } from './send-alerts.ts';
 
 export const createAlertJobs = (options: AlertOptions): Job[] => [
-  { name: 'send-alerts', everySeconds: 30, run: () => tellOfWhatWaits(options) },
+  { name: 'send-alerts', everySeconds: 60, run: () => tellOfWhatWaits(options) },
 ];
