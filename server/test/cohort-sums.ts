@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { callAdvanceRollups } from '../src/game/rollups/queries.ts';
+import { advanceCohorts } from '../src/office/acquisition/advance-cohorts.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
 
 /** What the journal says of each cohort, source and week. */
@@ -64,3 +66,17 @@ const moments = [
   ['provider_transactions', 'settled_at'],
   ['player_source', 'signed_up_at'],
 ] as const;
+
+/** Until the sums hold all that has happened, however long others keep the watermark waiting. */
+export async function sumUpUntilNow(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ now: string }>('select clock_timestamp()::text as now');
+  await vi.waitFor(
+    async () => {
+      await callAdvanceRollups(pool, '0');
+      const passed = await pool.query('select from rollup_watermark where watermark > $1', [rows[0]!.now]);
+      expect(passed.rowCount).toBe(1);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  await advanceCohorts(pool, '0');
+}

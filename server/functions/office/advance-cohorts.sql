@@ -111,6 +111,8 @@ begin
   perform count_sign_ups(p_wait);
   select watermark into v_watermark from rollup_watermark;
   if v_watermark <= v_from then return false; end if;
+  -- Older plays may stand in the archive, which only they are worth asking.
+  if v_from < v_watermark - interval '28 days' then perform set_config('search_path', 'archive, public, pg_temp', true); end if;
   v_until := least(v_watermark, interval '7 days'
     + case v_from when '-infinity' then (select min(created_at) from ledger_transfer) else v_from end);
   perform count_first_steps(v_from, v_until), add_cohort_sums(v_from, v_until);

@@ -127,6 +127,24 @@ test('old months leave, and are read, proven and kept unique as before', async (
   await books.expectSound();
 });
 
+/** What the players of each week brought, summed up anew. */
+async function sumsOfCohorts(): Promise<unknown[]> {
+  await books.owner.query('select restart_cohorts()');
+  const advance = () => books.owner.query<{ more: boolean }>(`select advance_cohorts(interval '0') as more`);
+  while ((await advance()).rows[0]?.more === true);
+  return (await books.owner.query('select * from cohort_week where ggr_cents <> 0 order by 1, 2, 3')).rows;
+}
+
+test('sums that are made again have the months that left', async () => {
+  const playerId = await books.createPlayer(100_000);
+  await playAndWait(playerId, { rounds: 2, months: 20 });
+  await settle();
+  const before = await sumsOfCohorts();
+  expect(before).not.toEqual([]);
+  expect(await run()).toBe(1);
+  expect(await sumsOfCohorts()).toEqual(before);
+});
+
 const linesOf = async (playerId: string) => {
   const file = await writeStatement(books.pool, { playerId, query: { type: 'all', status: 'all' } }, { now: new Date() });
   const lines: (readonly unknown[])[] = [];

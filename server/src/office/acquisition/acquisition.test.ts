@@ -3,13 +3,12 @@ import { COHORTS_REPORT_PATH, SOURCES_REPORT_PATH } from '@raspasorte/contract/a
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { comeBySource, type KeptSource } from '../../../test/come-by-source.ts';
-import { agePlayer, expectJournalSums } from '../../../test/cohort-sums.ts';
+import { agePlayer, expectJournalSums, sumUpUntilNow } from '../../../test/cohort-sums.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
-import { callAdvanceRollups } from '../../game/rollups/queries.ts';
 import { deleteOld } from '../retention/retention-jobs.ts';
 import { silent } from '../../../test/open-test-dependencies.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
-import { advanceCohorts, recomputeCohorts } from './advance-cohorts.ts';
+import { recomputeCohorts } from './advance-cohorts.ts';
 import { callAdvanceCohorts } from './queries/reports.ts';
 
 let site: Site;
@@ -22,13 +21,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 const comeBy = (kept?: KeptSource) => comeBySource(site, kept);
 
-/** Until the sums hold all that has happened. */
-async function advance(): Promise<void> {
-  // A candidate becomes the watermark with the next call.
-  for (let call = 0; call < 3; call += 1) await callAdvanceRollups(site.pool, '0');
-  await advanceCohorts(site.pool, '0');
-}
-
+const advance = () => sumUpUntilNow(site.pool);
 const buy = async ({ client }: Person) => {
   const card = (await client('listProducts')).at(-1)!;
   return client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() });
