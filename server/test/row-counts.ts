@@ -13,9 +13,9 @@ export async function rowCounts(owner: pg.Pool): Promise<string> {
 
 async function writeCounting(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query<{ text: string }>(`
-    select 'select concat_ws(e''\\n'', ' || string_agg(format('%L || (select count(*) from %I.%I)',
+    select 'select array_to_string(array[' || string_agg(format('%L || (select count(*) from %I.%I)',
       table_schema || '.' || table_name || ': ', table_schema, table_name), ', ' order by table_schema, table_name)
-      || ') as counts' as text
+      || '], e''\\n'') as counts' as text
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')
       and table_name not in ('counted_try', 'cpf_refusal')`);
   return rows[0]!.text;
