@@ -5,11 +5,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { ticketNumber } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { readAcquisition } from '@raspasorte/server/src/office/acquisition/read-acquisition.ts';
 import { readCohorts } from '@raspasorte/server/src/office/acquisition/read-cohorts.ts';
 import { listTransactions } from '@raspasorte/server/src/office/transactions/list-transactions.ts';
+import { findAnything } from '@raspasorte/server/src/office/lookup/find-anything.ts';
+import { recognise } from '@raspasorte/server/src/office/lookup/recognise.ts';
 import { listFigureRows } from '@raspasorte/server/src/office/dashboard/list-figure-rows.ts';
 import { periodOf } from '@raspasorte/server/src/office/dashboard/period.ts';
 import { readDashboard } from '@raspasorte/server/src/office/dashboard/read-dashboard.ts';
@@ -59,11 +62,17 @@ function decisionReads(pool: Pool, { operatorId, withdrawals }: Waiting): Read[]
   ];
 }
 
-function inDatabase(pool: Pool, players: readonly string[]): Read[] {
+function inDatabase(pool: Pool, players: readonly string[], rounds: readonly string[]): Read[] {
   const now = new Date();
   const period = periodOf({}, now);
   const rows = (figure: 'ggr' | 'deposits' | 'net_profit') => () => listFigureRows(pool, period, { figure, limit: 50 });
   const search = schemas.listUsers.query.parse({ q: 'larissa gon' });
+  const find = (text: string) => {
+    const wanted = recognise(text);
+    if (wanted.as === 'cpf') throw new Error('the CPF is looked for through HTTP');
+    return findAnything(pool, wanted);
+  };
+  const round = (call: number) => rounds[call % rounds.length]!;
   const payments = (query: object) => schemas.listAdminTransactions.query.parse(query);
   return [
     { name: 'dashboard, 30 days and the 30 before', goalMs: DASHBOARD_MS, run: () => readDashboard(pool, period, now) },
@@ -72,6 +81,10 @@ function inDatabase(pool: Pool, players: readonly string[]): Read[] {
     { name: 'rows of the net profit', run: rows('net_profit') },
     { name: 'user search', goalMs: READ_MS, run: () => listUsers(pool, search) },
     { name: 'user details', goalMs: READ_MS, run: (call) => getUser(pool, players[call % players.length]!, now) },
+    { name: 'find by name', goalMs: READ_MS, run: () => find('larissa gon') },
+    { name: "find by a round's id", goalMs: READ_MS, run: (call) => find(round(call)) },
+    { name: "find by a ticket's number", goalMs: READ_MS, run: (call) => find(ticketNumber(round(call))) },
+    { name: 'find by an id that is nothing', run: () => find(randomUUID()) },
     { name: 'transactions, first page', goalMs: READ_MS, run: () => listTransactions(pool, payments({})) },
     { name: 'transactions of a user by name', run: () => listTransactions(pool, payments({ user_q: 'larissa gon' })) },
     { name: 'acquisition, 30 days', goalMs: COHORTS_MS, run: () => readAcquisition(pool, period) },
@@ -152,8 +165,10 @@ const pool = createPool({ connectionString, max: 1 });
 try {
   const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit 500');
   const players = sample.map(({ id }) => id);
+  const { rows: someRounds } = await pool.query<{ id: string }>('select id from round tablesample system (0.1) limit 5000');
+  const rounds = someRounds.map(({ id }) => id);
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
-  for (const read of inDatabase(pool, players)) await measure(read);
+  for (const read of inDatabase(pool, players, rounds)) await measure(read);
   await measureDecisions(pool);
   const product = await startProductServer(connectionString);
   try {

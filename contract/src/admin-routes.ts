@@ -6,6 +6,7 @@ import { controlRoutes } from './admin/controls-routes.ts';
 import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { decisionRoutes } from './admin/decisions-routes.ts';
 import { disputeRoutes } from './admin/disputes-routes.ts';
+import { lookupRoutes } from './admin/lookup-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -39,6 +40,7 @@ export const adminRoutes = {
   ...disputeRoutes,
   ...decisionRoutes,
   ...alertRoutes,
+  ...lookupRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

@@ -7,6 +7,7 @@ import { controlSchemas } from './admin/controls.ts';
 import { dashboardSchemas } from './admin/dashboard.ts';
 import { decisionSchemas } from './admin/decisions.ts';
 import { disputeSchemas } from './admin/disputes.ts';
+import { lookupSchemas } from './admin/lookup.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -40,6 +41,7 @@ export const adminSchemas = {
   ...disputeSchemas,
   ...decisionSchemas,
   ...alertSchemas,
+  ...lookupSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

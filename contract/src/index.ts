@@ -9,6 +9,7 @@ export type * from './push-message.ts';
 export * from './refusals.ts';
 export { BALANCE_RESERVED } from './sentences.ts';
 export * from './routes.ts';
+export * from './ticket-number.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';
 export * from './withdrawal-reasons.ts';

@@ -241,6 +241,8 @@ export const accessTable: Record<string, Row> = {
     body: { reason: 'o provedor recusa a chave' },
   })),
   ...decisionTable,
+  'POST /api/admin/find': row(staffOnly(200), () => ({ body: { q: 'maria' } })),
+  'GET /api/admin/rounds/:id': row(staffOnly(200), ({ finishedRound }) => ({ path: `/api/admin/rounds/${finishedRound}` })),
 
   'GET /api/admin/privacy-requests': row(supportOnly(200)),
   'POST /api/admin/privacy-requests/:id/done': row(supportOnly(404), () => ({

@@ -13,6 +13,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^second-person\//, 'aprovacoes'],
   [/^decisions\//, 'fila-de-decisoes'],
   [/^disputes\//, 'contestacoes'],
+  [/^lookup\//, 'jogada'],
   [/^odds\/rtp\/par-sheet/, 'ficha-tecnica'],
   [/^odds\/rtp\//, 'rtp'],
   [/^odds\/prizes\//, 'rebalancear-premios'],

@@ -35,6 +35,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'export-audit': 'Exportou auditoria',
   'export-dispute-evidence': 'Exportou evidências de contestação',
   'export-transactions': 'Exportou transações',
+  'find-by-cpf': 'Buscou por CPF',
   'give-back-withdrawal': 'Devolveu saque ao saldo',
   'pause-operation': 'Pausou operação',
   'publish-document': 'Publicou texto do site',

@@ -14,7 +14,7 @@ const bonusTerms = z.object({
   max_prize_cents: cents,
 });
 
-const roundState = z
+export const roundState = z
   .object({
     streak: z.int().min(0).max(8),
     correction: z.number(),

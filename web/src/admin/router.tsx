@@ -196,6 +196,12 @@ const dispute = createRoute({
   component: lazyRouteComponent(async () => await import('./disputes/dispute-screen.tsx'), 'DisputeScreen'),
 });
 
+const round = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/jogadas/$id',
+  component: lazyRouteComponent(async () => await import('./lookup/round-screen.tsx'), 'RoundScreen'),
+});
+
 const manual = createRoute({
   getParentRoute: () => staff,
   path: '/admin/manual',
@@ -237,6 +243,7 @@ const screens = [
   decisions,
   disputes,
   dispute,
+  round,
   manual,
   manualPage,
   webhooks,

@@ -27,6 +27,7 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     getAlertSettings: { mail_kinds: [], webhook_kinds: [], webhook_url: null, quiet: null, possible: [], failed: [] },
     listDocuments: documentsPage(),
     listPasskeys: [],
+    findAnything: { recognised: 'words', hits: [] },
   };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {
     api: { ...common, ...api },

@@ -27,7 +27,8 @@ export async function findTransactions(
   { type, status, user_q, external_id, from, to }: TransactionSearch,
 ): Promise<TransactionFilter> {
   const people = user_q === undefined || user_q.trim() === '' ? null : await findUsers(db, user_q);
-  const ids = external_id === undefined || external_id === '' ? null : narrow(await findIds(db, external_id));
+  const ids =
+    external_id === undefined || external_id === '' ? null : narrow(await findIdsByBeginning(db, external_id, FOUND_AT_MOST));
   return {
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
@@ -42,9 +43,10 @@ function narrow(ids: string[] | null): string[] {
   return ids;
 }
 
-async function findIds(db: Queryable, beginning: string): Promise<string[] | null> {
+/** Deposits and withdrawals by the beginning of any of their ids; null where more than `most` have it. */
+export async function findIdsByBeginning(db: Queryable, beginning: string, most: number): Promise<string[] | null> {
   const text = beginning.toLowerCase();
   const pattern = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const ids = await selectIdsByBeginning(db, { pattern, range: idRange(text), limit: FOUND_AT_MOST + 1 });
-  return ids.length > FOUND_AT_MOST ? null : ids;
+  const ids = await selectIdsByBeginning(db, { pattern, range: idRange(text), limit: most + 1 });
+  return ids.length > most ? null : ids;
 }

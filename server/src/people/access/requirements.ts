@@ -60,6 +60,7 @@ export const requirements: Record<Changing, Requirement> = {
   settleAnomaly: never,
   saveAlertSettings: never,
   testAlerts: never,
+  findAnything: never,
   approveSecondPersonRequest: always,
   refuseSecondPersonRequest: always,
   withdrawSecondPersonRequest: never,

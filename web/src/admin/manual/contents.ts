@@ -10,6 +10,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'fila-de-decisoes',
       'aprovacoes',
       'contestacoes',
+      'jogada',
       'rtp',
       'ficha-tecnica',
       'simulador',

@@ -7,6 +7,7 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin/fila': 'fila-de-decisoes',
   '/admin/contestacoes': 'contestacoes',
   '/admin/contestacoes/$id': 'contestacoes',
+  '/admin/jogadas/$id': 'jogada',
   '/admin/m3': 'rtp',
   '/admin/m3/ficha': 'ficha-tecnica',
   '/admin/simulador': 'simulador',

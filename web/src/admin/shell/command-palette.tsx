@@ -21,17 +21,22 @@ import { backdropClasses } from '../kit/popups/backdrop-classes.ts';
 import { itemClasses } from '../kit/popups/popup-classes.ts';
 import { plainWords } from '../manual/plain-words.ts';
 import { useManualSearch } from '../manual/use-manual-search.ts';
+import { useFound } from '../lookup/use-found.ts';
 import { setTheme } from './theme.ts';
 import { useScreens } from './use-screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface Command {
+  /** Of what was found; two people may have one name. */
+  id?: string;
   label: string;
   /** Other names that people search for. */
   keywords: string;
   icon: LucideIcon;
   /** Where an entry of the manual stands. */
   page?: string;
+  /** Found by the server, whatever the label says. */
+  found?: true;
   run: () => void;
 }
 
@@ -65,7 +70,7 @@ const ownAccess: readonly (Omit<Command, 'run'> & { hash?: string })[] = [
 
 const MANUAL_LINES = 8;
 
-function useCommands(question: string): CommandGroup[] {
+function useCommands(question: string): { groups: CommandGroup[]; notice: string | null } {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const screens = useScreens();
@@ -110,7 +115,10 @@ function useCommands(question: string): CommandGroup[] {
     },
   ];
   const manual = useManualSearch(question, MANUAL_LINES);
-  if (manual.length === 0) return commands;
+  const { hits, notice } = useFound(question);
+  const found = hits.map(({ to, ...hit }) => ({ ...hit, keywords: '', found: true as const, run: () => void navigate(to) }));
+  const groups = found.length === 0 ? commands : [...commands, { value: 'Encontrado', items: found }];
+  if (manual.length === 0) return { groups, notice };
   const lines = manual.map(({ page, paragraph: { terms, text, words, anchor } }) => ({
     label: terms.length > 0 ? terms.join(', ') : text,
     keywords: words,
@@ -123,11 +131,12 @@ function useCommands(question: string): CommandGroup[] {
         search: { termo: anchor },
       }),
   }));
-  return [...commands, { value: 'Manual', items: lines }];
+  return { groups: [...groups, { value: 'Manual', items: lines }], notice };
 }
 
 /** Every word of the question must be in the keywords; accents do not matter. */
 function isAskedFor(command: Command, question: string): boolean {
+  if (command.found) return true;
   const words = plainWords(`${command.label} ${command.keywords}`);
   return plainWords(question)
     .split(/\s+/)
@@ -139,10 +148,10 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Finds screens, actions and what the manual says by a few letters. */
+/** Finds screens, actions and what the manual says by a few letters; people, cards and payments by what names them. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [question, setQuestion] = useState('');
-  const groups = useCommands(question);
+  const { groups, notice } = useCommands(question);
   const run = (command: Command) => {
     onOpenChange(false);
     command.run();
@@ -170,12 +179,12 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
               <Autocomplete.Input
                 aria-label="Buscar tela ou ação"
-                placeholder="Buscar tela, ação ou no manual…"
+                placeholder="Tela, ação, pessoa, CPF, bilhete, ID do PIX…"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
               />
             </div>
             <Autocomplete.Empty className="px-4 text-muted-foreground not-empty:py-8 not-empty:text-center">
-              Nada encontrado.
+              {notice ?? 'Nada encontrado.'}
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-1.5">
               {(group: CommandGroup) => (
@@ -186,7 +195,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
                   <Autocomplete.Collection>
                     {(command: Command) => (
                       <Autocomplete.Item
-                        key={`${command.page} ${command.label}`}
+                        key={`${command.page} ${command.label} ${command.id}`}
                         value={command}
                         onClick={() => run(command)}
                         className={itemClasses}

@@ -3,6 +3,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Rtp } from './rtp.tsx';
 import type { UserDetails } from './use-user.ts';
@@ -15,9 +16,9 @@ const columns: readonly Column<UserRound>[] = [
     id: 'product',
     header: 'Produto',
     primary: true,
-    cell: ({ product_name: name, finished_at: finished }) => (
+    cell: ({ id, product_name: name, finished_at: finished }) => (
       <span className="inline-flex items-center gap-2">
-        {name ?? 'N/A'}
+        <RoundLink id={id}>{name ?? 'N/A'}</RoundLink>
         {finished === null && <Badge>Ainda não raspada</Badge>}
       </span>
     ),

@@ -1,8 +1,8 @@
+import { ticketNumber } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
-import { ticketSerial } from '../../ui/board/ticket-serial.ts';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
 import { productTheme } from '../../ui/brand/product-theme.ts';
@@ -62,7 +62,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
     <>
       {place && <PackStrip place={place} />}
       <div className="lg:grid lg:grid-cols-[27rem_21rem] lg:items-start lg:justify-center lg:gap-8">
-        <Ticket name={round.product_name} look={look} serial={ticketSerial(round.id)} maxPrizeCents={round.max_prize}>
+        <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize}>
           <KeptBoard
             key={round.id}
             round={round}

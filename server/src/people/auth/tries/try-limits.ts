@@ -22,7 +22,8 @@ export type Thing =
   | 'mail'
   | 'sign-up'
   | 'own-account'
-  | 'reveal-cpf';
+  | 'reveal-cpf'
+  | 'find-by-cpf';
 export type TryLimits = Record<Thing, Limits>;
 
 const MINUTE = 60;
@@ -47,6 +48,8 @@ export const humanLimits: TryLimits = {
   'sign-up': { address: [per(MINUTE, 20)] },
   'own-account': { address: [per(MINUTE, 100)] },
   'reveal-cpf': { account: [per(QUARTER, 5)], address: [per(QUARTER, 30)] },
+  // Exact ones of people who call; a list of them cannot be run through.
+  'find-by-cpf': { account: [per(QUARTER, 60), per(DAY, 400)], address: [per(QUARTER, 200)] },
 };
 
 /** For trying the product out, where one address signs up many players in a minute. */

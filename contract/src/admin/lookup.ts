@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { round, roundProof, roundState } from '../schemas/rounds.ts';
+import { cents, hash, instant, positiveCents, uuid } from '../schemas/scalars.ts';
+import type { LookupRouteName } from './lookup-routes.ts';
+
+const of = { user_id: uuid, user_name: z.string() };
+
+const hit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), id: uuid, name: z.string(), email: z.string(), status: z.enum(['active', 'blocked']) }),
+  z.object({
+    kind: z.literal('round'),
+    id: uuid,
+    ...of,
+    /** Null when the card no longer exists. */
+    product_name: z.string().nullable(),
+    ticket_number: z.string(),
+    created_at: instant,
+  }),
+  z.object({
+    kind: z.literal('transaction'),
+    id: uuid,
+    ...of,
+    type: z.enum(['DEPOSIT', 'WITHDRAW']),
+    status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']),
+    amount_cents: positiveCents,
+    created_at: instant,
+  }),
+  z.object({ kind: z.literal('dispute'), id: uuid, ...of, status: z.enum(['open', 'won', 'lost']), opened_at: instant }),
+]);
+
+/** As what the text was read. Of words, people are found by part of the name, e-mail or id. */
+const recognised = z.enum(['cpf', 'ticket', 'id', 'words']);
+
+const entry = z.object({
+  seq: z.int(),
+  kind: z.string(),
+  debit_account: z.string(),
+  credit_account: z.string(),
+  amount_cents: positiveCents,
+  /** What the player could spend afterwards. */
+  balance_after_cents: cents,
+  created_at: instant,
+});
+
+const access = z.object({
+  id: uuid,
+  created_at: instant,
+  last_used_at: instant,
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+
+const odds = z.object({
+  math_version: hash,
+  /** Its number on the card then; null for a version that the card never had by itself. */
+  version_number: z.int().nullable(),
+  /** A fraction: exact, of the version. */
+  rtp: z.number(),
+  hit_frequency: z.number(),
+  /** Exact, in the state that the card was drawn for. */
+  expected_cents: z.number(),
+  state: roundState,
+});
+
+const adminRound = z.object({
+  id: uuid,
+  ...of,
+  ticket_number: z.string(),
+  product_id: z.int(),
+  product_name: z.string(),
+  price_cents: positiveCents,
+  is_free: z.boolean(),
+  epoch: z.int(),
+  nonce: z.int(),
+  status: z.enum(['open', 'finished']),
+  /** Of its 30 cells. */
+  revealed_cells: z.int().min(0).max(30),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  odds,
+  /** While the card is covered nobody sees what is below: both are null, and the prize is no entry. */
+  card: round.nullable(),
+  proof: roundProof.nullable(),
+  entries: z.array(entry),
+  /** In use when the card was bought. */
+  sessions: z.array(access),
+});
+
+export const lookupSchemas = {
+  findAnything: {
+    summary: 'Find people, rounds, payments and disputes by whatever names them; a CPF only in full, by support, audited',
+    body: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+    answer: z.object({ recognised, hits: z.array(hit) }),
+  },
+  getAdminRound: {
+    summary: 'One round with card, proof, odds, journal and device',
+    params: z.object({ id: uuid }),
+    answer: adminRound,
+  },
+} as const satisfies Record<LookupRouteName, RouteSchema>;

@@ -1,0 +1,65 @@
+import { ticketNumber, type Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { findIdsByBeginning } from '../transactions/find-transactions.ts';
+import { selectMatchingIds } from '../users/queries/user-list.ts';
+import { searchPatterns } from '../users/search-patterns.ts';
+import { findRound, findTicket } from './find-round.ts';
+import {
+  selectDisputes,
+  selectTransactions,
+  selectUsers,
+  type DisputeHit,
+  type RoundHit,
+  type TransactionHit,
+  type UserHit,
+} from './queries/hits.ts';
+import type { Recognised } from './recognise.ts';
+
+type Hit = Answer<'findAnything'>['hits'][number];
+
+/** Of each kind. Whoever finds more looks into the list of that kind. */
+const SHOWN = 6;
+/** A provider's id is longer, and has no spaces; shorter texts begin thousands. */
+const SHORTEST_PAYMENT_ID = 6;
+
+/** Everything that the text may name, but a CPF: that is asked for by itself. */
+export async function findAnything(db: Queryable, wanted: Exclude<Recognised, { as: 'cpf' }>): Promise<Hit[]> {
+  if (wanted.as === 'ticket') return (await findTicket(db, wanted)).map(roundHit);
+  if (wanted.as === 'id') return findById(db, wanted.id);
+  return findByWords(db, wanted.text);
+}
+
+async function findById(db: Queryable, id: string): Promise<Hit[]> {
+  const [users, transactions, disputes] = [
+    await selectUsers(db, [id]),
+    await selectTransactions(db, [id]),
+    await selectDisputes(db, id),
+  ];
+  const hits = [...users.map(userHit), ...transactions.map(transactionHit), ...disputes.map(disputeHit)];
+  if (hits.length > 0) return hits;
+  const round = await findRound(db, id);
+  return round === undefined ? [] : [roundHit(round)];
+}
+
+async function findByWords(db: Queryable, text: string): Promise<Hit[]> {
+  const patterns = searchPatterns(text);
+  const people = await selectMatchingIds(db, { patterns, status: null, limit: SHOWN });
+  const payments =
+    text.length < SHORTEST_PAYMENT_ID || /[\s@]/.test(text) ? [] : ((await findIdsByBeginning(db, text, SHOWN)) ?? []);
+  const [users, transactions] = [await selectUsers(db, people), await selectTransactions(db, payments)];
+  return [...users.map(userHit), ...transactions.map(transactionHit)];
+}
+
+export const userHit = (row: UserHit): Hit => ({ kind: 'user', ...row });
+const roundHit = ({ created_at, ...row }: RoundHit): Hit => ({
+  kind: 'round',
+  ...row,
+  ticket_number: ticketNumber(row.id),
+  created_at: created_at.toISOString(),
+});
+const transactionHit = ({ created_at, ...row }: TransactionHit): Hit => ({
+  kind: 'transaction',
+  ...row,
+  created_at: created_at.toISOString(),
+});
+const disputeHit = ({ opened_at, ...row }: DisputeHit): Hit => ({ kind: 'dispute', ...row, opened_at: opened_at.toISOString() });

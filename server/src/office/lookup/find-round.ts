@@ -1,0 +1,38 @@
+import { ticketNumber, timeOfId } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectRounds, type RoundHit } from './queries/hits.ts';
+
+const SOLD_SOON = { beforeMs: 5000, afterMs: 60_000 };
+/** The clock of the server that drew the card may differ from the database's by this much. */
+const CLOCKS_DIFFER = { beforeMs: 3_600_000, afterMs: 3_600_000 };
+const LAST_TIME_MS = 2 ** 48 - 1;
+
+/** The first and the last id of a millisecond, whatever their version. */
+function idsOf(ms: number): readonly [string, string] {
+  const hex = ms.toString(16).padStart(12, '0');
+  const head = `${hex.slice(0, 8)}-${hex.slice(8)}`;
+  return [`${head}-0000-0000-000000000000`, `${head}-ffff-ffff-ffffffffffff`];
+}
+
+async function roundsOf(db: Queryable, ids: readonly [string, string], ms: number): Promise<RoundHit[]> {
+  if (ms > Math.min(LAST_TIME_MS, Date.now() + CLOCKS_DIFFER.afterMs)) return [];
+  for (const { beforeMs, afterMs } of [SOLD_SOON, CLOCKS_DIFFER]) {
+    const found = await selectRounds(db, { ids, soldFrom: new Date(ms - beforeMs), soldUntil: new Date(ms + afterMs) });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Ids of rounds begin with the time of the draw, so it is looked for where that time is stored. */
+export async function findRound(db: Queryable, id: string): Promise<RoundHit | undefined> {
+  return (await roundsOf(db, [id, id], timeOfId(id)))[0];
+}
+
+export async function findTicket(
+  db: Queryable,
+  { number, boughtAtMs }: { number: string; boughtAtMs: number },
+): Promise<RoundHit[]> {
+  if (boughtAtMs > LAST_TIME_MS) return [];
+  const found = await roundsOf(db, idsOf(boughtAtMs), boughtAtMs);
+  return found.filter(({ id }) => ticketNumber(id) === number);
+}

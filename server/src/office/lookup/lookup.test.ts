@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { ticketNumber } from '@raspasorte/contract';
+import { verifyRound } from '@raspasorte/engine';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+const CPF = '52998224725';
+
+let site: Site;
+let support: StaffPerson;
+let auditor: StaffPerson;
+let player: Person;
+let round: { id: string; product_name: string };
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.createStaff('support');
+  auditor = await site.createStaff('auditor');
+  player = await site.signUp();
+  await site.credit(player, 10_000);
+  const [product] = await player.client('listProducts');
+  const body = { product_id: product!.id };
+  ({ round } = await player.client('createRound', { body, idempotencyKey: randomUUID() }));
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const find = (q: string, who = support) => who.client('findAnything', { body: { q } });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+const scratch = () =>
+  player.client('updateRoundRevealed', {
+    body: {
+      p_round_id: round.id,
+      p_revealed_winning: Array.from({ length: 6 }, () => true),
+      p_revealed_yours: Array.from({ length: 24 }, () => true),
+    },
+  });
+
+test('a person is found by e-mail, by part of the name and by id', async () => {
+  const hit = { kind: 'user', id: player.id, email: player.email };
+  expect(await find(player.email)).toMatchObject({ recognised: 'words', hits: [hit] });
+  expect(await find(player.id)).toMatchObject({ recognised: 'id', hits: [hit] });
+  expect(await find('ninguém com este nome')).toEqual({ recognised: 'words', hits: [] });
+});
+
+test('a payment is found by its id and by the beginning of what provider and bank call it', async () => {
+  await site.deposit(player, 3000);
+  const [paid] = (
+    await site.owner.query<{ id: string; external_id: string; end_to_end_id: string }>(
+      'select id, external_id, end_to_end_id from provider_transactions where player_id = $1 and end_to_end_id is not null',
+      [player.id],
+    )
+  ).rows;
+  const hit = { kind: 'transaction', id: paid!.id, user_id: player.id, type: 'DEPOSIT', status: 'APPROVED', amount_cents: 3000 };
+  for (const q of [paid!.id, paid!.external_id, paid!.end_to_end_id, paid!.end_to_end_id.slice(0, 20).toLowerCase()]) {
+    expect((await find(q)).hits, q).toContainEqual(expect.objectContaining(hit));
+  }
+});
+
+test('a round is found by its id and by the number on its ticket, and by no other number', async () => {
+  const hit = { kind: 'round', id: round.id, user_id: player.id, product_name: round.product_name };
+  const number = ticketNumber(round.id);
+  expect(await find(round.id)).toMatchObject({ recognised: 'id', hits: [hit] });
+  expect(await find(number)).toMatchObject({ recognised: 'ticket', hits: [{ ...hit, ticket_number: number }] });
+  expect((await find(number.replaceAll(/\D/g, ''))).hits).toHaveLength(1);
+  const other = number.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  expect(await find(other)).toEqual({ recognised: 'ticket', hits: [] });
+  expect((await find(randomUUID())).hits).toEqual([]);
+});
+
+test('a CPF is found only whole, by support, and the audit log has who asked, also in vain', async () => {
+  expect(await find('529.982.247-25')).toEqual({ recognised: 'cpf', hits: [] });
+  await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, CPF]);
+  expect(await find('529.982.247-25')).toMatchObject({ recognised: 'cpf', hits: [{ kind: 'user', id: player.id }] });
+  expect((await find(CPF.slice(0, 9))).hits).toEqual([]);
+  expect(await refusal(find(CPF, auditor))).toBe('forbidden');
+  const { rows } = await site.owner.query(
+    `select subject, actor_id, details from audit_log where action = 'find-by-cpf' order by seq`,
+  );
+  expect(rows).toEqual([
+    { subject: '', actor_id: support.id, details: { cpf: '***.982.247-**', found: false } },
+    { subject: player.id, actor_id: support.id, details: { cpf: '***.982.247-**', found: true } },
+  ]);
+});
+
+test('a covered round shows what it was bound to, and nothing of what is below', async () => {
+  const read = await auditor.client('getAdminRound', { params: { id: round.id } });
+  expect(read).toMatchObject({ user_id: player.id, status: 'open', revealed_cells: 0, card: null, proof: null });
+  expect(read.entries.map(({ kind }) => kind)).toEqual(['stake']);
+  expect(read.odds).toMatchObject({ version_number: 1, state: { streak: 0 } });
+  expect(read.sessions.length).toBeGreaterThan(0);
+});
+
+test('a finished round shows the card, a proof that holds, and its lines of the journal', async () => {
+  await scratch();
+  const read = await auditor.client('getAdminRound', { params: { id: round.id } });
+  const seen = await player.client('getRound', { params: { id: round.id } });
+  expect(read.card).toEqual(seen);
+  expect(verifyRound(read.proof)).toMatchObject({ ok: true });
+  expect(read).toMatchObject({ status: 'finished', revealed_cells: 30, ticket_number: ticketNumber(round.id) });
+  const paid = read.entries.filter(({ kind }) => kind === 'prize').reduce((sum, entry) => sum + entry.amount_cents, 0);
+  expect(paid).toBe(seen.payout_cents);
+  expect(await refusal(auditor.client('getAdminRound', { params: { id: randomUUID() } }))).toBe('not_found');
+});

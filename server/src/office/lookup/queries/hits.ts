@@ -1,0 +1,81 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type UserHit = { id: string; name: string; email: string; status: 'active' | 'blocked' };
+
+const users = `select p.player_id as id, p.name, u.email, p.status from profiles p join auth."user" u on u.id = p.player_id`;
+
+export async function selectUsers(db: Queryable, ids: readonly string[]): Promise<UserHit[]> {
+  const { rows } = await db.query<UserHit>({
+    name: 'lookup-users',
+    text: `${users} where p.player_id = any ($1::uuid[]) order by p.created_at desc, p.player_id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** Whose CPF it is, for good; nobody's while no money has carried it. */
+export async function selectOwnerOfCpf(db: Queryable, cpf: string): Promise<UserHit | undefined> {
+  const { rows } = await db.query<UserHit>({
+    name: 'lookup-cpf',
+    text: `${users} join player_cpf c on c.player_id = p.player_id where c.cpf = $1`,
+    values: [cpf],
+  });
+  return rows[0];
+}
+
+type OfUser = { id: string; user_id: string; user_name: string };
+
+export type TransactionHit = OfUser & {
+  type: 'DEPOSIT' | 'WITHDRAW';
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
+  amount_cents: Cents;
+  created_at: Date;
+};
+
+export async function selectTransactions(db: Queryable, ids: readonly string[]): Promise<TransactionHit[]> {
+  const { rows } = await db.query<TransactionHit>({
+    name: 'lookup-transactions',
+    text: `
+      select t.id, t.player_id as user_id, p.name as user_name, t.type, t.status, t.amount_cents, t.created_at
+      from provider_transactions t join profiles p on p.player_id = t.player_id
+      where t.id = any ($1::uuid[]) order by t.created_at desc, t.id desc`,
+    values: [ids],
+  });
+  return rows;
+}
+
+export type DisputeHit = OfUser & { status: 'open' | 'won' | 'lost'; opened_at: Date };
+
+export async function selectDisputes(db: Queryable, id: string): Promise<DisputeHit[]> {
+  const { rows } = await db.query<DisputeHit>({
+    name: 'lookup-disputes',
+    text: `
+      select d.id, d.player_id as user_id, p.name as user_name, d.status, d.opened_at
+      from dispute d join profiles p on p.player_id = d.player_id where d.id = $1`,
+    values: [id],
+  });
+  return rows;
+}
+
+export type RoundHit = OfUser & { product_name: string | null; created_at: Date };
+
+/**
+ * Rounds whose ids lie in a range, sold between two instants. A round's key leads with its player,
+ * so by its id alone it is found in the pages of that time.
+ */
+export async function selectRounds(
+  db: Queryable,
+  { ids, soldFrom, soldUntil }: { ids: readonly [string, string]; soldFrom: Date; soldUntil: Date },
+): Promise<RoundHit[]> {
+  const { rows } = await db.query<RoundHit>({
+    name: 'lookup-rounds',
+    text: `
+      select r.id, r.player_id as user_id, p.name as user_name, t.name as product_name, r.created_at
+      from (select * from round where created_at >= $3 and created_at < $4 and id >= $1 and id <= $2 limit 100) r
+        join profiles p on p.player_id = r.player_id left join ticket_products t on t.id = r.product_id
+      order by r.id`,
+    values: [...ids, soldFrom, soldUntil],
+  });
+  return rows;
+}

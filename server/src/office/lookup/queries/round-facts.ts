@@ -1,0 +1,55 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+export type EntryRow = {
+  seq: number;
+  kind: string;
+  debit_account: string;
+  credit_account: string;
+  amount_cents: Cents;
+  balance_after: Cents;
+  created_at: Date;
+};
+
+type Of = { playerId: string; roundId: string; at: Date };
+
+/** The journal is numbered in the order of time; no index leads from a round to its lines. */
+export async function selectEntries(db: Queryable, { playerId, roundId, at }: Of): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>({
+    name: 'lookup-entries',
+    text: `
+      select seq, kind, debit_account, credit_account, amount_cents, balance_after, created_at from ledger_transfer
+      where player_id = $1 and reference = $2
+        and seq between journal_seq_at($1, $3::timestamptz - interval '5 seconds') - 20
+          and journal_seq_at($1, $3::timestamptz + interval '5 seconds') + 20
+      order by seq`,
+    values: [playerId, roundId, at],
+  });
+  return rows;
+}
+
+export type OddsRow = {
+  expected_cents: number;
+  rtp: number;
+  hit_frequency: number;
+  version_number: number | null;
+};
+
+/** A version may have come back to the card: its number is that of the newest time before. */
+export async function selectOdds(db: Queryable, { playerId, roundId }: Of): Promise<OddsRow> {
+  const { rows } = await db.query<OddsRow>({
+    name: 'lookup-odds',
+    text: `
+      select r.expected_cents, v.rtp, v.hit_frequency,
+        (select n.number from product_versions n where n.product_id = r.product_id and n.math_version = v.math_version
+          order by n.begun_at <= r.created_at desc, n.number desc limit 1) as version_number
+      from round r join math_versions v on v.id = r.math_id where r.player_id = $1 and r.id = $2`,
+    values: [playerId, roundId],
+  });
+  return rows[0]!;
+}
+
+export async function selectName(db: Queryable, playerId: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>('select name from profiles where player_id = $1', [playerId]);
+  return rows[0]!.name;
+}

@@ -1,0 +1,74 @@
+import { ticketNumber, type Answer } from '@raspasorte/contract';
+import type { SeedVault } from '../../game/fairness/seed-vault.ts';
+import type { Catalog } from '../../game/products/catalog.ts';
+import { proveRound } from '../../game/rounds/prove-round.ts';
+import { selectRound, type StoredRound } from '../../game/rounds/queries/stored-rounds.ts';
+import { stateOf } from '../../game/rounds/round-state.ts';
+import { toRound } from '../../game/rounds/round-view.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { selectSessions } from '../disputes/queries/evidence.ts';
+import { findRound } from './find-round.ts';
+import { selectEntries, selectName, selectOdds } from './queries/round-facts.ts';
+
+type AdminRound = Answer<'getAdminRound'>;
+type Parts = { db: Queryable; catalog: Catalog; vault: SeedVault };
+
+const SESSIONS_SHOWN = 5;
+/** A session that is used is noted at most so much later. */
+const NOTED_WITHIN_MS = 3_600_000;
+
+/**
+ * A round with all that belongs to it. While its card is covered, nobody is told what is below.
+ * Refusal: not_found.
+ */
+export async function readRound(parts: Parts, id: string): Promise<AdminRound> {
+  const { db } = parts;
+  const found = await findRound(db, id);
+  const row = found && (await selectRound(db, found.user_id, found.id));
+  if (found === undefined || row === undefined) throw new Refusal('not_found');
+  const of = { playerId: found.user_id, roundId: row.id, at: row.created_at };
+  const isFinished = row.finished_at !== null;
+  const entries = (await selectEntries(db, of)).filter(({ kind }) => isFinished || !tellsPrize.has(kind));
+  return {
+    ...facts(row),
+    user_id: found.user_id,
+    user_name: await selectName(db, found.user_id),
+    odds: { ...(await selectOdds(db, of)), math_version: row.math_version.toString('hex'), state: stateOf(row) },
+    card: isFinished ? toRound(row) : null,
+    proof: isFinished ? await proveRound(parts, found.user_id, row.id) : null,
+    entries: entries.map(({ balance_after, created_at, ...entry }) => ({
+      ...entry,
+      balance_after_cents: balance_after,
+      created_at: created_at.toISOString(),
+    })),
+    sessions: await sessionsAt(db, of),
+  };
+}
+
+const tellsPrize = new Set(['prize', 'bonus_cost']);
+
+const facts = (row: StoredRound) => ({
+  id: row.id,
+  ticket_number: ticketNumber(row.id),
+  product_id: row.product_id,
+  product_name: row.product_name,
+  price_cents: row.price_cents,
+  is_free: row.is_free,
+  epoch: row.epoch,
+  nonce: row.nonce,
+  status: row.finished_at === null ? ('open' as const) : ('finished' as const),
+  revealed_cells: row.revealed.toString(2).replaceAll('0', '').length,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});
+
+async function sessionsAt(db: Queryable, { playerId, at }: { playerId: string; at: Date }): Promise<AdminRound['sessions']> {
+  const from = new Date(at.getTime() - NOTED_WITHIN_MS);
+  const rows = await selectSessions(db, { playerId, from, until: at, limit: SESSIONS_SHOWN });
+  return rows.map(({ created_at, updated_at, ...session }) => ({
+    ...session,
+    created_at: created_at.toISOString(),
+    last_used_at: updated_at.toISOString(),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { SeedVault } from '../../game/fairness/seed-vault.ts';
+import type { Catalog } from '../../game/products/catalog.ts';
+import { mayAccess } from '../../people/access/permissions.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import { originOf, requireTry } from '../../people/auth/tries/claim-try.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findAnything } from './find-anything.ts';
+import { findByCpf } from './find-by-cpf.ts';
+import { readRound } from './read-round.ts';
+import { recognise } from './recognise.ts';
+
+type Options = { pool: Pool; catalog: Catalog; vault: SeedVault };
+
+/** What somebody names to support is found; a round has a page. */
+export function lookupRoutes(serve: Serve, { pool, catalog, vault }: Options): void {
+  serve('findAnything', { access: 'staff', noStore: true }, async ({ body, ...who }) => {
+    const wanted = recognise(body.q);
+    if (wanted.as !== 'cpf') return { recognised: wanted.as, hits: await findAnything(pool, wanted) };
+    if (!mayAccess(who.session.role, 'support')) throw new Refusal('forbidden');
+    const account = { userId: who.session.userId };
+    await requireTry(pool, { thing: 'find-by-cpf', account, origin: originOf(who.request) });
+    const hits = await findByCpf(pool, { cpf: wanted.cpf, actor: await operatorOf(pool, who) });
+    return { recognised: 'cpf' as const, hits };
+  });
+
+  serve('getAdminRound', { access: 'staff', noStore: true }, ({ params }) => readRound({ db: pool, catalog, vault }, params.id));
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+const SHOWN = 13;
+
+/** A round, by its card's name or the beginning of its id, which leads to its page. */
+export function RoundLink({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <Link
+      to="/admin/jogadas/$id"
+      params={{ id }}
+      title={id}
+      className={`inline-block font-medium hover:underline max-md:py-2.5 ${children === undefined ? 'font-mono text-xs' : ''}`}
+    >
+      {children ?? `${id.slice(0, SHOWN)}…`}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { verifyRound } from '@raspasorte/engine';
+import { useMemo, useState } from 'react';
+import { ReplayedTicket } from '../../ui/board/replayed-ticket.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import type { AdminRound } from './use-round.ts';
+
+/** The card as its player saw it, to be scratched again for show, and whether its draw repeats. */
+export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
+  const [replays, setReplays] = useState(0);
+  if (card === null || proof === null) {
+    return (
+      <Alert tone="info" title="Cartela coberta">
+        O que está embaixo ninguém vê antes do jogador. A cartela e a prova aparecem aqui quando ele terminar de raspar, ou 24
+        horas depois da compra.
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <Proof proof={proof} />
+      <ReplayedTicket round={card} replays={replays} />
+      <Button variant="outline" onClick={() => setReplays(replays + 1)}>
+        Raspar de novo
+      </Button>
+    </div>
+  );
+}
+
+/** Repeats the draw in this browser, as the public page does. */
+function Proof({ proof }: { proof: object }) {
+  const { ok, differences } = useMemo(() => verifyRound(proof), [proof]);
+  if (ok) {
+    return (
+      <Alert tone="success" title="Sorteio verificado">
+        Repetido neste navegador, o sorteio deu os mesmos números, os mesmos prêmios e o mesmo total.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="destructive" title="A prova não confere">
+      Estes campos deram outro valor: {differences.map(({ field }) => field).join(', ')}. Pause as vendas e chame quem cuida do
+      sistema.
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adminRound, coveredRound } from '../../../test/admin/lookup.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { waitingDashboard } from '../../../test/admin/dashboard.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+
+const round = adminRound();
+const address = `/admin/jogadas/${round.id}`;
+
+async function ask(question: string, api: Api) {
+  const page = renderPage('/admin', { api: { ...waitingDashboard, ...api } });
+  await screen.findByRole('navigation', { name: 'Telas' });
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), question);
+  return page;
+}
+
+test('a covered round says whose it is and with which odds, and shows no card', async () => {
+  renderPage(address, { signedInAs: 'support', api: { getAdminRound: coveredRound() } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jogada · Trevo' })).toBeTruthy();
+  expectText(document.body, 'Cartela coberta', 'Rita Nunes', '3 de 30', 'Versão 2', 'Aparece quando a cartela for raspada');
+  expectText(screen.getByRole('row', { name: /Compra/ }), 'Saldo do jogador', 'Casa', 'R$ 5,00');
+  expectText(screen.getByRole('row', { name: /Chrome em Android/ }), '189.40.72.9');
+  expect(screen.queryByRole('region', { name: /^Cartela/ })).toBeNull();
+});
+
+test('a proof that does not repeat is said, with the card beside it', async () => {
+  renderPage(address, { api: { getAdminRound: round } });
+  expectText(await screen.findByText(/Estes campos deram outro valor/), 'Pause as vendas');
+  expect(screen.getByRole('region', { name: 'Cartela Trevo' })).toBeTruthy();
+});
+
+test('the palette finds people, cards and payments, and leads to them', async () => {
+  const of = { user_id: round.user_id, user_name: 'Rita Nunes' };
+  const page = await ask('Nº 1773 4838 4500 0917', {
+    findAnything: {
+      recognised: 'ticket',
+      hits: [
+        {
+          kind: 'round',
+          id: round.id,
+          ...of,
+          product_name: 'Trevo',
+          ticket_number: 'Nº 1773 4838 4500 0917',
+          created_at: round.created_at,
+        },
+      ],
+    },
+    getAdminRound: coveredRound(),
+  });
+  expectText(await screen.findByRole('option', { name: /Trevo de Rita Nunes/ }), 'Nº 1773 4838 4500 0917');
+  await page.user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Jogada · Trevo' });
+  expect(page.path()).toBe(address);
+  expect(page.requests('findAnything').at(-1)).toMatchObject({ body: { q: 'Nº 1773 4838 4500 0917' } });
+});
+
+test('the palette says that a CPF is not for every role', async () => {
+  await ask('529.982.247-25', { findAnything: refuse('forbidden') });
+  expect(await screen.findByText('Buscar por CPF é do Suporte e do Administrador.')).toBeTruthy();
+});

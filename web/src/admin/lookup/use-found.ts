@@ -1,0 +1,62 @@
+import { ApiError, type Answer } from '@raspasorte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, Gavel, Ticket, User, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { api } from '../api.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+
+type Hit = Answer<'findAnything'>['hits'][number];
+
+const SHORTEST = 3;
+const PAUSE_MS = 200;
+
+const icons: Record<Hit['kind'], LucideIcon> = { user: User, round: Ticket, transaction: Banknote, dispute: Gavel };
+
+/** Where a hit leads, and how it reads in one line. */
+function describe(hit: Hit) {
+  const common = { id: hit.id, icon: icons[hit.kind] };
+  if (hit.kind === 'user') {
+    return { ...common, label: hit.name, page: hit.email, to: { to: '/admin/m1', search: { user: hit.id } } } as const;
+  }
+  if (hit.kind === 'round') {
+    const label = `${hit.product_name ?? 'Cartela retirada'} de ${hit.user_name}`;
+    return { ...common, label, page: hit.ticket_number, to: { to: '/admin/jogadas/$id', params: { id: hit.id } } } as const;
+  }
+  if (hit.kind === 'transaction') {
+    const label = `${hit.type === 'DEPOSIT' ? 'Depósito' : 'Saque'} de ${formatMoney(hit.amount_cents)} · ${hit.user_name}`;
+    const to = { to: '/admin/m2', search: { external_id: hit.id } } as const;
+    return { ...common, label, page: formatDateTime(hit.created_at), to } as const;
+  }
+  const to = { to: '/admin/contestacoes/$id', params: { id: hit.id } } as const;
+  return { ...common, label: `Contestação de ${hit.user_name}`, page: formatDateTime(hit.opened_at), to } as const;
+}
+
+/** What the server finds by a text, asked once the typing rests; and why it finds nothing, where it says so. */
+export function useFound(question: string) {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(question.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [question]);
+  // Never what an older text has found: Enter would lead there.
+  const isAsked = rested.length >= SHORTEST && rested === question.trim();
+  const { data, error } = useQuery({
+    queryKey: ['found', rested],
+    queryFn: async ({ signal }) => await api('findAnything', { body: { q: rested }, signal }),
+    enabled: isAsked,
+    // A CPF is audited each time it is asked for: once for one question, and the answer is not kept.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const hits = isAsked ? (data?.hits ?? []).map((hit) => describe(hit)) : [];
+  return { hits, notice: isAsked ? noticeOf(error) : null };
+}
+
+function noticeOf(error: Error | null): string | null {
+  if (error === null) return null;
+  if (error instanceof ApiError && error.status === 403) return 'Buscar por CPF é do Suporte e do Administrador.';
+  return errorSentence(error);
+}
