@@ -7,6 +7,7 @@ import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { decisionRoutes } from './admin/decisions-routes.ts';
 import { disputeRoutes } from './admin/disputes-routes.ts';
 import { lookupRoutes } from './admin/lookup-routes.ts';
+import { noteRoutes } from './admin/notes-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -41,6 +42,7 @@ export const adminRoutes = {
   ...decisionRoutes,
   ...alertRoutes,
   ...lookupRoutes,
+  ...noteRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

@@ -8,6 +8,7 @@ import { dashboardSchemas } from './admin/dashboard.ts';
 import { decisionSchemas } from './admin/decisions.ts';
 import { disputeSchemas } from './admin/disputes.ts';
 import { lookupSchemas } from './admin/lookup.ts';
+import { noteSchemas } from './admin/notes.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -42,6 +43,7 @@ export const adminSchemas = {
   ...decisionSchemas,
   ...alertSchemas,
   ...lookupSchemas,
+  ...noteSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

@@ -41,6 +41,7 @@ export const refusals = {
     'O provedor não pode ser consultado sobre este saque e pode tê-lo pago: nada foi devolvido. Confira no painel do provedor.',
   ],
   decision_held: [409, 'Outra pessoa pegou ou passou isto agora há pouco. Veja quem está com ele.'],
+  note_corrected: [409, 'Esta nota já foi corrigida. Corrija a mais nova.'],
   dispute_decided: [409, 'O banco já decidiu esta contestação.'],
   request_decided: [409, 'Este pedido já foi respondido.'],
   request_expired: [409, 'Este pedido expirou sem decisão. Peça de novo.'],

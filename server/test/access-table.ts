@@ -241,6 +241,11 @@ export const accessTable: Record<string, Row> = {
     body: { reason: 'o provedor recusa a chave' },
   })),
   ...decisionTable,
+  'GET /api/admin/users/:id/notes': row(staffOnly(200), () => ({ path: `/api/admin/users/${randomUUID()}/notes` })),
+  'POST /api/admin/users/:id/notes': row(supportOnly(404), () => ({
+    path: `/api/admin/users/${randomUUID()}/notes`,
+    body: { body: 'ligou hoje' },
+  })),
   'POST /api/admin/find': row(staffOnly(200), () => ({ body: { q: 'maria' } })),
   'GET /api/admin/rounds/:id': row(staffOnly(200), ({ finishedRound }) => ({ path: `/api/admin/rounds/${finishedRound}` })),
 

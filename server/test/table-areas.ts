@@ -92,6 +92,7 @@ export const tableAreas = {
     'cohort_mark',
     'cohort_week',
     'source_day',
+    'player_note',
     'ad_consent',
     'ad_event',
     'admin_key',

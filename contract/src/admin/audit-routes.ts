@@ -14,6 +14,7 @@ export const AUDIT_EXPORT_PATH = '/api/admin/audit/export';
 export const auditActionLabels: Readonly<Record<string, string>> = {
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',
+  'add-note': 'Escreveu nota sobre usuário',
   'add-passkey': 'Adicionou chave de acesso',
   'adjust-balance': 'Ajustou saldo',
   'answer-dispute': 'Registrou resposta a contestação',

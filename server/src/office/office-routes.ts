@@ -18,6 +18,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { lookupRoutes } from './lookup/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -51,6 +52,7 @@ export function officeRoutes(options: Options): void {
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault });
+  noteRoutes(serve, { pool });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });

@@ -61,6 +61,7 @@ export const requirements: Record<Changing, Requirement> = {
   saveAlertSettings: never,
   testAlerts: never,
   findAnything: never,
+  addNote: never,
   approveSecondPersonRequest: always,
   refuseSecondPersonRequest: always,
   withdrawSecondPersonRequest: never,

@@ -5,6 +5,19 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import type { AdminRound } from './use-round.ts';
 
+/** The fields of a proof as they are called on screens. */
+const words: Readonly<Record<string, string>> = {
+  winning_numbers: 'números da sorte',
+  winning_prizes: 'prêmios',
+  your_numbers: 'números do jogador',
+  payout_cents: 'prêmio total',
+  commit: 'compromisso',
+  context: 'contexto',
+  math_version: 'versão da matemática',
+  client_seed: 'semente do jogador',
+  round_seed: 'semente da jogada',
+};
+
 /** The card as its player saw it, to be scratched again for show, and whether its draw repeats. */
 export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
   const [replays, setReplays] = useState(0);
@@ -19,7 +32,9 @@ export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
   return (
     <div className="grid gap-3">
       <Proof proof={proof} />
-      <ReplayedTicket round={card} replays={replays} />
+      <div className="ticket-colors">
+        <ReplayedTicket round={card} replays={replays} />
+      </div>
       <Button variant="outline" onClick={() => setReplays(replays + 1)}>
         Raspar de novo
       </Button>
@@ -39,8 +54,8 @@ function Proof({ proof }: { proof: object }) {
   }
   return (
     <Alert tone="destructive" title="A prova não confere">
-      Estes campos deram outro valor: {differences.map(({ field }) => field).join(', ')}. Pause as vendas e chame quem cuida do
-      sistema.
+      Estes campos deram outro valor: {differences.map(({ field }) => words[field] ?? field).join(', ')}. Pause as vendas e chame
+      quem cuida do sistema.
     </Alert>
   );
 }

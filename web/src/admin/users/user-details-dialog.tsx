@@ -15,6 +15,7 @@ import { useUser } from './use-user.ts';
 import type { UserDetails } from './use-user.ts';
 import { UserDevices } from './user-devices.tsx';
 import { UserLines } from './user-lines.tsx';
+import { UserNotes } from './user-notes.tsx';
 import { UserProtection } from './user-protection.tsx';
 import { UserRounds } from './user-rounds.tsx';
 import { UserTransactions } from './user-transactions.tsx';
@@ -109,6 +110,7 @@ const tabs = [
   { value: 'rounds', label: 'Histórico de Jogos' },
   { value: 'protection', label: 'Limites e pausas' },
   { value: 'devices', label: 'Dispositivos' },
+  { value: 'notes', label: 'Notas' },
 ] as const;
 
 function UserTabs({ user }: { user: UserDetails }) {
@@ -126,6 +128,9 @@ function UserTabs({ user }: { user: UserDetails }) {
       </TabsPanel>
       <TabsPanel value="devices">
         <UserDevices sessions={user.sessions} />
+      </TabsPanel>
+      <TabsPanel value="notes">
+        <UserNotes id={user.id} />
       </TabsPanel>
     </Tabs>
   );

@@ -1,0 +1,13 @@
+import type { RouteTable } from '../route-table.ts';
+
+/** What operators write down about a player. */
+export const noteRoutes = {
+  listNotes: { method: 'GET', path: '/api/admin/users/:id/notes' },
+  addNote: { method: 'POST', path: '/api/admin/users/:id/notes' },
+} as const satisfies RouteTable;
+
+export type NoteRouteName = keyof typeof noteRoutes;
+
+export const LONGEST_NOTE = 1000;
+/** The newest. */
+export const LISTED_NOTES = 200;

@@ -1,0 +1,16 @@
+-- What operators write down about a player. Never changed: a correction is a note of its own that names the first. Notes go with
+-- the name when their player is forgotten (functions/office/erase-due-players.sql).
+create table player_note (
+  player_id uuid not null,
+  id uuid not null, -- version 7: the order of ids is the order of time
+  author_id uuid not null,
+  body text not null check (length(body) between 1 and 1000),
+  corrects uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (player_id, id),
+  unique (player_id, corrects), -- a note is corrected once; whoever corrects again corrects the correction
+  foreign key (player_id, corrects) references player_note (player_id, id),
+  check (corrects <> id)
+);
+
+grant select, insert on player_note to raspasorte_app;

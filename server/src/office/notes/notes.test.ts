@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let support: StaffPerson;
+let player: Person;
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.createStaff('support');
+  player = await site.signUp();
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const list = async () => (await support.client('listNotes', { params: { id: player.id } })).items;
+const add = (body: string, corrects?: string, id = player.id) =>
+  support.client('addNote', { params: { id }, body: { body, ...(corrects && { corrects }) } });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+
+test('a note stands with who wrote it, the newest first, and is audited without its words', async () => {
+  const first = await add('  Ligou sobre o saque de ontem. ');
+  const second = await add('Enviou o comprovante.');
+  expect(await list()).toMatchObject([
+    { id: second.id, body: 'Enviou o comprovante.', corrects: null, corrected_by: null },
+    { id: first.id, body: 'Ligou sobre o saque de ontem.', author: expect.any(String) as string },
+  ]);
+  const { rows } = await site.owner.query(
+    `select actor_id, subject, details from audit_log where action = 'add-note' order by seq`,
+  );
+  expect(rows).toEqual(
+    [first, second].map(({ id }) => ({
+      actor_id: support.id,
+      subject: player.id,
+      details: { note_id: id, corrects: null },
+    })),
+  );
+});
+
+test('a correction leaves the first note there and is made once', async () => {
+  const wrong = await add('Mora em Recife.');
+  const right = await add('Mora em Olinda.', wrong.id);
+  expect((await list()).slice(0, 2)).toMatchObject([
+    { id: right.id, corrects: wrong.id },
+    { id: wrong.id, body: 'Mora em Recife.', corrected_by: right.id },
+  ]);
+  expect(await refusal(add('Mora em Natal.', wrong.id))).toBe('note_corrected');
+  expect(await refusal(add('Mora em Natal.', randomUUID()))).toBe('not_found');
+  expect(await refusal(add('De ninguém.', undefined, randomUUID()))).toBe('not_found');
+});
+
+test('the server may neither change nor delete a note', async () => {
+  const { rows } = await site.owner.query<{ may: boolean }>(
+    `select bool_or(has_table_privilege('raspasorte_app', 'player_note', privilege)) as may
+     from unnest(array['update', 'delete', 'truncate']) privilege`,
+  );
+  expect(rows).toEqual([{ may: false }]);
+});

@@ -1,0 +1,17 @@
+import { LISTED_NOTES } from '@raspasorte/contract/admin';
+import type { Serve } from '../../people/access/serve.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { addNote } from './add-note.ts';
+import { selectNotes } from './queries.ts';
+
+/** What operators write down about a player. */
+export function noteRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+  serve('listNotes', { access: 'staff', noStore: true }, async ({ params }) => {
+    const rows = await selectNotes(pool, { playerId: params.id, limit: LISTED_NOTES });
+    return { items: rows.map(({ created_at, ...note }) => ({ ...note, created_at: created_at.toISOString() })) };
+  });
+  serve('addNote', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
+    addNote(pool, { playerId: params.id, body: body.body, corrects: body.corrects ?? null, actor: await operatorOf(pool, who) }),
+  );
+}

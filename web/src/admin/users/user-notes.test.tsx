@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Answered, type Api } from '../../../test/fake-server.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+
+type Note = Answered<'listNotes'>['items'][number];
+
+const { id } = listedUser();
+const note = (changes: Partial<Note> = {}): Note => ({
+  id: 'a0000000-0000-4000-8000-000000000001',
+  author: 'Olívia Operadora',
+  body: 'Mora em Recife.',
+  corrects: null,
+  corrected_by: null,
+  created_at: '2026-03-14T12:00:00Z',
+  ...changes,
+});
+
+async function open(api: Api, signedInAs: 'support' | 'auditor' = 'support') {
+  const page = renderPage(`/admin/m1?user=${id}`, {
+    signedInAs,
+    api: { listUsers: usersPage(listedUser()), getUser: userDetails(), ...api },
+  });
+  const details = await dialog('Detalhes do Usuário');
+  await page.user.click(await within(details).findByRole('tab', { name: 'Notas' }));
+  return { page, details };
+}
+
+test('a note is written, and corrected by another', async () => {
+  const right = note({ id: 'a0000000-0000-4000-8000-000000000002', body: 'Mora em Olinda.', corrects: note().id });
+  const { page, details } = await open({
+    listNotes: { items: [right, note({ corrected_by: right.id })] },
+    addNote: { id: right.id },
+  });
+  const [first, second] = within(await within(details).findByRole('list', { name: 'Notas' })).getAllByRole('listitem');
+  expectText(first!, 'Mora em Olinda.', 'Olívia Operadora', 'Correção');
+  expectText(second!, 'Mora em Recife.', 'Corrigida');
+  expect(within(second!).queryByRole('button', { name: 'Corrigir' })).toBeNull();
+  await page.user.type(within(details).getByLabelText('Nova nota'), 'Ligou hoje.');
+  await press(page, 'Registrar nota', details);
+  await expectToast('Nota registrada');
+  await press(page, 'Corrigir', first);
+  await page.user.type(within(details).getByLabelText('Correção da nota'), ' Confirmado.');
+  await press(page, 'Registrar correção', details);
+  await screen.findByLabelText('Nova nota');
+  expect(page.requests('addNote').map(({ body }) => body)).toEqual([
+    { body: 'Ligou hoje.' },
+    { body: 'Mora em Olinda. Confirmado.', corrects: right.id },
+  ]);
+});
+
+test('who was second is told', async () => {
+  const { page, details } = await open({ listNotes: { items: [note()] }, addNote: refuse('note_corrected') });
+  await press(page, 'Corrigir', details);
+  await press(page, 'Registrar correção', details);
+  expect(await within(details).findByText('Esta nota já foi corrigida. Corrija a mais nova.')).toBeTruthy();
+});
+
+test('an auditor reads notes and writes none', async () => {
+  const { details } = await open({ listNotes: { items: [note()] } }, 'auditor');
+  expect(await within(details).findByText('Mora em Recife.')).toBeTruthy();
+  expect(within(details).queryByRole('button', { name: /Registrar|Corrigir/ })).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { LONGEST_NOTE } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../kit/buttons/button.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { useAddNote, useNotes, type Note } from './use-notes.ts';
+
+/** What colleagues wrote down about a player, the newest first, and a field for one more. */
+export function UserNotes({ id }: { id: string }) {
+  const mayWrite = useMay('support');
+  const [corrected, setCorrected] = useState<Note | null>(null);
+  const { data, error, refetch } = useNotes(id);
+  if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40" />;
+  return (
+    <div className="grid gap-4 pt-1">
+      {mayWrite && <NoteForm key={corrected?.id} id={id} corrected={corrected} onDone={() => setCorrected(null)} />}
+      {data.items.length === 0 ? (
+        <EmptyState title="Nenhuma nota" description="O que a equipe anota sobre este jogador aparece aqui." />
+      ) : (
+        <ol aria-label="Notas" className="grid gap-2">
+          {data.items.map((note) => (
+            <NoteLine key={note.id} note={note} {...(mayWrite && { onCorrect: () => setCorrected(note) })} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface NoteFormProps {
+  id: string;
+  corrected: Note | null;
+  onDone: () => void;
+}
+
+function NoteForm({ id, corrected, onDone }: NoteFormProps) {
+  const [text, setText] = useState(corrected?.body ?? '');
+  const add = useAddNote(id);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    add.mutate(
+      { body: text, ...(corrected && { corrects: corrected.id }) },
+      {
+        onSuccess: () => {
+          setText('');
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <Field label={corrected ? 'Correção da nota' : 'Nova nota'} error={add.error ? errorSentence(add.error) : undefined}>
+        <Textarea
+          value={text}
+          maxLength={LONGEST_NOTE}
+          rows={3}
+          placeholder="O que o próximo precisa saber"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        {corrected && (
+          <Button variant="outline" onClick={onDone}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" disabled={text.trim() === '' || add.isPending}>
+          {corrected ? 'Registrar correção' : 'Registrar nota'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NoteLine({ note, onCorrect }: { note: Note; onCorrect?: () => void }) {
+  const isCorrected = note.corrected_by !== null;
+  return (
+    <li className="rounded-lg border border-border px-4 py-3">
+      <p className={`whitespace-pre-wrap ${isCorrected ? 'text-muted-foreground line-through' : ''}`}>{note.body}</p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted-foreground">
+        <span>{note.author}</span>·
+        <Time instant={note.created_at} />
+        {note.corrects !== null && <Badge>Correção</Badge>}
+        {isCorrected && <Badge>Corrigida</Badge>}
+        {!isCorrected && onCorrect && (
+          <Button variant="link" size="sm" className="ml-auto" onClick={onCorrect}>
+            Corrigir
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
