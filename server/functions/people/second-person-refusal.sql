@@ -41,4 +41,4 @@ returns text language sql stable security definer set search_path = public, pg_t
   end
 $$;
 
-grant execute on function second_person_refusal to raspasorte_app;
+grant execute on function second_person_refusal, second_person_roles to raspasorte_app;
