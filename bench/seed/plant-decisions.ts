@@ -18,10 +18,10 @@ const statements = [
      where type = 'DEPOSIT' and status = 'APPROVED' limit ${EACH}) t`,
   `insert into privacy_request (id, player_id, requested_at, contact_email, erase_at)
    select gen_random_uuid(), player_id, now() - random() * interval '20 days', 'a@example.com', now() + interval '5 years'
-   from profiles order by player_id desc limit ${EACH}`,
+   from profiles p order by p.player_id desc limit ${EACH}`,
   `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, expires_at)
    select gen_random_uuid(), 'adjust-balance', player_id::text, player_id, 1000000, '{}', '{}', 'motivo', gen_random_uuid(), now() + random() * interval '3 days'
-   from profiles order by player_id desc limit ${EACH}`,
+   from profiles p order by p.player_id desc limit ${EACH}`,
   `update profiles set kyc_status = 'pending' where player_id in (select player_id from profiles limit ${EACH})`,
   `insert into payment_provider_anomaly (provider, kind, subject, detail) select 'sandbox', 'unknown_status', 'pix ' || n, 'ODD'
    from generate_series(1, ${EACH}) n`,
