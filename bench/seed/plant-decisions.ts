@@ -7,9 +7,10 @@ const EACH = 2000;
 
 /** More than a house has on its worst day: 2,000 of each kind. Nothing of it is in the books. */
 const statements = [
-  `with chosen as (select player_id, gen_random_uuid() as id, 5000 + (random() * 900000)::bigint as cents from profiles limit ${EACH}),
+  `with chosen as (select player_id, moment, uuid_at(moment) as id, 5000 + (random() * 900000)::bigint as cents
+     from (select player_id, now() - random() * interval '3 hours' as moment from profiles limit ${EACH}) p),
    paid as (insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at)
-     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, now() - random() * interval '3 hours' from chosen)
+     select player_id, id, 'sandbox', 'WITHDRAW', 'PENDING', cents, cents, moment from chosen)
    insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
    select player_id, id, '52998224725', 'Marina', '{amount,kyc}', cents, cents from chosen`,
   `insert into dispute (player_id, id, transaction_id, provider_status, held_cents, receivable_cents, opened_at, answer_by)

@@ -2,7 +2,7 @@ import type { DecisionKind } from '@raspasorte/contract/admin';
 
 /**
  * What waits of each kind: its id, whose it is, since when, until when, the amount, and in codes
- * what it is about. Each is read from an index of what waits, in the order of `since`. $1 is the
+ * what it is about. Each is read from an index of what waits, in the order of its deadlines. $1 is the
  * operator.
  */
 export type Source = { select: string; order: string };
@@ -18,9 +18,11 @@ export const sources: Record<DecisionKind, Source> = {
   withdrawal: {
     select: `select w.id, w.player_id, t.created_at as since, t.created_at + interval '${within.withdrawal}' as due_at, t.amount_cents,
         array_to_string(w.reasons, ' ') as detail
-      from withdrawal w join provider_transactions t on t.player_id = w.player_id and t.id = w.id
-      where w.needs_approval and w.decision is null and t.status = 'PENDING'`,
-    order: 'since',
+      from withdrawal w cross join lateral (select p.created_at, p.amount_cents from provider_transactions p
+        where p.player_id = w.player_id and p.id = w.id and p.status = 'PENDING' offset 0) t
+      where w.needs_approval and w.decision is null`,
+    // Ids are in the order of time, and an index has them; `since` stands in another table.
+    order: 'id',
   },
   'second-person': {
     select: `select r.id, r.player_id, r.asked_at as since, r.expires_at as due_at, r.amount_cents, r.kind as detail

@@ -25,16 +25,34 @@ export type DecisionRow = {
 export type Holder = 'anybody' | 'me' | 'nobody';
 export type WaitingFilter = { kinds: readonly DecisionKind[]; holder: Holder; operatorId: string };
 
-/** $1 is the operator. Theirs begins with what they hold, which is little. */
-const joins: Record<Holder, (kind: DecisionKind) => string> = {
-  anybody: (kind) => `left join decision_hold h on h.kind = '${kind}' and h.subject = s.id`,
-  me: (kind) => `join decision_hold h on h.kind = '${kind}' and h.subject = s.id and h.held_by = $1`,
-  nobody: (kind) => `left join decision_hold h on h.kind = '${kind}' and h.subject = s.id where h.held_by is null`,
-};
+const held = 'h.held_by, h.held_at, h.handed_by, h.note, h.asked_at, h.question';
+const holdOf = (kind: DecisionKind) => `decision_hold h on h.kind = '${kind}' and h.subject = s.id`;
 
-const branch = (kind: DecisionKind, holder: Holder, rest: string) =>
-  `(select '${kind}' as kind, s.*, h.held_by, h.held_at, h.handed_by, h.note, h.asked_at, h.question
-    from (${sources[kind].select}) s ${joins[holder](kind)} ${rest})`;
+/**
+ * So many of a kind as a page may need, from its own index. $1 is the operator. Who holds them is
+ * looked up for these alone, unless it decides which they are.
+ */
+function branch(kind: DecisionKind, holder: Holder, limit: string): string {
+  const { select, order } = sources[kind];
+  const page = `order by s.${order}, s.id ${limit}`;
+  const from: Record<Holder, string> = {
+    anybody: `(select * from (${select}) s ${page}) s left join ${holdOf(kind)}`,
+    me: `(${select}) s join ${holdOf(kind)} and h.held_by = $1 ${page}`,
+    nobody: `(${select}) s left join ${holdOf(kind)} where h.held_by is null ${page}`,
+  };
+  return `(select '${kind}' as kind, s.*, ${held} from ${from[holder]})`;
+}
+
+/** Those that are counted; who holds them counts only where it is asked for. */
+function counted(kind: DecisionKind, holder: Holder): string {
+  const { select } = sources[kind];
+  const joins: Record<Holder, string> = {
+    anybody: '',
+    me: `join ${holdOf(kind)} and h.held_by = $1`,
+    nobody: `left join ${holdOf(kind)} where h.held_by is null`,
+  };
+  return `(select s.due_at from (${select}) s ${joins[holder]} limit ${DECISIONS_COUNTED})`;
+}
 
 /** Not every kind asks who looks, so the type of $1 is said here. */
 const named = (from: string) => `
@@ -52,9 +70,7 @@ export async function selectWaiting(
   { kinds, holder, operatorId }: WaitingFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DecisionRow[]> {
-  const branches = kinds.map((kind) =>
-    branch(kind, holder, `order by s.${sources[kind].order}, s.id limit $2::integer + $3::integer`),
-  );
+  const branches = kinds.map((kind) => branch(kind, holder, 'limit $2::integer + $3::integer'));
   const page = `select * from (${branches.join(' union all ')}) every order by due_at, kind, id limit $2::integer offset $3::integer`;
   const text = `${named(page)} order by w.due_at, w.kind, w.id`;
   return (await db.query<DecisionRow>({ ...prepared(text), values: [operatorId, limit, offset] })).rows;
@@ -65,7 +81,9 @@ export async function selectOneWaiting(
   db: Queryable,
   { kind, id, operatorId }: { kind: DecisionKind; id: string; operatorId: string },
 ): Promise<DecisionRow | undefined> {
-  const text = named(branch(kind, 'anybody', 'where s.id = $2'));
+  const text = named(
+    `select '${kind}' as kind, s.*, ${held} from (${sources[kind].select}) s left join ${holdOf(kind)} where s.id = $2`,
+  );
   return (await db.query<DecisionRow>({ ...prepared(text), values: [operatorId, id] })).rows[0];
 }
 
@@ -76,7 +94,7 @@ export async function countWaiting(db: Queryable, { kinds, holder, operatorId }:
   const counts = kinds.map(
     (kind) => `
       select '${kind}' as kind, count(*) as waiting, count(*) filter (where c.due_at < clock_timestamp()) as overdue
-      from ${branch(kind, holder, `limit ${DECISIONS_COUNTED}`)} c where $1::uuid is not null`,
+      from ${counted(kind, holder)} c where $1::uuid is not null`,
   );
   return (await db.query<WaitingCount>({ ...prepared(counts.join(' union all ')), values: [operatorId] })).rows;
 }
