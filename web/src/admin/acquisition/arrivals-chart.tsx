@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
+import { Select } from '../kit/fields/select.tsx';
 import type { Acquisition } from './use-acquisition.ts';
 
 type Day = Acquisition['series'][number];
@@ -10,22 +12,30 @@ const SHORT_DAY = 5;
 /** In a longer period the same day and month would appear twice without their year. */
 const DAYS_WITHOUT_YEAR = 300;
 
-const series: readonly Series<Day>[] = [
-  { id: 'visits', label: 'Visitas', value: ({ visits }) => visits },
+const visits: readonly Series<Day>[] = [{ id: 'visits', label: 'Visitas', value: (day) => day.visits }];
+const players: readonly Series<Day>[] = [
   { id: 'sign_ups', label: 'Cadastros', value: ({ sign_ups: count }) => count },
   { id: 'first_deposits', label: '1º depósito', value: ({ first_deposits: count }) => count },
 ];
 
+// Apart: beside so many visits, sign-ups would be a line on the floor.
+const views = [
+  { value: 'players', label: 'Cadastros' },
+  { value: 'visits', label: 'Visitas' },
+] as const;
+
 export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
+  const [view, setView] = useState<'players' | 'visits'>('players');
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
   return (
     <ChartCard
       title="Chegadas por dia"
-      description="Visitas e cadastros do dia, e quantos desses cadastros já depositaram"
+      description="Cadastros do dia e quantos deles já depositaram, ou as visitas do dia"
       rows={days}
       category={{ header: 'Dia', name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)) }}
-      series={series}
+      series={view === 'players' ? players : visits}
       format={formatCount}
+      action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={setView} options={views} />}
     />
   );
 }

@@ -18,11 +18,10 @@ export function SourceQuestion({ arrival }: { arrival: Arrival }) {
     <section
       aria-label="Como você chegou"
       // Above the form on a phone and beside it on a desk: it covers neither a field nor a button.
-      className="fixed inset-x-2 top-2 z-30 grid gap-2 rounded-panel border border-line bg-night-raised px-3 py-2.5 shadow-panel lg:inset-x-auto lg:top-auto lg:bottom-4 lg:left-4 lg:w-72"
+      className="fixed inset-x-2 top-2 z-30 grid gap-1.5 rounded-panel border border-line bg-night-raised p-2 shadow-panel lg:inset-x-auto lg:top-auto lg:bottom-4 lg:left-4 lg:w-72"
     >
-      <p className="text-[0.8125rem] leading-snug">
-        Podemos lembrar, neste aparelho e na sua conta, por qual anúncio ou indicação você chegou, para saber quais funcionam?
-        Apague no Perfil.
+      <p className="px-1 text-xs leading-4">
+        Podemos guardar por qual anúncio ou indicação você chegou, para saber quais funcionam? Apague quando quiser no Perfil.
       </p>
       <div className="grid grid-cols-2 gap-2.5">
         <Button tone="quiet" onClick={() => answer(false)}>
