@@ -17,12 +17,12 @@ create table source_day (
 -- A cohort is who signed up in one week, by its Monday; its weeks are counted from that one, which is 0.
 create table cohort_week (
   cohort date not null,
-  source_id integer not null,
+  source_id integer not null, -- 0: all of them together
   week smallint not null check (week >= 0),
   players bigint not null, -- who played a card in that week
   ggr_cents bigint not null,
   ngr_cents bigint not null,
-  primary key (cohort, source_id, week)
+  primary key (source_id, cohort, week)
 );
 
 -- Up to where the journal is in those sums.

@@ -37,12 +37,16 @@ const plainDays = `
 export async function expectJournalSums(pool: Pool) {
   const read = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
   const weeks = await read(`select cohort::text, source_id, week::integer, players::integer, ggr_cents, ngr_cents from cohort_week
-    where (players, ggr_cents, ngr_cents) <> (0, 0, 0) order by 1, 2, 3`);
+    where source_id > 0 and (players, ggr_cents, ngr_cents) <> (0, 0, 0) order by 1, 2, 3`);
   const daysOfSources = await read(`select day::text, source_id, sign_ups, first_deposits, first_cards, second_deposits,
     deposited_cents from source_day where sign_ups <> 0 order by 1, 2`);
   const isSomething = (row: Record<string, unknown>) =>
     [row['players'], row['ggr_cents'], row['ngr_cents']].some((sum) => sum !== 0);
   expect(weeks).toEqual((await read(plainWeeks)).filter(isSomething));
+  const unequal = await read(`select cohort, week from cohort_week group by 1, 2
+    having sum(players) <> 2 * sum(players) filter (where source_id = 0)
+      or sum(ngr_cents) <> 2 * sum(ngr_cents) filter (where source_id = 0)`);
+  expect(unequal, 'weeks in which all sources together are not the sum of each').toEqual([]);
   expect(daysOfSources).toEqual(await read(plainDays));
   return { weeks, daysOfSources };
 }

@@ -78,9 +78,10 @@ create or replace function add_cohort_sums(p_from timestamptz, p_until timestamp
       from player_weeks(p_from, p_until, null) w join player_source s on s.player_id = w.player_id)
   , weeks as (
     insert into cohort_week as c
-      select cohort, source_id, number, count(distinct player_id) filter (where cards > 0 and number > coalesce(last_week, -1)),
+      select cohort, coalesce(source_id, 0), number,
+          count(distinct player_id) filter (where cards > 0 and number > coalesce(last_week, -1)),
           sum(ggr_cents), sum(ngr_cents)
-        from placed group by 1, 2, 3
+        from placed group by cohort, number, grouping sets ((source_id), ())
       on conflict (cohort, source_id, week) do update
         set players = c.players + excluded.players, ggr_cents = c.ggr_cents + excluded.ggr_cents,
           ngr_cents = c.ngr_cents + excluded.ngr_cents)

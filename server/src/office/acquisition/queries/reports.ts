@@ -105,10 +105,8 @@ export type CohortWeekRow = { cohort: string; week: number; players: number; ggr
 export async function selectCohortWeeks(db: Queryable, { from, to, sourceId }: Wanted): Promise<CohortWeekRow[]> {
   const { rows } = await db.query<CohortWeekRow>({
     name: 'select-cohort-weeks',
-    text: `select cohort::text, week, sum(players)::bigint as players, sum(ggr_cents)::bigint as ggr_cents,
-        sum(ngr_cents)::bigint as ngr_cents
-      from cohort_week where cohort between $1::date and $2::date and ($3::integer is null or source_id = $3)
-      group by cohort, week`,
+    text: `select cohort::text, week, players, ggr_cents, ngr_cents from cohort_week
+      where cohort between $1::date and $2::date and source_id = coalesce($3, 0)`,
     values: [from, to, sourceId],
   });
   return rows;
