@@ -13,6 +13,7 @@ import { detailOf, kindWords, subjectOf } from './decision-words.ts';
 import { HolderActions } from './holder-actions.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { PlayerFacts } from './player-facts.tsx';
+import { PlayerNotes } from './player-notes.tsx';
 import { useDecision } from './use-decisions.ts';
 import type { Colleague, Decision, DecisionDetails } from './use-decisions.ts';
 
@@ -34,6 +35,7 @@ export function DecisionPanel({ decision, colleagues }: DecisionPanelProps) {
           <Said decision={data} />
           <DecisionSubject decision={data} />
           {data.player && <PlayerFacts player={data.player} />}
+          {data.player && <PlayerNotes id={data.player.id} />}
         </>
       ) : error ? (
         <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />

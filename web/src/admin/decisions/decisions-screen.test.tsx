@@ -12,7 +12,10 @@ const withdrawal = decision();
 const params = { kind: 'withdrawal', id: withdrawal.id };
 
 /** The details of whichever is asked for. */
-const details: Api = { getDecision: ({ params: { kind } }) => (kind === 'kyc' ? kycDetails() : decisionDetails()) };
+const details: Api = {
+  getDecision: ({ params: { kind } }) => (kind === 'kyc' ? kycDetails() : decisionDetails()),
+  listNotes: { items: [] },
+};
 
 const open = (api: Api, address = '/admin/fila', signedInAs: 'admin' | 'support' | 'auditor' = 'admin') => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
@@ -53,6 +56,23 @@ test('what waits stands by its deadline, with what decides the first beside it',
     'Bloqueado',
   );
   expect(screen.getByRole('button', { name: /^KYC/ }).textContent).toContain('1');
+});
+
+test('beside it stand the newest notes about the player, without what was corrected', async () => {
+  const note = (id: number, body: string, corrected_by: string | null = null) => ({
+    id: `d0000000-0000-4000-8000-00000000000${id}`,
+    author: 'Sílvia Suporte',
+    body,
+    corrects: null,
+    corrected_by,
+    created_at: '2026-03-20T12:00:00Z',
+  });
+  const notes = [note(5, 'Ligou hoje'), note(4, 'Errada', note(5, '').id), note(3, 'Três'), note(2, 'Dois'), note(1, 'Um')];
+  const page = open({ listDecisions: decisionsPage(withdrawal), listNotes: { items: notes } });
+  const beside = await within(await panel()).findByRole('region', { name: 'Notas' });
+  expectText(beside, 'Ligou hoje', 'Sílvia Suporte', 'há 3 horas', 'Três', 'Dois');
+  expect(beside.textContent).not.toMatch(/Errada|Um/);
+  expect(page.requests('listNotes')).toMatchObject([{ params: { id: userId } }]);
 });
 
 test('a decision is made in the dialog of its own kind, and the next one is open', async () => {

@@ -1,0 +1,26 @@
+import { Time } from '../kit/values/time.tsx';
+import { useNotes } from '../users/use-notes.ts';
+
+/** Those before them stand in the person's details. */
+const SHOWN = 3;
+
+/** What colleagues wrote down last about the player; what was corrected is left out. */
+export function PlayerNotes({ id }: { id: string }) {
+  const notes = useNotes(id).data?.items.filter((note) => note.corrected_by === null) ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label="Notas">
+      <h3 className="mb-2 text-[0.8125rem] font-semibold">Notas</h3>
+      <ul className="grid gap-2 text-[0.8125rem]">
+        {notes.slice(0, SHOWN).map((note) => (
+          <li key={note.id}>
+            <p className="wrap-anywhere whitespace-pre-wrap">{note.body}</p>
+            <p className="text-xs text-muted-foreground">
+              {note.author} · <Time instant={note.created_at} relative />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
