@@ -8,7 +8,7 @@ import { readDocumentSearch } from './documents/document-search.ts';
 import { readVerifySearch } from './fairness/verify-search.ts';
 import { productsQuery } from './lobby/use-products.ts';
 import { queryClient } from './query-client.ts';
-import { noteArrival } from './sources/arrival.ts';
+import { forgetArrival, noteArrival } from './sources/arrival.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -153,8 +153,9 @@ const routeTree = root.addChildren([
 ]);
 
 /** One per page: it follows the browser's address. */
-export const createPlayerRouter = (history?: RouterHistory) =>
-  createRouter({
+export function createPlayerRouter(history?: RouterHistory) {
+  forgetArrival();
+  return createRouter({
     ...(history && { history }),
     routeTree,
     defaultPendingComponent: LoadingScreen,
@@ -163,6 +164,7 @@ export const createPlayerRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

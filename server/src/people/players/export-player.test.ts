@@ -79,6 +79,7 @@ const leftOut = new Set([
   'wallet',
   'ledger_transfer',
   'idempotency_key',
+  'player_note', // what operators wrote for each other: a person reads it before it is given out
   'player_streak',
   'round_progress',
   'win',

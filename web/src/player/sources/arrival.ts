@@ -9,4 +9,9 @@ export function noteArrival(search: string): void {
   first ??= readArrival(search);
 }
 
+/** Another page begins. */
+export function forgetArrival(): void {
+  first = null;
+}
+
 export const noted = (): Arrival | null => first;

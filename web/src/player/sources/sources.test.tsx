@@ -1,20 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OtherCall } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
 import { beacons } from '../../../test/stub-browser.ts';
 
 const KEY = 'raspasorte:source';
 const link = '/auth?utm_source=Google&utm_campaign=natal&gclid=Cj0';
 
-// Each visit begins with a page of its own.
-beforeEach(() => vi.resetModules());
-
-async function visit(address: string) {
-  const { renderPage: render } = await import('../../../test/player/render-page.tsx');
+function visit(address: string) {
   const bodies: unknown[] = [];
   let session: { user: typeof player } | null = null;
-  const page = render(address, {
+  const page = renderPage(address, {
     signedInAs: null,
     others: {
       '/api/auth/get-session': () => session,
@@ -29,22 +26,23 @@ async function visit(address: string) {
 }
 
 const question = () => screen.queryByRole('region', { name: 'Como você chegou' });
-const answer = async ({ user }: Awaited<ReturnType<typeof visit>>, word: 'Aceitar' | 'Recusar') => {
+const answer = async ({ user }: ReturnType<typeof visit>, word: 'Aceitar' | 'Recusar') => {
   await user.click(await screen.findByRole('button', { name: word }));
   expect(question()).toBeNull();
 };
 
-async function signUp({ user }: Awaited<ReturnType<typeof visit>>) {
+async function signUp({ user }: ReturnType<typeof visit>) {
   await user.click(await screen.findByRole('tab', { name: 'Cadastrar' }));
   await user.type(screen.getByLabelText('Nome Completo'), 'Rita Lima');
   await user.type(screen.getByLabelText('E-mail'), 'rita@example.com');
   await user.type(screen.getByLabelText('Senha'), 'segredo-de-teste');
   await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+  expect(await screen.findByRole('heading', { name: /Escolha Sua/ })).toBeTruthy();
 }
 
 describe('who comes by a campaign', () => {
   test('is asked, and with a yes the first visit goes with the sign-up and leaves the browser', async () => {
-    const page = await visit(link);
+    const page = visit(link);
     await answer(page, 'Aceitar');
     expect(JSON.parse(localStorage.getItem(KEY)!)).toMatchObject({ source: 'Google', campaign: 'natal' });
     await signUp(page);
@@ -61,7 +59,7 @@ describe('who comes by a campaign', () => {
   });
 
   test('and says no, leaves nothing behind and is not asked again', async () => {
-    const page = await visit(link);
+    const page = visit(link);
     await answer(page, 'Recusar');
     expect(localStorage.getItem(KEY)).toBeNull();
     await signUp(page);
@@ -72,7 +70,7 @@ describe('who comes by a campaign', () => {
   test('a second time keeps the first source, for 90 days', async () => {
     const landed = new Date(Date.now() - 89 * 86_400_000).toISOString();
     localStorage.setItem(KEY, JSON.stringify({ source: 'radio', landed_at: landed }));
-    await visit(link);
+    visit(link);
     expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
     expect(question()).toBeNull();
     expect(localStorage.getItem(KEY)).toContain('radio');
@@ -80,20 +78,22 @@ describe('who comes by a campaign', () => {
 
   test('is asked anew when what was kept is too old', async () => {
     localStorage.setItem(KEY, JSON.stringify({ source: 'radio', landed_at: '2020-01-01T00:00:00.000Z' }));
-    const page = await visit(link);
+    const page = visit(link);
     await answer(page, 'Aceitar');
     expect(localStorage.getItem(KEY)).toContain('natal');
   });
 
   test('is counted once by the link’s words, without the click', async () => {
-    await visit('/?utm_medium=social&fbclid=F1');
+    visit('/auth?utm_medium=social&fbclid=F1');
+    expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
     await waitFor(() => expect(beacons).toHaveLength(1));
     expect(beacons).toEqual([{ path: '/api/events/visit', body: { medium: 'social', click_kind: 'fbclid' } }]);
   });
 });
 
 test('who comes by no campaign is counted without a word, and asked nothing', async () => {
-  await visit('/auth');
+  visit('/auth');
+  expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
   await waitFor(() => expect(beacons).toEqual([{ path: '/api/events/visit', body: {} }]));
   expect(question()).toBeNull();
 });
