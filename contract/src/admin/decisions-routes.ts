@@ -16,6 +16,17 @@ export type DecisionRouteName = keyof typeof decisionRoutes;
 export const decisionKinds = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc', 'anomaly', 'alarm'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
+/** Whose calls decide each kind. */
+export const decidedBy = {
+  withdrawal: 'finance',
+  'second-person': 'finance',
+  dispute: 'finance',
+  privacy: 'support',
+  kyc: 'support',
+  anomaly: 'finance',
+  alarm: 'finance',
+} as const satisfies Record<DecisionKind, string>;
+
 /** Kinds about a player or asked by a colleague: there is somebody to be asked for more. */
 export const askableKinds: readonly DecisionKind[] = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc'];
 

@@ -3,6 +3,7 @@ import { kycStatus } from '../schemas/kyc-limits.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import { LONGEST_ANSWER_NOTE, type DisputeRouteName } from './disputes-routes.ts';
+import { playerSession } from './player-session.ts';
 
 const status = z.enum(['open', 'won', 'lost']);
 const answer = z.enum(['contested', 'accepted']);
@@ -77,14 +78,6 @@ const evidenceRound = z.object({
   is_free: z.boolean(),
 });
 
-const evidenceSession = z.object({
-  id: uuid,
-  created_at: instant,
-  last_used_at: instant,
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
-});
-
 const receipt = z.object({
   id: uuid,
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
@@ -101,7 +94,7 @@ const evidence = z.object({
   /** Bought from the payment until the dispute. */
   play: z.object({ rounds: count, wagered_cents: cents, paid_cents: cents, items: z.array(evidenceRound) }),
   /** In use from 30 days before the payment until the dispute. */
-  sessions: z.array(evidenceSession),
+  sessions: z.array(playerSession),
   /** The newest deposits and withdrawals up to the dispute. */
   receipts: z.array(receipt),
 });

@@ -3,6 +3,7 @@ import type { RouteSchema } from '../route-schema.ts';
 import { round, roundProof, roundState } from '../schemas/rounds.ts';
 import { cents, hash, instant, positiveCents, uuid } from '../schemas/scalars.ts';
 import type { LookupRouteName } from './lookup-routes.ts';
+import { playerSession } from './player-session.ts';
 
 const of = { user_id: uuid, user_name: z.string() };
 
@@ -43,14 +44,6 @@ const entry = z.object({
   created_at: instant,
 });
 
-const access = z.object({
-  id: uuid,
-  created_at: instant,
-  last_used_at: instant,
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
-});
-
 const odds = z.object({
   math_version: hash,
   /** Its number on the card then; null for a version that the card never had by itself. */
@@ -84,7 +77,7 @@ const adminRound = z.object({
   proof: roundProof.nullable(),
   entries: z.array(entry),
   /** In use when the card was bought. */
-  sessions: z.array(access),
+  sessions: z.array(playerSession),
 });
 
 export const lookupSchemas = {

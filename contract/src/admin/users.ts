@@ -7,6 +7,7 @@ import { otp } from './otp.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
+import { playerSession } from './player-session.ts';
 
 const status = z.enum(['active', 'blocked']);
 const reason = z.string().trim().max(LONGEST_REASON);
@@ -63,14 +64,6 @@ const userRound = z.object({
   finished_at: instant.nullable(),
 });
 
-const userSession = z.object({
-  id: uuid,
-  created_at: instant,
-  last_used_at: instant,
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
-});
-
 const userProtection = z.object({
   paused_until: instant.nullable(),
   excluded_until: exclusionEnd.nullable(),
@@ -103,7 +96,7 @@ const userDetails = listedUser.extend({
   /** What the KYC status has as its effect. */
   kyc_limits: kycLimits,
   protection: userProtection,
-  sessions: z.array(userSession),
+  sessions: z.array(playerSession),
   /** The newest 50. */
   transactions: z.array(userTransaction),
   /** The newest 50. */

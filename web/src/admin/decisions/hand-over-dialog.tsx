@@ -1,5 +1,4 @@
-import { LONGEST_HANDING_NOTE } from '@raspasorte/contract/admin';
-import type { DecisionKind } from '@raspasorte/contract/admin';
+import { decidedBy, LONGEST_HANDING_NOTE } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -7,21 +6,9 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import { roleMay } from '../shell/use-may.ts';
-import type { Access } from '../shell/use-may.ts';
 import { useOperator } from '../shell/use-operator.ts';
 import { useHoldDecision } from './use-change-decision.ts';
 import type { Colleague, Decision } from './use-decisions.ts';
-
-/** Who decides each kind, as the server has it. */
-const access: Record<DecisionKind, Access> = {
-  withdrawal: 'finance',
-  'second-person': 'finance',
-  dispute: 'finance',
-  privacy: 'support',
-  kyc: 'support',
-  anomaly: 'finance',
-  alarm: 'finance',
-};
 
 interface HandOverDialogProps {
   decision: Decision;
@@ -33,7 +20,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialogProps) {
   const { kind, id, held_by: from } = decision;
   const { id: me } = useOperator();
-  const others = colleagues.filter((each) => each.id !== me && each.id !== from && roleMay(each.role, access[kind]));
+  const others = colleagues.filter((each) => each.id !== me && each.id !== from && roleMay(each.role, decidedBy[kind]));
   const [to, setTo] = useState(others[0]?.id ?? '');
   const [note, setNote] = useState('');
   const hold = useHoldDecision();

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { Line } from '../kit/values/line.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
@@ -95,10 +95,3 @@ function OwnerCard({ dispute: { user_id: id, user_name: name, evidence } }: { di
     </Card>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex min-h-9 items-center justify-between gap-4 border-b border-border py-1 last:border-b-0">
-    <dt className="shrink-0 text-muted-foreground">{name}</dt>
-    <dd className="min-w-0 text-right">{children}</dd>
-  </div>
-);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { Card } from '../kit/layout/card.tsx';
+import { Line } from '../kit/values/line.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
@@ -68,10 +68,3 @@ export function OddsCard({ round: { odds, epoch, nonce } }: { round: AdminRound 
     </Card>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex min-h-9 items-center justify-between gap-4 border-b border-border py-1 last:border-b-0">
-    <dt className="shrink-0 text-muted-foreground">{name}</dt>
-    <dd className="min-w-0 text-right">{children}</dd>
-  </div>
-);

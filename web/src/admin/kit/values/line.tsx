@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A fact in a list of them: its name on the left, what it is on the right. */
+export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-h-9 items-center justify-between gap-4 border-b border-border py-1 last:border-b-0">
+    <dt className="shrink-0 text-muted-foreground">{name}</dt>
+    <dd className="min-w-0 text-right">{children}</dd>
+  </div>
+);
