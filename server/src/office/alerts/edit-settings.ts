@@ -6,7 +6,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { makeSecret } from '../outgoing-webhooks/edit-endpoint.ts';
 import { readEndpointAddress } from '../outgoing-webhooks/endpoint-address.ts';
-import { insertAlert, selectFailedAlerts } from './queries/alerts.ts';
+import { insertAlerts, selectFailedAlerts } from './queries/alerts.ts';
 import { selectSetting, upsertSetting, type SettingRow } from './queries/settings.ts';
 import { possibleKinds } from './queue-alerts.ts';
 
@@ -75,8 +75,18 @@ export async function testAlerts(pool: Pool, operatorId: string, now: Date): Pro
     ...(webhook_kinds.length > 0 ? ['webhook' as const] : []),
   ];
   const subject = randomUUID();
-  const data = { detail: null, amount_cents: null };
-  for (const channel of channels)
-    await insertAlert(pool, { operatorId, channel, kind: 'test', decisionKind: null, subject, since: now, data, dueAt: now });
+  const test = {
+    operator_id: operatorId,
+    kind: 'test',
+    decision_kind: null,
+    subject,
+    since: now,
+    data: { detail: null, amount_cents: null },
+    next_attempt_at: now,
+  } as const;
+  await insertAlerts(
+    pool,
+    channels.map((channel) => ({ ...test, channel })),
+  );
   return { sent: channels.length };
 }

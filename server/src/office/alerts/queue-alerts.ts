@@ -3,7 +3,7 @@ import type { StaffRole } from '../../people/access/permissions.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { ownKinds } from '../decisions/own-kinds.ts';
 import { selectWaiting, type DecisionRow } from '../decisions/queries/waiting.ts';
-import { insertAlert, type Channel } from './queries/alerts.ts';
+import { insertAlerts, type Channel, type NewAlert } from './queries/alerts.ts';
 import { selectListeners, type ListenerRow } from './queries/settings.ts';
 import { sendableFrom } from './quiet-hours.ts';
 
@@ -18,8 +18,11 @@ export async function queueAlerts(pool: Pool, now: Date): Promise<void> {
     const { operator_id: operatorId, role } = listener;
     const kinds = ownKinds(role);
     const rows = await selectWaiting(pool, { kinds, holder: 'anybody', operatorId }, { limit: LOOKED_AT, offset: 0 });
-    const begun = rows.flatMap((row) => alertsOf(row, { operatorId, now }));
-    for (const alert of begun) await queueOne(pool, listener, { alert, now });
+    const begun = rows.flatMap((row) => alertsOf(row, { operatorId, now })).filter(({ since }) => since >= listener.since);
+    await insertAlerts(
+      pool,
+      begun.flatMap((alert) => toChannels(alert, listener, now)),
+    );
   }
 }
 
@@ -34,27 +37,23 @@ function alertsOf(row: DecisionRow, { operatorId, now }: { operatorId: string; n
   ];
 }
 
-async function queueOne(pool: Pool, listener: ListenerRow, { alert, now }: { alert: Begun; now: Date }): Promise<void> {
-  const { kind, row, since } = alert;
-  if (since < listener.since) return;
-  const dueAt = sendableFrom(now, { from: listener.quiet_from, until: listener.quiet_until });
+function toChannels({ kind, row, since }: Begun, listener: ListenerRow, now: Date): NewAlert[] {
   const ways: readonly [Channel, readonly AlertKind[]][] = [
     ['mail', listener.mail_kinds],
     ['webhook', listener.webhook_kinds],
   ];
-  for (const [channel, kinds] of ways) {
-    if (!kinds.includes(kind)) continue;
-    await insertAlert(pool, {
-      operatorId: listener.operator_id,
+  return ways
+    .filter(([, kinds]) => kinds.includes(kind))
+    .map(([channel]) => ({
+      operator_id: listener.operator_id,
       channel,
       kind,
-      decisionKind: row.kind,
+      decision_kind: row.kind,
       subject: row.id,
       since,
       data: { detail: row.detail, amount_cents: row.amount_cents },
-      dueAt,
-    });
-  }
+      next_attempt_at: sendableFrom(now, { from: listener.quiet_from, until: listener.quiet_until }),
+    }));
 }
 
 /** The kinds that a role may choose. */

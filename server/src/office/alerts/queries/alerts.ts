@@ -4,25 +4,27 @@ import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 export type Channel = 'mail' | 'webhook';
 export type AlertData = { detail: string | null; amount_cents: number | null };
 export type NewAlert = {
-  operatorId: string;
+  operator_id: string;
   channel: Channel;
   kind: AlertKind | 'test';
-  decisionKind: DecisionKind | null;
+  decision_kind: DecisionKind | null;
   subject: string;
   since: Date;
   data: AlertData;
   /** Not before. */
-  dueAt: Date;
+  next_attempt_at: Date;
 };
 
 /** Each once: a repeat writes nothing. */
-export async function insertAlert(db: Queryable, alert: NewAlert): Promise<boolean> {
-  const { rowCount } = await db.query(
+export async function insertAlerts(db: Queryable, alerts: readonly NewAlert[]): Promise<void> {
+  if (alerts.length === 0) return;
+  await db.query(
     `insert into alert (operator_id, channel, kind, decision_kind, subject, since, data, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [alert.operatorId, alert.channel, alert.kind, alert.decisionKind, alert.subject, alert.since, alert.data, alert.dueAt],
+     select * from jsonb_to_recordset($1) as a (operator_id uuid, channel text, kind text, decision_kind text, subject uuid,
+       since timestamptz, data jsonb, next_attempt_at timestamptz)
+     on conflict do nothing`,
+    [JSON.stringify(alerts)],
   );
-  return rowCount === 1;
 }
 
 export type DueAlert = {
