@@ -31,6 +31,7 @@ export const decidedBy = {
 export const askableKinds: readonly DecisionKind[] = ['withdrawal', 'second-person', 'dispute', 'privacy', 'kyc'];
 
 export const LONGEST_HANDING_NOTE = 300;
+export const SHORTEST_SETTLING_NOTE = 5;
 export const SHORTEST_QUESTION = 10;
 export const LONGEST_QUESTION = 1000;
 /** Nobody pages further: what is decided goes from the top. */

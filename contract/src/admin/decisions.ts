@@ -8,6 +8,7 @@ import {
   LONGEST_HANDING_NOTE,
   LONGEST_QUESTION,
   SHORTEST_QUESTION,
+  SHORTEST_SETTLING_NOTE,
   type DecisionRouteName,
 } from './decisions-routes.ts';
 import { listedDispute } from './disputes.ts';
@@ -142,7 +143,7 @@ export const decisionSchemas = {
   settleAnomaly: {
     summary: 'An answer of a provider was looked at; another one of the same opens it again',
     params: z.object({ id: uuid }),
-    body: z.strictObject({ note: z.string().trim().min(5).max(LONGEST_REASON) }),
+    body: z.strictObject({ note: z.string().trim().min(SHORTEST_SETTLING_NOTE).max(LONGEST_REASON) }),
     answer: z.object({ id: uuid }),
   },
 } as const satisfies Record<DecisionRouteName, RouteSchema>;

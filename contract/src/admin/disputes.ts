@@ -3,6 +3,7 @@ import { kycStatus } from '../schemas/kyc-limits.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import type { RouteSchema } from '../route-schema.ts';
 import { LONGEST_ANSWER_NOTE, type DisputeRouteName } from './disputes-routes.ts';
+import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
 const status = z.enum(['open', 'won', 'lost']);
@@ -69,15 +70,6 @@ const owner = z.object({
   disputes: count,
 });
 
-const evidenceRound = z.object({
-  id: uuid,
-  created_at: instant,
-  product_name: z.string().nullable(),
-  price_cents: positiveCents,
-  payout_cents: cents,
-  is_free: z.boolean(),
-});
-
 const receipt = z.object({
   id: uuid,
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
@@ -92,7 +84,7 @@ const evidence = z.object({
   payment,
   owner,
   /** Bought from the payment until the dispute. */
-  play: z.object({ rounds: count, wagered_cents: cents, paid_cents: cents, items: z.array(evidenceRound) }),
+  play: z.object({ rounds: count, wagered_cents: cents, paid_cents: cents, items: z.array(playerRound) }),
   /** In use from 30 days before the payment until the dispute. */
   sessions: z.array(playerSession),
   /** The newest deposits and withdrawals up to the dispute. */

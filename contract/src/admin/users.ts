@@ -7,6 +7,7 @@ import { otp } from './otp.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
+import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
 const status = z.enum(['active', 'blocked']);
@@ -52,14 +53,7 @@ const userTransaction = z.object({
   created_at: instant,
 });
 
-const userRound = z.object({
-  id: uuid,
-  created_at: instant,
-  /** Null when the card no longer exists. */
-  product_name: z.string().nullable(),
-  price_cents: positiveCents,
-  payout_cents: cents,
-  is_free: z.boolean(),
+const userRound = playerRound.extend({
   /** Null while the player has not uncovered it. */
   finished_at: instant.nullable(),
 });

@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { CsvCell } from '@raspasorte/contract/csv';
+import { inOneBatch } from '../../platform/http/csv-batches.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 
 /** The sources of a period, as on the screen. */
@@ -56,8 +57,4 @@ export function writeCohorts({ cohorts }: Answer<'getCohorts'>): CsvFile {
   );
   const header = ['Semana do cadastro', 'Cadastros', '1º depósito', 'Semanas depois', 'Jogaram', 'GGR', 'NGR'];
   return { name: 'coortes.csv', header, batches: inOneBatch(lines) };
-}
-
-async function* inOneBatch(lines: CsvCell[][]): AsyncGenerator<CsvCell[][]> {
-  yield lines;
 }

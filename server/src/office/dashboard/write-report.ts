@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { CsvCell } from '@raspasorte/contract/csv';
+import { inOneBatch } from '../../platform/http/csv-batches.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 
 type Dashboard = Answer<'getDashboard'>;
@@ -27,10 +28,6 @@ export function writeReport({ from, to, figures, rtp_target }: Dashboard): CsvFi
     ['Rodadas grátis', figures.free_tickets.value],
   ];
   return { name: `relatorio-${from}-${to}.csv`, header: ['Métrica', 'Valor'], batches: inOneBatch(lines) };
-}
-
-async function* inOneBatch(lines: CsvCell[][]): AsyncGenerator<CsvCell[][]> {
-  yield lines;
 }
 
 /** With two digits, as on the screen. */

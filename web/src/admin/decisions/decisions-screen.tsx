@@ -6,10 +6,8 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Sheet } from '../kit/popups/sheet.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Pagination } from '../kit/table/pagination.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DecisionFilters } from './decision-filters.tsx';
 import { DecisionList } from './decision-list.tsx';
@@ -17,7 +15,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { subjectOf } from './decision-words.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useChosen } from './use-chosen.ts';
-import { useDecisions } from './use-decisions.ts';
+import { keyOf, useDecisions } from './use-decisions.ts';
 import type { Decisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -26,7 +24,7 @@ const route = getRouteApi('/staff/admin/fila');
 /** Everything that waits for a person, by its deadline, with what decides it beside it. */
 export function DecisionsScreen() {
   const { item: _item, ...filter } = route.useSearch();
-  const { data, error, refetch } = useDecisions(filter);
+  const decisions = useDecisions(filter);
   const [isHelping, setHelping] = useState(false);
   return (
     <>
@@ -39,18 +37,14 @@ export function DecisionsScreen() {
           Teclas
         </Button>
       </PageHeader>
-      {data ? (
-        <>
-          <DecisionFilters counts={data.counts} />
-          <Queue data={data} onHelp={() => setHelping(true)} />
-        </>
-      ) : error ? (
-        <Card flush>
-          <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={decisions}>
+        {(data) => (
+          <>
+            <DecisionFilters counts={data.counts} />
+            <Queue data={data} onHelp={() => setHelping(true)} />
+          </>
+        )}
+      </Loaded>
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </>
   );
@@ -67,13 +61,13 @@ function Queue({ data, onHelp }: { data: Decisions; onHelp: () => void }) {
     else if (key === 'open') panel.current?.focus();
   });
   if (data.total === 0) return <NothingWaits />;
-  const content = chosen && <DecisionPanel key={`${chosen.kind}:${chosen.id}`} decision={chosen} colleagues={data.colleagues} />;
+  const content = chosen && <DecisionPanel key={keyOf(chosen)} decision={chosen} colleagues={data.colleagues} />;
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
       <Card flush>
         <DecisionList
           items={data.items}
-          selected={chosen && `${chosen.kind}:${chosen.id}`}
+          selected={chosen && keyOf(chosen)}
           onSelect={choose}
           onOpen={() => panel.current?.focus()}
         />

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { LONGEST_REASON, SHORTEST_SETTLING_NOTE } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -6,8 +6,6 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { anomalyLabel } from '../payments/provider-labels.ts';
 import { useSettleAnomaly } from './use-change-decision.ts';
 import type { DecisionDetails } from './use-decisions.ts';
-
-const SHORTEST = 5;
 
 interface SettleDialogProps {
   anomaly: NonNullable<DecisionDetails['anomaly']>;
@@ -26,7 +24,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
       description={`${anomalyLabel(anomaly.kind)}, ${anomaly.subject}. Nenhum dinheiro se move; volta à fila se o provedor disser outra coisa.`}
       confirmLabel="Encerrar"
       busy={settle.isPending}
-      disabled={note.trim().length < SHORTEST}
+      disabled={note.trim().length < SHORTEST_SETTLING_NOTE}
       onConfirm={() => settle.mutate({ id: anomaly.id, note: note.trim() }, { onSuccess: onClose })}
     >
       <Field label="O que foi visto" hint={`Fica no registro de auditoria. ${note.length}/${LONGEST_REASON}`}>

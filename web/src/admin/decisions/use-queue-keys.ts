@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from '../shell/is-typing.ts';
 
 type QueueKey = 'next' | 'previous' | 'open' | 'approve' | 'refuse' | 'ask' | 'take' | 'hand' | 'help';
 
@@ -16,8 +17,6 @@ const keys: Readonly<Record<string, QueueKey>> = {
   '?': 'help',
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Whatever lies above the page has the keyboard. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
-import { Card } from '../kit/layout/card.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -21,7 +18,8 @@ const route = getRouteApi('/staff/admin/contestacoes/$id');
 /** One dispute: what is at stake, until when, and what shows that the payment was the owner's. */
 export function DisputeScreen() {
   const { id } = route.useParams();
-  const { data, error, refetch } = useDispute(id);
+  const dispute = useDispute(id);
+  const { data } = dispute;
   return (
     <>
       <PageHeader
@@ -31,19 +29,15 @@ export function DisputeScreen() {
       >
         {data && <Actions dispute={data} />}
       </PageHeader>
-      {data ? (
-        <div className="grid grid-cols-1 gap-4">
-          <DisputeNotice dispute={data} />
-          <DisputeFacts dispute={data} />
-          <EvidenceTabs evidence={data.evidence} />
-        </div>
-      ) : error ? (
-        <Card flush>
-          <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={dispute}>
+        {(loaded) => (
+          <div className="grid grid-cols-1 gap-4">
+            <DisputeNotice dispute={loaded} />
+            <DisputeFacts dispute={loaded} />
+            <EvidenceTabs evidence={loaded.evidence} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { pagesOf } from '../kit/table/pages-of.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { disputesColumns } from './disputes-columns.tsx';
 import { useDisputes } from './use-disputes.ts';
@@ -45,11 +46,7 @@ export function DisputesTable({ status }: { status: DisputeStatus }) {
       onRowOpen={({ id }) => void navigate({ to: '/admin/contestacoes/$id', params: { id } })}
       {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
       empty={<EmptyState title={none} description={hint} />}
-      {...(data && {
-        page: data.page,
-        pageCount: Math.max(1, Math.ceil(data.total / data.page_size)),
-        onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
-      })}
+      {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
     />
   );
 }

@@ -1,9 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/layout/card.tsx';
-import { ErrorState } from '../kit/states/error-state.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { Loaded } from '../shell/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { entryColumns, sessionColumns } from './round-columns.tsx';
 import { OddsCard, RoundFacts } from './round-facts.tsx';
@@ -15,7 +13,8 @@ const route = getRouteApi('/staff/admin/jogadas/$id');
 /** One round: the card as its player saw it, its proof, and what belongs to it. */
 export function RoundScreen() {
   const { id } = route.useParams();
-  const { data, error, refetch } = useRound(id);
+  const round = useRound(id);
+  const { data } = round;
   return (
     <>
       <PageHeader
@@ -23,15 +22,7 @@ export function RoundScreen() {
         {...(data && { subtitle: data.ticket_number })}
         above={[{ to: '/admin/m1', label: 'Usuários' }]}
       />
-      {data ? (
-        <Round round={data} />
-      ) : error ? (
-        <Card flush>
-          <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={round}>{(loaded) => <Round round={loaded} />}</Loaded>
     </>
   );
 }

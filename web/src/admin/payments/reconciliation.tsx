@@ -7,6 +7,7 @@ import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { pagesOf } from '../kit/table/pages-of.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -132,11 +133,7 @@ export function Reconciliation() {
             />
           )
         }
-        {...(data && {
-          page: data.page,
-          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
-          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
-        })}
+        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {resolving && <ResolveDifferenceDialog difference={resolving} onClose={() => setResolving(null)} />}
     </>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { pagesOf } from '../kit/table/pages-of.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
 import { requestsColumns } from './requests-columns.tsx';
@@ -56,11 +57,7 @@ export function RequestsTable({ status }: { status: RequestStatus }) {
             <EmptyState title={none} description={hint} />
           )
         }
-        {...(data && {
-          page: data.page,
-          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
-          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
-        })}
+        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {asking && <DecideRequestDialog {...asking} onClose={() => setAsking(null)} />}
     </>

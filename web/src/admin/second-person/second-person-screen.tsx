@@ -4,6 +4,7 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { pagesOf } from '../kit/table/pages-of.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
@@ -76,11 +77,7 @@ function Requests({ list }: { list: SecondPersonList }) {
         busy={isPlaceholderData}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
         empty={<EmptyState title={none} description={hint} />}
-        {...(data && {
-          page: data.page,
-          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
-          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
-        })}
+        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isTyping } from './is-typing.ts';
 
 /**
  * Ctrl or Cmd + K opens the command palette; "/" moves to the screen's search, unless somebody is

@@ -6,6 +6,7 @@ import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { pagesOf } from '../kit/table/pages-of.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -70,11 +71,7 @@ export function WithdrawalQueue() {
         busy={isPlaceholderData}
         {...(error && { error: errorSentence(error), onRetry: () => void refetch() })}
         empty={empty}
-        {...(data && {
-          page: data.page,
-          pageCount: Math.max(data.page, Math.ceil(data.total / data.pageSize)),
-          onPageChange: (next: number) => void navigate({ search: (now) => ({ ...now, page: next === 1 ? undefined : next }) }),
-        })}
+        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
       />
       {asking && <DecideWithdrawalDialog {...asking} onClose={() => setAsking(null)} />}
     </>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Card } from '../kit/layout/card.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { errorSentence } from './error-sentence.ts';
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What a screen is about: once it is there, or why it is not, or its place while it is read. */
+export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (!error) return <Skeleton className="h-96" />;
+  return (
+    <Card flush>
+      <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
+    </Card>
+  );
+}
