@@ -1,7 +1,7 @@
-import { expect, vi } from 'vitest';
-import { callAdvanceRollups } from '../src/game/rollups/queries.ts';
+import { expect } from 'vitest';
 import { advanceCohorts } from '../src/office/acquisition/advance-cohorts.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
+import { passWatermark } from './pass-watermark.ts';
 
 /** What the journal says of each cohort, source and week. */
 const plainWeeks = `
@@ -73,14 +73,6 @@ const moments = [
 
 /** Until the sums hold all that has happened, however long others keep the watermark waiting. */
 export async function sumUpUntilNow(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ now: string }>('select clock_timestamp()::text as now');
-  await vi.waitFor(
-    async () => {
-      await callAdvanceRollups(pool, '0');
-      const passed = await pool.query('select from rollup_watermark where watermark > $1', [rows[0]!.now]);
-      expect(passed.rowCount).toBe(1);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  await passWatermark(pool);
   await advanceCohorts(pool, '0');
 }

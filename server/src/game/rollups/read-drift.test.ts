@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openShop } from '../../../test/shop.ts';
-import { callAdvanceRollups } from './queries.ts';
 import { readDrift } from './read-drift.ts';
 
 let books: Books;
@@ -24,8 +24,7 @@ test('the drift of a card counts what it paid in deviations from what each round
   expect(before).toMatchObject({ rounds: 5, paid_cents: paid });
   expect(before!.z).toBeCloseTo((paid - expected) / Math.sqrt(variance), 9);
 
-  await callAdvanceRollups(books.pool, '0');
-  await callAdvanceRollups(books.pool, '0');
+  await passWatermark(books.pool);
   const [behind] = await readDrift(books.pool, asOf());
   expect(behind!.z).toBeCloseTo(before!.z!, 9);
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { createBareDatabase } from '../../../test/database.ts';
 import { losingPlay } from '../../../test/losing-play.ts';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/products/seed-products.ts';
@@ -72,7 +73,7 @@ async function age(playerId: string, months: number): Promise<void> {
 
 /** What stands before the archive: the sums, the chain of days, and the hourly check. */
 async function settle(): Promise<void> {
-  for (let run = 0; run < 3; run += 1) await books.owner.query(`select advance_rollups(interval '0')`);
+  await passWatermark(books.pool);
   await books.owner.query('select advance_player_totals()');
   await books.owner.query(
     `insert into fairness_days (day, rounds, root, previous_hash, hash)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passWatermark } from '../../../test/pass-watermark.ts';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -39,16 +40,7 @@ async function plantRounds(owner: string, { count, factor }: { count: number; fa
 
 const risk = () => finance.client('getRisk');
 const alarm = async (id: string) => (await risk()).alarms.find((each) => each.id === id);
-const sumUp = async () => {
-  const before = (await site.owner.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at;
-  await vi.waitUntil(
-    async () => {
-      await site.pool.query(`select advance_rollups('0')`);
-      return (await site.owner.query('select from rollup_watermark where watermark > $1', [before])).rows.length > 0;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-};
+const sumUp = () => passWatermark(site.pool);
 
 test('a house in order has no alarm', async () => {
   const { alarms, cards } = await risk();

@@ -1,0 +1,19 @@
+import { expect, vi } from 'vitest';
+import { callAdvanceRollups } from '../src/game/rollups/queries.ts';
+import type { Queryable } from '../src/platform/database/pool.ts';
+
+/**
+ * Until the rollups have passed all that has happened. A transaction anywhere on the same server
+ * keeps them waiting, also one of another test's database.
+ */
+export async function passWatermark(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ now: string }>('select clock_timestamp()::text as now');
+  await vi.waitFor(
+    async () => {
+      await callAdvanceRollups(db, '0');
+      const passed = await db.query('select from rollup_watermark where watermark > $1', [rows[0]!.now]);
+      expect(passed.rowCount).toBe(1);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+}
