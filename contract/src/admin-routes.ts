@@ -15,6 +15,7 @@ import { privacyRoutes } from './admin/privacy-routes.ts';
 import { riskRoutes } from './admin/risk-routes.ts';
 import { promotionRoutes } from './admin/promotions-routes.ts';
 import { secondPersonRoutes } from './admin/second-person-routes.ts';
+import { studioRoutes } from './admin/studio-routes.ts';
 import { staffRoutes } from './admin/staff-routes.ts';
 import { adminTransactionRoutes } from './admin/transactions-routes.ts';
 import { userRoutes } from './admin/users-routes.ts';
@@ -35,6 +36,7 @@ export const adminRoutes = {
   ...acquisitionRoutes,
   ...paymentRoutes,
   ...oddsRoutes,
+  ...studioRoutes,
   ...userRoutes,
   ...adminTransactionRoutes,
   ...withdrawalRoutes,

@@ -16,6 +16,7 @@ import { privacySchemas } from './admin/privacy.ts';
 import { riskSchemas } from './admin/risk.ts';
 import { promotionSchemas } from './admin/promotions.ts';
 import { secondPersonSchemas } from './admin/second-person.ts';
+import { studioSchemas } from './admin/studio.ts';
 import { staffSchemas } from './admin/staff.ts';
 import { adminTransactionSchemas } from './admin/transactions.ts';
 import { userSchemas } from './admin/users.ts';
@@ -36,6 +37,7 @@ export const adminSchemas = {
   ...acquisitionSchemas,
   ...paymentSchemas,
   ...oddsSchemas,
+  ...studioSchemas,
   ...userSchemas,
   ...adminTransactionSchemas,
   ...withdrawalSchemas,

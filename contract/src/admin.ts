@@ -16,6 +16,8 @@ export { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON } from './admin/privacy
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
 export * from './admin/second-person-routes.ts';
 export * from './admin/setting-ranges.ts';
+export * from './admin/studio-routes.ts';
+export * from './admin/card-faults.ts';
 export * from './admin/adjustment.ts';
 export * from './admin/transactions-routes.ts';
 export * from './admin/users-routes.ts';

@@ -1,3 +1,4 @@
+export * from './card-look.ts';
 export * from './click-kinds.ts';
 export * from './client.ts';
 export * from './device-name.ts';

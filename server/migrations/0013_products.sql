@@ -30,7 +30,18 @@ create table ticket_products (
   reservations_void_before timestamptz not null default '-infinity',
   -- Grows with every change: of two operators who save at once, the second one's number is no longer the present one.
   revision integer not null default 1,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- How it looks: hue, emblem, petals, seed. Like name and price it is what was sold, and never changes.
+  look jsonb not null default '{"hue": 200, "emblem": "coin", "petals": 7, "seed": 9.5}'
+    check (jsonb_typeof(look) = 'object'),
+  badge text check (length(badge) between 1 and 18),
+  position integer not null default 100 check (position between 0 and 999),
+  sale_from timestamptz not null default '-infinity',
+  sale_until timestamptz not null default 'infinity',
+  exposure_limit_cents bigint check (exposure_limit_cents > 0),
+  retired_at timestamptz,
+  check (sale_from < sale_until),
+  check (retired_at is null or not is_active)
 );
 
 -- The math versions that a card has had, numbered from 1, however it was changed. One that comes back gets a new number.
@@ -52,6 +63,9 @@ create table prize_tables (
 );
 
 grant select, insert on math_versions to raspasorte_app;
-grant select, insert, update on ticket_products to raspasorte_app;
+-- A card is made by publish_card alone, and what was sold is never edited: no process may write name, price or look.
+grant select on ticket_products to raspasorte_app;
+grant update (is_active, visible_rtp, show_real_rtp, math_version, reservations_void_before, badge, position, sale_from,
+  sale_until, exposure_limit_cents, retired_at) on ticket_products to raspasorte_app;
 grant select on product_versions, prize_tables to raspasorte_app;
 grant update (weight) on prize_tables to raspasorte_app;

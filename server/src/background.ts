@@ -1,7 +1,7 @@
 import { createFairnessJobs } from './game/fairness/fairness-jobs.ts';
-import type { RotateSeedParts } from './game/fairness/rotate-seed.ts';
 import type { SeedVault } from './game/fairness/seed-vault.ts';
 import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
+import { createStudioJobs } from './game/studio/studio-jobs.ts';
 import { createRoundJobs } from './game/rounds/round-jobs.ts';
 import { createLedgerJobs } from './money/ledger/ledger-jobs.ts';
 import { createMonthJobs } from './money/months/month-jobs.ts';
@@ -34,6 +34,7 @@ import type { Job } from './platform/jobs/job.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMailJobs } from './platform/mail/mail-jobs.ts';
 import type { Dependencies } from './platform/program/dependencies.ts';
+import type { EventHub } from './platform/realtime/event-hub.ts';
 import type { Publish } from './platform/realtime/live-event.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 
@@ -43,8 +44,8 @@ type Options = {
   /** Has pages told a player's new balance. */
   balanceChanged: (playerId: string) => void;
   vault: SeedVault;
-  /** Tells all processes that another epoch is open. */
-  announce: RotateSeedParts['announce'];
+  /** Has all processes forget an epoch that ended, or cards that changed. */
+  announce: EventHub['announce'];
   /** Where it is allowed, the sandbox bank's jobs run beside the product's. */
   bank?: SandboxBank | undefined;
 };
@@ -69,6 +70,7 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createReconciliationJobs({ pool, providers, clock, logger }),
     ...createRollupJobs({ pool }),
     ...createRoundJobs({ pool, publish }),
+    ...createStudioJobs({ pool, announce }),
     ...createFairnessJobs({ pool, vault, announce, logger }),
     ...createUserJobs({ pool }),
     ...createRiskJobs({ pool, clock }),

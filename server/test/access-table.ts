@@ -17,6 +17,7 @@ import {
 } from './access-rows.ts';
 import type { Row } from './access-rows.ts';
 import { authTable } from './access-table-auth.ts';
+import { studioTable } from './access-table-studio.ts';
 import { decisionTable } from './access-table-decisions.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
@@ -241,6 +242,7 @@ export const accessTable: Record<string, Row> = {
     body: { reason: 'o provedor recusa a chave' },
   })),
   ...decisionTable,
+  ...studioTable,
   'GET /api/admin/users/:id/notes': row(staffOnly(200), () => ({ path: `/api/admin/users/${randomUUID()}/notes` })),
   'POST /api/admin/users/:id/notes': row(supportOnly(404), () => ({
     path: `/api/admin/users/${randomUUID()}/notes`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeBonusOutcomes } from '../src/game/promotions/queries.ts';
+import { publishCardOutcomes } from '../src/game/studio/queries.ts';
 import { playOutcomes } from '../src/game/rounds/queries/play-rounds.ts';
 import { creditOutcomes, refusePaymentOutcomes } from '../src/money/deposits/queries/bookings.ts';
 import { openDepositOutcomes } from '../src/money/deposits/queries/charges.ts';
@@ -33,6 +34,7 @@ const known: Record<string, readonly string[]> = {
   open_deposit: openDepositOutcomes,
   play_rounds: playOutcomes,
   post_withdrawal: postOutcomes,
+  publish_card: publishCardOutcomes,
   refuse_payment: refusePaymentOutcomes,
   request_erasure: erasureOutcomes,
   set_confirmation_limit: limitOutcomes,

@@ -67,6 +67,7 @@ export const tableAreas = {
     'fairness_day_chunks',
     'fairness_days',
     'free_round_promotion',
+    'card_draft',
     'ledger_hour',
     'math_versions',
     'payment_hour',

@@ -9,7 +9,7 @@ import { otp } from './otp.ts';
  * The tuning columns of a card, which its math version fixes. Fractions are 0 to 1, factors plain
  * multipliers.
  */
-const settings = z.object({
+export const mathSettings = z.object({
   rtp_target: z.number(),
   rtp_tolerance: z.number(),
   k_min: z.number(),
@@ -48,13 +48,15 @@ const exactFigures = z
 
 const prize = z.object({ prize_cents: positiveCents, display_weight: z.number(), hit_rate_base: z.number() });
 
-const product = settings
+const product = mathSettings
   .extend({
     id: z.int(),
     name: z.string(),
     price_cents: positiveCents,
     max_prize_cents: positiveCents,
     is_active: z.boolean(),
+    /** Off sale for ever. */
+    is_retired: z.boolean(),
     visible_rtp: z.number(),
     show_real_rtp: z.boolean(),
     /**
@@ -93,7 +95,7 @@ const acknowledged = z.boolean().optional();
 const reference = z.int().min(1).max(2_147_483_647);
 
 /** Omitted fields stay as they are. */
-const rtpChange = settings.partial().extend({
+const rtpChange = mathSettings.partial().extend({
   product_id: reference.optional(),
   /** The same as `product_id`, for clients that send the product back as they read it. */
   id: reference.optional(),
@@ -191,7 +193,7 @@ const simulationBody = z.strictObject({
   rtp_target: z.number().optional(),
   k_min: z.number().optional(),
   k_max: z.number().optional(),
-  settings: settings.partial().strict().optional(),
+  settings: mathSettings.partial().strict().optional(),
   prizes: z.array(z.strictObject(prize.shape)).min(1).max(20).optional(),
   /** The same seed and odds give the same result. */
   seed: z.int().min(0).optional(),

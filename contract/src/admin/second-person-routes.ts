@@ -18,6 +18,7 @@ export const secondPersonKinds = [
   'give-back-withdrawal',
   'change-welcome-bonus',
   'set-thresholds',
+  'publish-card',
 ] as const;
 export type SecondPersonKind = (typeof secondPersonKinds)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cardBadge, cardLook } from './card-look.ts';
 import { cents, hash, positiveCents } from './scalars.ts';
 
 export const productId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -10,6 +11,9 @@ export const productSummary = z
     price_cents: positiveCents,
     max_prize_cents: positiveCents,
     is_active: z.boolean(),
+    look: cardLook,
+    /** Stands on its tile instead of its price class. */
+    badge: cardBadge,
     /** The RTP shown to players, a fraction. */
     rtp: z.number(),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cardLook } from './card-look.ts';
 import { cents, hash, instant, missingUntil, pageNumber, positiveCents, uuid } from './scalars.ts';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -54,6 +55,7 @@ export const round = z
     id: uuid,
     product_id: z.int(),
     product_name: z.string(),
+    look: cardLook,
     price_cents: positiveCents,
     payout_cents: cents,
     matches: z.array(match),

@@ -18,7 +18,8 @@ begin
       present.bonus as present_bonus, clock_timestamp() as created_at, play_verdict(
         case when spent.key is null then key_outcome(coalesce(k.request_hash, bound.request_hash), asked.request)
           else 'idempotency_conflict' end, p.timeline = (select wal_timeline()), is_blocked(profile.status),
-        exists (select from operation_pause o where o.operation = 'sales'), card.is_active,
+        exists (select from operation_pause o where o.operation = 'sales'),
+        is_on_sale(card.is_active, card.sale_from, card.sale_until, coalesce(p.reserved_at, now())),
         profile.accepted_terms >= (select t.version from terms_to_accept t),
         p.reserved_at is not null, is_reservation_held(p.reserved_at, clock_timestamp(), card.reservations_void_before,
           epoch.begun_at, epoch.ended_at, p.math_version in (card.math_version, math_offered_at(p.product_id, p.reserved_at))),

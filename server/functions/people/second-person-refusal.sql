@@ -7,6 +7,7 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
     when 'reject-withdrawal' then array['admin', 'finance']
     when 'change-welcome-bonus' then array['admin', 'finance']
     when 'set-thresholds' then array['admin']
+    when 'publish-card' then array['admin']
   end
 $$;
 

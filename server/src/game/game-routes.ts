@@ -11,6 +11,7 @@ import { openCalculations } from './open-calculations.ts';
 import type { Game } from './open-game.ts';
 import { productRoutes } from './products/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { studioRoutes } from './studio/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { createWinAnnouncer } from './wins/announce-win.ts';
 import { winRoutes } from './wins/routes.ts';
@@ -30,7 +31,7 @@ type Options = Dependencies &
 export function gameRoutes(options: Options): void {
   const { app, serve, config, pool, clock, catalog, vault, windows, stepUp, hub } = options;
   const regulated = config.operationProfile === 'regulado';
-  productRoutes(serve, { catalog, windows });
+  productRoutes(serve, { catalog, windows, clock });
   fairnessRoutes(serve, { pool, vault, clock });
   playRoutes(options, { regulated });
   winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
@@ -39,6 +40,7 @@ export function gameRoutes(options: Options): void {
   app.addHook('onClose', () => calculations.close());
   const announce = () => hub.announceToAll('products-changed', {});
   oddsRoutes(serve, { pool, stepUp, windows, calculations, regulated, clock, announce });
+  studioRoutes(serve, { pool, secondPerson: options.secondPerson, calculations, clock, regulated, announce });
 }
 
 /** Buying and uncovering cards. */

@@ -5,12 +5,12 @@ import { Ticket } from '../ui/board/ticket.tsx';
 import { useProgress } from '../ui/board/use-progress.ts';
 import { allCells } from '../ui/board/winnings.ts';
 import { throwConfetti } from '../ui/brand/confetti.ts';
-import { productTheme } from '../ui/brand/product-theme.ts';
 import { trackEvent } from '../ui/device/track-event.ts';
 import { demoRound, TOP_PRIZE_CENTS } from './demo-round.ts';
 import { PrizeDialog } from './prize-dialog.tsx';
 
-const look = productTheme('Trevo', 0);
+/** Of the demonstration, which is no card on sale. */
+const look = { hue: 155, emblem: 'clover', petals: 4, seed: 7.8 } as const;
 /** Long enough to see the pair that hit. */
 const DIALOG_AFTER_MS = 900;
 

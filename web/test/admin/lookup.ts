@@ -68,6 +68,7 @@ export const adminRound = (changes: Partial<AdminRound> = {}): AdminRound =>
       id,
       product_id: 2,
       product_name: 'Trevo',
+      look: { hue: 155, emblem: 'clover', petals: 4, seed: 7.8 },
       price_cents: 500,
       payout_cents: 100,
       matches: [{ yourIndex: 11, winningNumber: 41, prize: 100 }],

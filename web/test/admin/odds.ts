@@ -22,6 +22,7 @@ export function adminProduct({ name = 'Raspa Sorte', ...changes }: Partial<Produ
     price_cents: math.price_cents,
     max_prize_cents: math.max_prize_cents,
     is_active: true,
+    is_retired: false,
     visible_rtp: 0.97,
     show_real_rtp: false,
     shown_rtp: 0.97,

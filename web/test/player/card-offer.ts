@@ -13,6 +13,8 @@ export const cardDetails = (changes: Partial<ProductDetails> = {}): ProductDetai
   price_cents: 500,
   max_prize_cents: 1_000_000,
   is_active: true,
+  look: { hue: 200, emblem: 'coin', petals: 7, seed: 9.5 },
+  badge: null,
   rtp: 0.97,
   math_version: MATH_VERSION,
   win_chance: 0.27,

@@ -11,6 +11,7 @@ export const losingRound = (changes: Partial<Card> = {}): Card => ({
   id: '01890000-0000-7000-8000-000000000001',
   product_id: 1,
   product_name: 'Raspa Sorte',
+  look: { hue: 200, emblem: 'coin', petals: 7, seed: 9.5 },
   price_cents: 500,
   payout_cents: 0,
   matches: [],

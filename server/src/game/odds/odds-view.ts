@@ -15,6 +15,7 @@ export function productView(product: StoredProduct, window: PlayWindow): Answer<
     price_cents: product.priceCents,
     max_prize_cents: product.maxPrizeCents,
     is_active: product.isActive,
+    is_retired: product.isRetired,
     ...math.settings,
     visible_rtp: product.visibleRtp,
     show_real_rtp: product.showRealRtp,

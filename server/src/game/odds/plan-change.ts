@@ -40,9 +40,10 @@ export async function planValues(
 /**
  * Checks a change against every rule but the ranges: a version that comes back may be older than a
  * range. Pure: writes nothing.
- * Refusals: nothing_changed, visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
+ * Refusals: product_retired, nothing_changed, visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
  */
 export function planChange(present: StoredProduct, next: OddsState, { regulated }: Profile): PlannedChange {
+  if (present.isRetired) throw new Refusal('product_retired');
   const changes = changedFields(stateFields(present), stateFields(next));
   if (changes.length === 0) throw new Refusal('nothing_changed');
   const plan = { present, next, changes, voidsReservations: endsReservations(present, next) };

@@ -13,6 +13,7 @@ export type OddsRow = {
   price_cents: Cents;
   max_prize_cents: Cents;
   is_active: boolean;
+  is_retired: boolean;
   visible_rtp: number;
   show_real_rtp: boolean;
   revision: number;
@@ -26,7 +27,7 @@ export type OddsRow = {
 /** Cheapest first. With an id, only that card. */
 export async function selectOdds(db: Queryable, productId: number | null): Promise<OddsRow[]> {
   const { rows } = await db.query<OddsRow>(
-    `select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.visible_rtp, p.show_real_rtp, p.revision, p.math_version, m.math,
+    `select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.retired_at is not null as is_retired, p.visible_rtp, p.show_real_rtp, p.revision, p.math_version, m.math,
       ${figures} as figures,
       (select max(v.number) from product_versions v where v.product_id = p.id) as version,
       (select coalesce(json_agg(json_build_object('id', t.id, 'prize_cents', t.prize_cents, 'weight', t.weight)), '[]')

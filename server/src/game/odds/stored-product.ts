@@ -14,6 +14,8 @@ export type OddsState = {
 
 /** A card as it is in the database now, not as the catalog remembers it. */
 export type StoredProduct = OddsState & {
+  /** Off sale for ever. */
+  isRetired: boolean;
   id: number;
   name: string;
   priceCents: Cents;
@@ -46,6 +48,7 @@ function toStoredProduct(row: OddsRow): StoredProduct {
     priceCents: row.price_cents,
     maxPrizeCents: row.max_prize_cents,
     isActive: row.is_active,
+    isRetired: row.is_retired,
     visibleRtp: row.visible_rtp,
     showRealRtp: row.show_real_rtp,
     revision: row.revision,

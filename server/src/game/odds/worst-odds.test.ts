@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Person, type Site } from '../../../test/site.ts';
 import { watchTurns } from '../../../test/watch-turns.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import { insertProduct } from '../products/queries.ts';
+import { plantProduct } from '../../../test/plant-product.ts';
 import { saveMathVersion } from '../products/save-math-version.ts';
 import { solvedOdds } from '../products/solved-odds.ts';
 import { simulateOdds } from './simulation/simulate-odds.ts';
@@ -49,12 +49,10 @@ beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
   [admin, player] = [await site.createAdministrator(), await site.signUp()];
   await site.credit(player, 100_000);
-  // No screen makes a card; these came another way.
+  // The studio publishes no card as bad as these.
   for (const name of names) {
-    const product = { name, priceCents: PRICE_CENTS, maxPrizeCents: MAX_PRIZE_CENTS };
-    await inTransaction(site.pool, async (tx) =>
-      insertProduct(tx, { ...product, mathVersion: await saveMathVersion(tx, solvedOdds(mathOf(name))) }),
-    );
+    const mathVersion = await inTransaction(site.pool, (tx) => saveMathVersion(tx, solvedOdds(mathOf(name))));
+    await plantProduct(site.owner, { name, priceCents: PRICE_CENTS, maxPrizeCents: MAX_PRIZE_CENTS, mathVersion });
   }
   for (const { id, name } of await admin.client('listAdminProducts')) if (name in worst) cards[name as Worst] = id;
 });

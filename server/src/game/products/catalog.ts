@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { CardLook, Cents } from '@raspasorte/contract';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/pool.ts';
@@ -19,10 +19,18 @@ export type Product = {
   rtp: number;
   hitFrequency: number;
   volatility: number;
+  look: CardLook;
+  badge: string | null;
+  saleFrom: Date | null;
+  saleUntil: Date | null;
 };
 
+/** Whether players may buy a card at this time. */
+export const isOnSale = ({ isActive, saleFrom, saleUntil }: Product, now: Date): boolean =>
+  isActive && (saleFrom === null || saleFrom <= now) && (saleUntil === null || now < saleUntil);
+
 export type Catalog = {
-  /** All cards, dearest first. */
+  /** All cards in the order of the lobby: by position, then dearest first. */
   all(): Promise<Product[]>;
   find(productId: number): Promise<Product | undefined>;
   /** The math of any version, on sale or not. Undefined when there never was such a version. */
@@ -77,5 +85,9 @@ function toProduct(row: ProductRow, parse: (mathVersion: string, json: string) =
     rtp: row.rtp,
     hitFrequency: row.hit_frequency,
     volatility: row.volatility,
+    look: row.look,
+    badge: row.badge,
+    saleFrom: row.sale_from,
+    saleUntil: row.sale_until,
   };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { CardLook, Cents } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import type { OddsFigures } from './solved-odds.ts';
 
@@ -15,14 +15,20 @@ export type ProductRow = {
   rtp: number;
   hit_frequency: number;
   volatility: number;
+  look: CardLook;
+  badge: string | null;
+  /** Null: without a begin, or an end. */
+  sale_from: Date | null;
+  sale_until: Date | null;
 };
 
 export async function selectProducts(db: Queryable): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(`
     select p.id, p.name, p.price_cents, p.max_prize_cents, p.is_active, p.visible_rtp, p.show_real_rtp,
-      p.math_version, v.math, v.rtp, v.hit_frequency, v.volatility
+      p.math_version, v.math, v.rtp, v.hit_frequency, v.volatility, p.look, p.badge,
+      nullif(p.sale_from, '-infinity') as sale_from, nullif(p.sale_until, 'infinity') as sale_until
     from ticket_products p join math_versions v using (math_version)
-    order by p.price_cents desc, p.id`);
+    order by p.position, p.price_cents desc, p.id`);
   return rows;
 }
 
@@ -62,18 +68,6 @@ export async function insertMathVersion(tx: Tx, { mathVersion, math, figures }: 
       figures.on_target,
     ],
   );
-}
-
-export async function insertProduct(
-  tx: Tx,
-  product: { name: string; priceCents: number; maxPrizeCents: number; mathVersion: Buffer },
-): Promise<void> {
-  await tx.query('insert into ticket_products (name, price_cents, max_prize_cents, math_version) values ($1, $2, $3, $4)', [
-    product.name,
-    product.priceCents,
-    product.maxPrizeCents,
-    product.mathVersion,
-  ]);
 }
 
 /** Ends the reservations that were made for the old odds. */

@@ -1,19 +1,22 @@
 import { prizeChances } from '@raspasorte/engine';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Catalog, Product } from './catalog.ts';
+import { isOnSale, type Catalog, type Product } from './catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { shownRtp } from './shown-rtp.ts';
 
-type Options = { catalog: Catalog; windows: RecentWindows };
+type Options = { catalog: Catalog; windows: RecentWindows; clock: () => Date };
 
-export function productRoutes(serve: Serve, { catalog, windows }: Options): void {
+export function productRoutes(serve: Serve, { catalog, windows, clock }: Options): void {
+  const onSale = async () => (await catalog.all()).filter((product) => isOnSale(product, clock()));
   const summary = async (product: Product) => ({
     id: product.id,
     name: product.name,
     price_cents: product.priceCents,
     max_prize_cents: product.maxPrizeCents,
     is_active: product.isActive,
+    look: product.look,
+    badge: product.badge,
     rtp: shownRtp(product, await windows.of(product.id)),
   });
 
@@ -25,18 +28,18 @@ export function productRoutes(serve: Serve, { catalog, windows }: Options): void
   });
 
   serve('listProducts', { access: 'public' }, async () => {
-    const products = await catalog.all();
-    return Promise.all(products.filter(({ isActive }) => isActive).map(summary));
+    const products = await onSale();
+    return Promise.all(products.map(summary));
   });
 
   serve('getProduct', { access: 'public' }, async ({ params }) => {
     const product = await catalog.find(params.id);
-    if (!product?.isActive) throw new Refusal('not_found');
+    if (product === undefined || !isOnSale(product, clock())) throw new Refusal('not_found');
     return details(product);
   });
 
   serve('listGameRules', { access: 'public' }, async () => {
-    const products = (await catalog.all()).filter(({ isActive }) => isActive);
+    const products = await onSale();
     return Promise.all(products.map(async (product) => ({ ...(await details(product)), exact_rtp: product.rtp })));
   });
 }

@@ -1,19 +1,35 @@
-import { defaultSettings, parseMath } from '@raspasorte/engine';
+import { defaultSettings } from '@raspasorte/engine';
+import { sellable, solveCard } from '../studio/card-content.ts';
+import { publishCard, thePlatform } from '../studio/publish-card.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { countProducts, insertProduct, lockProducts } from './queries.ts';
-import { saveMathVersion } from './save-math-version.ts';
-import { solvedOdds } from './solved-odds.ts';
+import { seedLooks } from './seed-looks.ts';
+import { countProducts, lockProducts } from './queries.ts';
 import seeds from './seed-products.json' with { type: 'json' };
 
-/** Puts the first cards on sale if there are none. Returns how many it added. */
+/** What nobody has chosen for the first cards. */
+const usual = {
+  settings: defaultSettings,
+  visible_rtp: 0.97,
+  badge: null,
+  position: 100,
+  sale_from: null,
+  sale_until: null,
+  exposure_limit_cents: null,
+};
+
+/**
+ * Puts the first cards on sale if there are none, by the path of every other card: the platform
+ * publishes them. Returns how many it added.
+ */
 export function seedProducts(pool: Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     await lockProducts(tx);
     if ((await countProducts(tx)) > 0) return 0;
-    for (const { name, price_cents, max_prize_cents, prizes } of seeds) {
-      const math = parseMath({ protocol: 1, price_cents, max_prize_cents, settings: defaultSettings, prizes });
-      const mathVersion = await saveMathVersion(tx, solvedOdds(math));
-      await insertProduct(tx, { name, priceCents: price_cents, maxPrizeCents: max_prize_cents, mathVersion });
+    for (const seed of seeds) {
+      // Where the profile asks for other odds, the cards get them at the start (odds/regulated).
+      const rules = { regulated: false, now: new Date() };
+      const look = seedLooks[seed.name]!;
+      await publishCard(tx, await sellable({ ...usual, ...seed, look }, rules, solveCard), thePlatform);
     }
     return seeds.length;
   });

@@ -87,7 +87,8 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
           states.set(stateKey, stateAfter(round));
           parts.vault.noteSold(round);
           const { created_at } = answer;
-          return toRound({ ...round, product_name: offer.product.name, created_at, revealed: 0, finished_at: null });
+          const { name: product_name, look } = offer.product;
+          return toRound({ ...round, product_name, look, created_at, revealed: 0, finished_at: null });
         }
         if (answer.outcome === 'repeated') return readRepeated(parts.db, playerId, answer.round_id);
         if (answer.outcome === 'timeline_changed') {

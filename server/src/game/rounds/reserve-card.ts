@@ -50,6 +50,7 @@ async function readOffer(
     const math_version = Buffer.from(product.mathVersion, 'hex');
     const card = { player_id, product_id, price_cents: product.priceCents, math_version, promotions };
     const offered = await selectPlayState(db, card);
+    if (offered.is_offered && !offered.is_on_sale) throw new Refusal('product_inactive');
     if (offered.is_offered) return { product, offered };
     // The process remembers the card as it was before an operator's change.
     catalog.forget();

@@ -20,6 +20,7 @@ export function toRound(row: ShownRound): Round {
     id: row.id,
     product_id: row.product_id,
     product_name: row.product_name,
+    look: row.look,
     price_cents: row.price_cents,
     payout_cents: row.payout_cents,
     matches: matchesOf(row),

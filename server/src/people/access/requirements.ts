@@ -46,6 +46,12 @@ export const requirements: Record<Changing, Requirement> = {
   updateProductRtp: { code: 'target, forced RTP or activation of it: by the rule of RTP changes' },
   restoreProductVersion: { code: 'as the change that it makes' },
   simulateRtp: never,
+  createCardDraft: never,
+  updateCardDraft: never,
+  discardCardDraft: never,
+  publishCard: { code: 'always', secondPerson: 'always' },
+  setSaleTerms: never,
+  retireProduct: always,
   updateUser: never,
   adjustBalance: {
     code: 'from the sum of 24 hours on that the code threshold names',

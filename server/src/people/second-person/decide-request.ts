@@ -27,7 +27,7 @@ export async function decideRequest(
 ): Promise<Answer<'approveSecondPersonRequest'>> {
   const { id, decision } = ruling;
   if (!isUuid(id)) throw new Refusal('not_found');
-  let afterCommit = (): void => undefined;
+  let afterCommit: () => unknown = () => undefined;
   const alone = await inTransaction(pool, async (tx) => {
     const decided = await decide(tx, ruling);
     if (decided.isRepeat) return decided.alone;
@@ -38,7 +38,7 @@ export async function decideRequest(
     await recordAction(tx, { ...ruling.actor, action: actions[decision], subject: playerId ?? subject, details });
     return decided.alone;
   });
-  afterCommit();
+  await afterCommit();
   return { id, status: decision, alone };
 }
 

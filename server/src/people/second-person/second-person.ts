@@ -11,9 +11,9 @@ import { callAskSecondPerson, type DecidedRequest } from './queries.ts';
 /**
  * Does what was approved, in the transaction of the decision, and records it with both persons
  * (`bothPersons`). A refusal that it throws leaves the request open. Answers what follows the
- * commit.
+ * commit, which the answer to the decider waits for.
  */
-export type CarryOut = (tx: Tx, request: DecidedRequest, decider: Operator) => Promise<() => void>;
+export type CarryOut = (tx: Tx, request: DecidedRequest, decider: Operator) => Promise<() => unknown>;
 
 export type Asking = {
   kind: SecondPersonKind;

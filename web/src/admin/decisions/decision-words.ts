@@ -30,6 +30,7 @@ const requests: Readonly<Record<string, string>> = {
   'give-back-withdrawal': 'Devolver saque ao saldo',
   'change-welcome-bonus': 'Bônus de boas-vindas',
   'set-thresholds': 'Limiares da equipe',
+  'publish-card': 'Publicar cartela',
 };
 
 /** The codes of a row in a few words. */

@@ -1,6 +1,7 @@
 import type { SecondPersonKind } from '@raspasorte/contract/admin';
 import { detailLines } from '../audit/detail-lines.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { SecondPersonRequest } from './use-second-person-requests.ts';
 
@@ -19,6 +20,9 @@ const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '—');
 const instantOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : '—');
+const percent = (value: unknown) => (typeof value === 'number' ? formatPercent(value) : '—');
+const plain = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : '—');
+const cardOf = (content: SecondPersonRequest['content']) => (content['card'] ?? {}) as Record<string, unknown>;
 const nothing = () => [];
 
 const words: Record<SecondPersonKind, Words> = {
@@ -50,6 +54,24 @@ const words: Record<SecondPersonKind, Words> = {
       { name: 'Orçamento que fica livre', value: money(context['freed_cents']) },
       ...detailLines((content['terms'] ?? {}) as Record<string, unknown>),
     ],
+  },
+  'publish-card': {
+    title: ({ content }) => `Publicar cartela ${textOf(cardOf(content)['name'])}`,
+    facts: ({ content, context }) => {
+      const card = cardOf(content);
+      const prizes = (card['prizes'] ?? []) as { prize_cents: number }[];
+      return [
+        { name: 'Preço', value: money(card['price_cents']) },
+        { name: 'Prêmio máximo', value: money(card['max_prize_cents']) },
+        { name: 'Prêmios', value: prizes.map(({ prize_cents: cents }) => money(cents)).join(' · ') },
+        { name: 'RTP exato', value: percent(context['rtp']) },
+        { name: 'Chance de ganhar', value: percent(context['hit_frequency']) },
+        { name: 'Volatilidade, em preços', value: plain(context['volatility']) },
+        { name: 'Limite de perda em 24 h', value: money(card['exposure_limit_cents']) },
+        { name: 'À venda desde', value: card['sale_from'] === null ? 'a aprovação' : instantOf(card['sale_from']) },
+        { name: 'À venda até', value: card['sale_until'] === null ? 'sem fim' : instantOf(card['sale_until']) },
+      ];
+    },
   },
   'set-thresholds': {
     title: () => 'Alterar limiares da equipe',

@@ -1,5 +1,6 @@
 import type { GameRules } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
+import { Emblem } from '../../ui/brand/emblem.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
@@ -11,9 +12,12 @@ export function CardRules({ card }: { card: GameRules }) {
   const heading = `card-${card.id}`;
   return (
     <Panel aria-labelledby={heading}>
-      <h3 id={heading} className="display text-xl">
-        {card.name}
-      </h3>
+      <div className="flex items-center gap-3">
+        <Emblem name={card.look.emblem} className="size-9 shrink-0" />
+        <h3 id={heading} className="display text-xl">
+          {card.name}
+        </h3>
+      </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         <Fact term="Preço">{formatMoney(card.price_cents)}</Fact>
         <Fact term="Prêmio máximo">{formatPrize(card.max_prize_cents)}</Fact>

@@ -46,6 +46,8 @@ test('the rules show every card on sale with its exact figures', async () => {
     price_cents: 500 as GameRules['price_cents'],
     max_prize_cents: 500_000 as GameRules['max_prize_cents'],
     is_active: true,
+    look: { hue: 200, emblem: 'coin', petals: 7, seed: 9.5 },
+    badge: null,
     rtp: 0.97,
     exact_rtp: 0.9653,
     math_version: 'ab'.repeat(32),

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { ScratchBoard } from '../../ui/board/scratch-board.tsx';
 import { Ticket } from '../../ui/board/ticket.tsx';
 import type { BoardOptions } from '../../ui/board/use-board.ts';
-import { productTheme } from '../../ui/brand/product-theme.ts';
 import { useStoredFlag } from '../../ui/device/use-stored-flag.ts';
 import { countFinishedCard } from '../installed/finished-cards.ts';
 import { noteScratched, readPack } from '../packs/pack-memory.ts';
@@ -32,7 +31,7 @@ export function PlayCard({ round, next }: PlayCardProps) {
   const [savedId, setSavedId] = useState<string | null>(null);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const [resultOpen, setResultOpen] = useState(false);
-  const look = productTheme(round.product_name, round.product_id);
+  const look = round.look;
   const onFinished = useCallback(() => {
     noteScratched(round);
     setFinished(true);

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { productTheme } from '../../ui/brand/product-theme.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
@@ -37,7 +36,7 @@ const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
 /** A card before it is bought: what it costs, what it can pay, and the button that buys it. */
 export function ReadyCard({ product, reservation, waiting, size, onSize, price, onEnter }: ReadyCardProps) {
-  const look = productTheme(product.name, product.id);
+  const look = product.look;
   const freeRounds = useFreeRoundsOf(product.id);
   const free = price.free > 0;
   return (

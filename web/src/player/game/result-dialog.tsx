@@ -2,7 +2,6 @@ import type { Round } from '@raspasorte/contract';
 import { useEffect } from 'react';
 import { throwConfetti } from '../../ui/brand/confetti.ts';
 import { Emblem } from '../../ui/brand/emblem.tsx';
-import { productTheme } from '../../ui/brand/product-theme.ts';
 import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
@@ -37,7 +36,7 @@ export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) 
       title={festive ? 'Parabéns, você ganhou!' : won ? 'Você ganhou um prêmio' : 'Não foi desta vez'}
     >
       <div className="grid justify-items-center gap-2 pb-5 text-center">
-        {festive && <Emblem name={productTheme(round.product_name, round.product_id).emblem} className="size-16" />}
+        {festive && <Emblem name={round.look.emblem} className="size-16" />}
         {won ? (
           <>
             <CountUp amountCents={round.payout_cents} className="display gold-ink text-5xl" />

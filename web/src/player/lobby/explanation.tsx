@@ -1,5 +1,5 @@
 import { Emblem } from '../../ui/brand/emblem.tsx';
-import type { EmblemName } from '../../ui/brand/emblem-paths.ts';
+import type { EmblemName } from '@raspasorte/contract';
 
 const blocks: readonly { emblem: EmblemName; title: string; text: string }[] = [
   { emblem: 'star', title: '6 números vencedores', text: 'Raspe a faixa dourada: cada número vencedor traz o seu prêmio.' },

@@ -4,7 +4,6 @@ import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
-import { productTheme } from '../../ui/brand/product-theme.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
@@ -23,7 +22,7 @@ interface ProductTileProps {
 }
 
 export const ProductTile = memo(function ProductTile({ product, balanceCents, freeRounds }: ProductTileProps) {
-  const look = productTheme(product.name, product.id);
+  const look = product.look;
   const tint = { '--hue': look.hue } as CSSProperties;
   const affordable = freeRounds !== undefined || balanceCents === undefined || balanceCents >= product.price_cents;
   return (
@@ -37,7 +36,7 @@ export const ProductTile = memo(function ProductTile({ product, balanceCents, fr
       <div className="absolute top-[29%] left-[79%] -translate-x-1/2 -translate-y-1/2 drop-shadow-lg">
         <Emblem name={look.emblem} className="size-[clamp(3.5rem,19vw,4.75rem)]" />
       </div>
-      <Badge>{priceBadge(product.price_cents)}</Badge>
+      <Badge>{product.badge ?? priceBadge(product.price_cents)}</Badge>
       <p className="caption mt-10 text-gold-light">Prêmio máximo</p>
       <p className="display amount gold-ink mt-0.5 w-fit pb-0.5 text-[clamp(2.125rem,11.2vw,2.75rem)]">
         {formatPrize(product.max_prize_cents)}

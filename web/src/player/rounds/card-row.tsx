@@ -1,7 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { Emblem } from '../../ui/brand/emblem.tsx';
-import { productTheme } from '../../ui/brand/product-theme.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
@@ -15,7 +14,7 @@ interface CardRowProps {
 
 /** One card of the player. An open one shows nothing but that it waits. */
 export function CardRow({ round, onReplay }: CardRowProps) {
-  const look = productTheme(round.product_name, round.product_id);
+  const look = round.look;
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-b border-line py-4 last:border-0">
       <Emblem name={look.emblem} className="size-11 shrink-0" />

@@ -1,5 +1,5 @@
 import { emblemPaths } from '../brand/emblem-paths.ts';
-import type { EmblemName } from '../brand/emblem-paths.ts';
+import type { EmblemName } from '@raspasorte/contract';
 import type { CanvasContext } from './coat-canvas.ts';
 import type { CellBox } from './coverage-mask.ts';
 

@@ -1,7 +1,6 @@
 import { ticketNumber } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
 import { useState } from 'react';
-import { productTheme } from '../brand/product-theme.ts';
 import { CardProgress } from './card-progress.ts';
 import { ScratchBoard } from './scratch-board.tsx';
 import { Ticket } from './ticket.tsx';
@@ -24,7 +23,7 @@ export const ReplayedTicket = (props: ReplayedTicketProps) => (
 
 function Board({ round, replays }: ReplayedTicketProps) {
   const [progress] = useState(() => new CardProgress(round, allCells(replays === 0)));
-  const look = productTheme(round.product_name, round.product_id);
+  const { look } = round;
   return (
     <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize}>
       <ScratchBoard progress={progress} emblem={look.emblem} onFinished={noMore} />

@@ -1,4 +1,4 @@
-import type { EmblemName } from '../brand/emblem-paths.ts';
+import type { EmblemName } from '@raspasorte/contract';
 import { isWinningCell } from './board-cells.ts';
 import { CoatCanvas } from './coat-canvas.ts';
 import type { CanvasContext } from './coat-canvas.ts';

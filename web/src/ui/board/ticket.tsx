@@ -3,13 +3,13 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Emblem } from '../brand/emblem.tsx';
 import { plaitPath } from '../brand/guilloche-path.ts';
 import { Guilloche } from '../brand/guilloche.tsx';
-import type { ProductTheme } from '../brand/product-theme.ts';
+import type { CardLook } from '@raspasorte/contract';
 import { formatPrize } from '../format/format-prize.ts';
 import { once } from '../once.ts';
 
 interface TicketProps {
   name: string;
-  look: ProductTheme;
+  look: CardLook;
   serial: string;
   maxPrizeCents: number;
   children: ReactNode;

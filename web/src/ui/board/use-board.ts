@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { EmblemName } from '../brand/emblem-paths.ts';
+import type { EmblemName } from '@raspasorte/contract';
 import { useReducedMotion } from '../device/use-reduced-motion.ts';
 import { announceOpening } from './announce-opening.ts';
 import { cellContent, pairOf } from './board-cells.ts';

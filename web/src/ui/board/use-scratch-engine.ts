@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { EmblemName } from '../brand/emblem-paths.ts';
+import type { EmblemName } from '@raspasorte/contract';
 import { attachEngine } from './attach-engine.ts';
 import type { CardProgress } from './card-progress.ts';
 import type { BoardLayout, Engine } from './scratch-engine.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { emblemPaths } from './emblem-paths.ts';
-import type { EmblemName } from './emblem-paths.ts';
+import type { EmblemName } from '@raspasorte/contract';
 
 /** A card's emblem struck in gold leaf. Decoration: the card's name stands beside it. */
 export function Emblem({ name, className = 'size-12' }: { name: EmblemName; className?: string }) {

@@ -6,8 +6,10 @@ type Card = Pick<RoundRecord, 'player_id' | 'product_id' | 'price_cents' | 'math
 
 export type OfferedState = PlayState & {
   is_paused: boolean;
-  /** Whether the card is on sale for this price and under this math version. */
+  /** Whether the card is active for this price and under this math version. */
   is_offered: boolean;
+  /** Whether it is sold at this time. */
+  is_on_sale: boolean;
   /** The open epoch; null while there is none. */
   epoch: number | null;
   /** By the database's clock: no later than what is read here. */
@@ -23,6 +25,7 @@ export async function selectPlayState(db: Queryable, card: Card): Promise<Offere
         exists (select from operation_pause where operation = 'sales') as is_paused,
         exists (select from ticket_products p where p.id = $2 and p.is_active and p.price_cents = $3
           and p.math_version = $4) as is_offered,
+        exists (select from ticket_products p where p.id = $2 and is_on_sale(p.is_active, p.sale_from, p.sale_until, now())) as is_on_sale,
         (select e.epoch from seed_epochs e where e.ended_at is null) as epoch
       from play_state($1, $2, $3, $4, $5)`,
     values: [card.player_id, card.product_id, card.price_cents, card.math_version, card.promotions],

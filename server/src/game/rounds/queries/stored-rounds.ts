@@ -1,3 +1,4 @@
+import type { CardLook } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { unpackCard, type CardNumbers } from '../pack-card.ts';
 import type { RoundRecord } from '../round-record.ts';
@@ -8,6 +9,7 @@ export type ShownRound = Pick<RoundRecord, Exclude<(typeof shownColumns)[number]
   CardNumbers & {
     created_at: Date;
     product_name: string;
+    look: CardLook;
     /** Scratch progress: bits 0 to 5 are the winning cells, 6 to 29 the own ones. */
     revealed: number;
     finished_at: Date | null;
@@ -19,7 +21,7 @@ type Packed<Row> = Omit<Row, keyof CardNumbers> & { card: Buffer };
 
 const unpacked = <Row>({ card, ...row }: Packed<Row>) => ({ ...row, ...unpackCard(card) }) as Row;
 
-const withProgress = 'r.created_at, p.name as product_name, s.revealed, s.finished_at';
+const withProgress = 'r.created_at, p.name as product_name, p.look, s.revealed, s.finished_at';
 
 export async function selectRound(db: Queryable, playerId: string, roundId: string): Promise<StoredRound | undefined> {
   const { rows } = await db.query<Packed<StoredRound>>({

@@ -1,0 +1,143 @@
+/**
+ * What keeps a card from being sold, each with its reason as operators read it. The studio shows
+ * them while somebody types; the server refuses by the same list.
+ */
+import { neutralWhenRegulated, prizeRanges, settingRanges } from './setting-ranges.ts';
+import { MOST_PRIZES } from './studio-routes.ts';
+
+export type CardFault = { field: string; message: string };
+
+type Prize = { prize_cents: number; display_weight: number; hit_rate_base: number };
+type NeutralSettings = Record<Exclude<(typeof neutralWhenRegulated)[number], 'forced_rtp_enabled'>, number> & {
+  forced_rtp_enabled: boolean;
+};
+export type FaultyCard = {
+  name: string;
+  price_cents: number;
+  max_prize_cents: number;
+  prizes: readonly Prize[];
+  settings: Record<'rtp_target' | 'rtp_tolerance' | 'k_min' | 'k_max', number> & NeutralSettings;
+  visible_rtp: number;
+  sale_from: string | null;
+  sale_until: string | null;
+  exposure_limit_cents: number | null;
+};
+
+/** Of the same card, as the engine works them out. */
+export type CardFigures = { rtp: number; k_unclamped: number | null; on_target: boolean };
+
+export const SHORTEST_CARD_NAME = 3;
+export const priceRange = { min: 50, max: 100_000 } as const;
+/** Of a single prize: R$ 1.000.000,00. */
+export const LARGEST_PRIZE_CENTS = 100_000_000;
+/** The lowest RTP that the operating profile regulado sells. */
+export const LOWEST_REGULATED_RTP = 0.85;
+
+const SLACK = 1e-9;
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
+const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
+const money = (cents: number) => reais.format(cents / 100);
+
+/** What is wrong before any odds can be worked out. `now`: in milliseconds. */
+export function contentFaults(card: FaultyCard, now: number): CardFault[] {
+  return [...offerFaults(card), ...tableFaults(card), ...termsFaults(card, now)];
+}
+
+function offerFaults({ name, price_cents: price, max_prize_cents: most }: FaultyCard): CardFault[] {
+  const faults: CardFault[] = [];
+  if (name.trim().length < SHORTEST_CARD_NAME)
+    faults.push({ field: 'name', message: `Dê um nome de pelo menos ${SHORTEST_CARD_NAME} letras à cartela.` });
+  if (price < priceRange.min || price > priceRange.max)
+    faults.push({ field: 'price_cents', message: `O preço vai de ${money(priceRange.min)} a ${money(priceRange.max)}.` });
+  if (most <= price)
+    faults.push({ field: 'max_prize_cents', message: 'O prêmio máximo precisa ser maior que o preço da cartela.' });
+  if (most > LARGEST_PRIZE_CENTS)
+    faults.push({ field: 'max_prize_cents', message: `O prêmio máximo não pode passar de ${money(LARGEST_PRIZE_CENTS)}.` });
+  return faults;
+}
+
+function tableFaults({ prizes, max_prize_cents: most }: FaultyCard): CardFault[] {
+  const faults: CardFault[] = [];
+  if (prizes.length < 2 || prizes.length > MOST_PRIZES)
+    faults.push({ field: 'prizes', message: `A tabela tem de 2 a ${MOST_PRIZES} prêmios.` });
+  prizes.forEach((prize, place) => faults.push(...rowFaults(prize, { place, prizes, most })));
+  if (!prizes.some(({ prize_cents: cents }) => cents === most))
+    faults.push({ field: 'prizes', message: `Falta a linha do prêmio máximo, de ${money(most)}.` });
+  return faults;
+}
+
+function rowFaults(row: Prize, table: { place: number; prizes: readonly Prize[]; most: number }): CardFault[] {
+  const { place, prizes, most } = table;
+  const { prize_cents: cents } = row;
+  const at = (column: keyof Prize) => `prizes.${place}.${column}`;
+  const faults: CardFault[] = [];
+  if (cents < 1) faults.push({ field: at('prize_cents'), message: 'Um prêmio precisa de um valor acima de zero.' });
+  if (cents > most)
+    faults.push({ field: at('prize_cents'), message: `O prêmio de ${money(cents)} passa do prêmio máximo, de ${money(most)}.` });
+  if (prizes.findIndex(({ prize_cents: other }) => other === cents) < place)
+    faults.push({ field: at('prize_cents'), message: `O prêmio de ${money(cents)} aparece duas vezes.` });
+  for (const column of ['display_weight', 'hit_rate_base'] as const) {
+    const { label, min, max, unit } = prizeRanges[column];
+    const word = (value: number) => (unit === 'percent' ? percents.format(value) : plain.format(value));
+    if (row[column] < min - SLACK || row[column] > max + SLACK)
+      faults.push({ field: at(column), message: `${label} de ${money(cents)}: use um valor de ${word(min)} a ${word(max)}.` });
+  }
+  return faults;
+}
+
+function termsFaults(card: FaultyCard, now: number): CardFault[] {
+  const { sale_from: from, sale_until: until, exposure_limit_cents: limit, max_prize_cents: most } = card;
+  const faults: CardFault[] = [];
+  if (until !== null && Date.parse(until) <= now) faults.push({ field: 'sale_until', message: 'O fim da venda já passou.' });
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from))
+    faults.push({ field: 'sale_until', message: 'O fim da venda precisa ser depois do começo.' });
+  if (limit !== null && limit < most)
+    faults.push({
+      field: 'exposure_limit_cents',
+      message: `Um único prêmio máximo já passaria deste limite. Use pelo menos ${money(most)}.`,
+    });
+  return faults;
+}
+
+/** What is wrong with its odds, once `contentFaults` finds nothing. */
+export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { regulated: boolean }): CardFault[] {
+  const { rtp_target: target, rtp_tolerance: tolerance, k_min: least, k_max: most } = card.settings;
+  const { rtp, k_unclamped: k, on_target: onTarget } = figures;
+  const range = settingRanges.rtp_target;
+  const lowest = profile.regulated ? LOWEST_REGULATED_RTP : range.min;
+  const faults = settingFaults(card, profile);
+  if (target < lowest - SLACK || target > range.max + SLACK || rtp < lowest - tolerance)
+    faults.push({
+      field: 'settings.rtp_target',
+      message: `O RTP precisa ficar entre ${percents.format(lowest)} e ${percents.format(range.max)} neste perfil.`,
+    });
+  if (k === null)
+    faults.push({
+      field: 'prizes',
+      message: `Nenhum K leva esta tabela ao RTP alvo de ${percents.format(target)}. Aumente as taxas de acerto.`,
+    });
+  else if (!onTarget)
+    faults.push({
+      field: 'prizes',
+      message:
+        `O alvo pede K = ${plain.format(k)}, fora de ${plain.format(least)} a ${plain.format(most)}: o RTP seria de ` +
+        `${percents.format(rtp)}. ${k > most ? 'Aumente' : 'Diminua'} as taxas de acerto.`,
+    });
+  if (card.visible_rtp > rtp + tolerance + SLACK)
+    faults.push({
+      field: 'visible_rtp',
+      message: `O RTP público não pode passar do exato (${percents.format(rtp)}) mais a tolerância (${percents.format(tolerance)}).`,
+    });
+  return faults;
+}
+
+/** Odds that begin the same for everybody where the profile asks for it, and forced for nobody. */
+function settingFaults({ settings }: FaultyCard, { regulated }: { regulated: boolean }): CardFault[] {
+  if (settings.forced_rtp_enabled)
+    return [{ field: 'settings.forced_rtp_enabled', message: 'Uma cartela nova não começa com o RTP forçado.' }];
+  if (!regulated) return [];
+  const factors = neutralWhenRegulated.filter((name) => name !== 'forced_rtp_enabled' && name !== 'forced_rtp');
+  if (factors.every((name) => settings[name] === 1)) return [];
+  return [{ field: 'settings', message: 'Neste perfil as chances são iguais para todos: os fatores de ajuste ficam em 1.' }];
+}

@@ -1,0 +1,19 @@
+import type { RouteTable } from '../route-table.ts';
+
+/** Cards before their publication, and what may change afterwards. */
+export const studioRoutes = {
+  listCardDrafts: { method: 'GET', path: '/api/admin/card-drafts' },
+  getCardDraft: { method: 'GET', path: '/api/admin/card-drafts/:id' },
+  createCardDraft: { method: 'POST', path: '/api/admin/card-drafts' },
+  updateCardDraft: { method: 'PUT', path: '/api/admin/card-drafts/:id' },
+  discardCardDraft: { method: 'POST', path: '/api/admin/card-drafts/:id/removal' },
+  publishCard: { method: 'POST', path: '/api/admin/card-drafts/:id/publish' },
+  listSaleTerms: { method: 'GET', path: '/api/admin/sale-terms' },
+  setSaleTerms: { method: 'PUT', path: '/api/admin/products/:id/sale-terms' },
+  retireProduct: { method: 'POST', path: '/api/admin/products/:id/retire' },
+} as const satisfies RouteTable;
+
+export type StudioRouteName = keyof typeof studioRoutes;
+
+export const LONGEST_CARD_NAME = 40;
+export const MOST_PRIZES = 20;

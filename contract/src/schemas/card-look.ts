@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { emblems, LONGEST_BADGE, lookRanges } from '../card-look.ts';
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+
+export const cardLook = z
+  .strictObject({
+    hue: within(lookRanges.hue),
+    emblem: z.enum(emblems),
+    petals: z.int().min(lookRanges.petals.min).max(lookRanges.petals.max),
+    seed: within(lookRanges.seed),
+  })
+  .meta({ id: 'CardLook' });
+
+export const cardBadge = z.string().trim().min(1).max(LONGEST_BADGE).nullable();

@@ -1,0 +1,24 @@
+-- Whether a card is on sale at an instant. A reservation counts from when it was made: it keeps its three minutes.
+create or replace function is_on_sale(
+  p_is_active boolean, p_sale_from timestamptz, p_sale_until timestamptz, p_at timestamptz
+) returns boolean language sql immutable as $$
+  select p_is_active and p_sale_from <= p_at and p_at < p_sale_until
+$$;
+
+-- Takes cards off sale that have lost their exposure limit within 24 hours; answers those.
+create or replace function stop_exposed_cards()
+returns table (id integer, name text, limit_cents bigint, lost_cents bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+  update ticket_products p set is_active = false, reservations_void_before = clock_timestamp()
+    from (
+      select s.product_id, (sum(s.paid_cents) - sum(s.wagered_cents))::bigint as lost
+      from round_sums(date_trunc('hour', now() - interval '24 hours', 'UTC'), 'infinity') s group by s.product_id) sums
+    where p.id = sums.product_id and p.is_active and sums.lost >= p.exposure_limit_cents
+    returning p.id, p.name, p.exposure_limit_cents, sums.lost;
+end
+$$;
+
+grant execute on function is_on_sale, stop_exposed_cards to raspasorte_app;

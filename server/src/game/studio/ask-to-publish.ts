@@ -1,0 +1,72 @@
+import type { Waiting } from '@raspasorte/contract';
+import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { productSubject } from '../odds/stored-product.ts';
+import { sellable, solveCard, type CardContent, type SellableCard, type SolvedCard } from './card-content.ts';
+import { holdDraft, readDraft } from './card-drafts.ts';
+import { publishCard } from './publish-card.ts';
+import { draftSubject, selectIsNameTaken } from './queries.ts';
+
+type Options = {
+  pool: Pool;
+  secondPerson: SecondPerson;
+  clock: () => Date;
+  /** Whether the operating profile is `regulado`. */
+  regulated: boolean;
+  /** Has every process forget the cards it remembers. */
+  announce: () => Promise<unknown>;
+};
+type Asking = { id: string; revision: number; reason: string; actor: Operator };
+type Solve = (card: CardContent) => Promise<SolvedCard>;
+
+/**
+ * Asks a second person to publish a draft: nobody puts a new card on sale alone. What cannot be
+ * sold is not asked for. Refusals: those of `holdDraft`, card_not_sellable, card_name_taken,
+ * reason_required.
+ */
+export async function askToPublish(options: Options, { id, revision, reason, actor }: Asking, solve: Solve): Promise<Waiting> {
+  const { pool, secondPerson, clock, regulated } = options;
+  const { content } = await readDraft(pool, id);
+  const { card, odds } = await sellable(content, { regulated, now: clock() }, solve);
+  return inTransaction(pool, async (tx) => {
+    await holdDraft(tx, id, revision);
+    if (await selectIsNameTaken(tx, card.name)) throw new Refusal('card_name_taken');
+    const { rtp, hit_frequency, volatility } = odds.figures;
+    return secondPerson.ask(tx, {
+      kind: 'publish-card',
+      subject: draftSubject(id),
+      content: { draft_id: id, card },
+      context: { rtp, hit_frequency, volatility, k: odds.math.k },
+      reason,
+      actor,
+    });
+  });
+}
+
+/** Says how what a second person has approved is done: by the rules of that moment. */
+export function registerPublication({ secondPerson, clock, regulated, announce }: Options): void {
+  secondPerson.register('publish-card', async (tx, request, decider) => {
+    const { draft_id: draftId, card } = request.content as { draft_id: string; card: CardContent };
+    const checked = await sellable(card, { regulated, now: clock() }, solveCard);
+    const { askedBy: adminId, id: requestId } = request;
+    const { productId, mathVersion } = await publishCard(tx, checked, { adminId, requestId, draftId });
+    const details = { ...published(checked), draft_id: draftId, version: 1, math_version: mathVersion };
+    await recordAction(tx, {
+      ...decider,
+      action: 'publish-card',
+      subject: productSubject(productId),
+      details: { ...details, ...bothPersons(request) },
+    });
+    return announce;
+  });
+}
+
+const published = ({ card, odds }: SellableCard) => ({
+  product: card.name,
+  price_cents: card.price_cents,
+  max_prize_cents: card.max_prize_cents,
+  new_rtp: odds.figures.rtp,
+});

@@ -1,0 +1,57 @@
+import type { Answer } from '@raspasorte/contract';
+import { contentFaults, oddsFaults, type CardFault } from '@raspasorte/contract/admin';
+import { MathError, parseMath, type MathDefinition } from '@raspasorte/engine';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { solvedOdds, type SolvedOdds } from '../products/solved-odds.ts';
+
+/** All that makes a card. */
+export type CardContent = Answer<'getCardDraft'>['content'];
+
+type Rules = { regulated: boolean; now: Date };
+
+/** A card that can be sold, with its odds: its prizes and settings are those of the math. */
+export type SellableCard = { card: CardContent; odds: SolvedOdds };
+
+export type SolvedCard = SolvedOdds | { faults: CardFault[] };
+
+/** The card's odds, or what the engine does not take. For a thread: it may take a tenth of a second. */
+export function solveCard({ price_cents, max_prize_cents, settings, prizes }: CardContent): SolvedCard {
+  try {
+    return solvedOdds(parseMath({ protocol: 1, price_cents, max_prize_cents, settings, prizes }));
+  } catch (error) {
+    if (!(error instanceof MathError)) throw error;
+    return { faults: [{ field: error.field, message: `O motor não aceita o valor de ${error.field}.` }] };
+  }
+}
+
+/**
+ * Checks a card against every rule of selling it. `solve` works its odds out.
+ * Refusal: card_not_sellable, which names every fault.
+ */
+export async function sellable(
+  card: CardContent,
+  { regulated, now }: Rules,
+  solve: (card: CardContent) => SolvedCard | Promise<SolvedCard>,
+): Promise<SellableCard> {
+  refuse(contentFaults(card, now.getTime()));
+  const solved = await solve(card);
+  if ('faults' in solved) throw notSellable(solved.faults);
+  refuse(oddsFaults(card, solved.figures, { regulated }));
+  // What comes from a thread is a copy that could be changed.
+  const math = parseMath(solved.math);
+  return { card: withMath(card, math), odds: { ...solved, math } };
+}
+
+const withMath = (card: CardContent, { prizes, settings }: MathDefinition): CardContent => ({
+  ...card,
+  prizes: prizes.map((row) => ({ ...row })),
+  settings: { ...settings },
+});
+
+function refuse(faults: CardFault[]): void {
+  if (faults.length > 0) throw notSellable(faults);
+}
+
+function notSellable(faults: CardFault[]): Refusal {
+  return new Refusal('card_not_sellable', { message: faults.map(({ message }) => message).join(' '), fields: faults });
+}

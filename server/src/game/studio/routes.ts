@@ -1,0 +1,59 @@
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { SecondPerson } from '../../people/second-person/second-person.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Delivery } from '../../platform/realtime/confirmations.ts';
+import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import type { Calculations } from '../open-calculations.ts';
+import { askToPublish, registerPublication } from './ask-to-publish.ts';
+import { changeDraft, createDraft, discardDraft, draftView, listDrafts, readDraft } from './card-drafts.ts';
+import { listSaleTerms, retireProduct, setSaleTerms } from './sale-terms.ts';
+
+type Options = {
+  pool: Pool;
+  secondPerson: SecondPerson;
+  calculations: Calculations;
+  clock: () => Date;
+  regulated: boolean;
+  /** Has every process, this one first, forget the cards it remembers. */
+  announce: () => Promise<Delivery>;
+};
+
+const staff = { access: 'staff', noStore: true } as const;
+const admin = { access: 'admin', noStore: true } as const;
+
+/** New cards, and how published ones are sold. */
+export function studioRoutes(serve: Serve, options: Options): void {
+  const { pool, calculations } = options;
+  registerPublication(options);
+
+  serve('listCardDrafts', staff, () => listDrafts(pool));
+  serve('getCardDraft', staff, async ({ params: { id } }) => draftView(await readDraft(pool, id)));
+  serve('createCardDraft', admin, async ({ body: { content }, ...who }) =>
+    createDraft(pool, content, await operatorOf(pool, who)),
+  );
+  serve('updateCardDraft', admin, async ({ params: { id }, body, ...who }) =>
+    changeDraft(pool, { id, ...body }, await operatorOf(pool, who)),
+  );
+  serve('discardCardDraft', admin, async ({ params: { id }, ...who }) => discardDraft(pool, id, await operatorOf(pool, who)));
+  serve('publishCard', admin, async ({ params: { id }, body: { revision, reason }, ...who }) => {
+    const caller = { userId: who.session.userId, signal: who.request.signal };
+    const asking = { id, revision, reason, actor: await operatorOf(pool, who) };
+    return askToPublish(options, asking, (card) => calculations.run('solveCard', card, caller));
+  });
+  saleRoutes(serve, options);
+}
+
+function saleRoutes(serve: Serve, { pool, announce }: Options): void {
+  serve('listSaleTerms', staff, () => listSaleTerms(pool));
+  serve('setSaleTerms', admin, async ({ params: { id: productId }, body: { revision, ...terms }, ...who }) => {
+    const changed = await setSaleTerms(pool, { productId, revision, terms }, await operatorOf(pool, who));
+    noteDelivery(who.reply, await announce());
+    return changed;
+  });
+  serve('retireProduct', admin, async ({ params: { id: productId }, body: { revision, reason }, ...who }) => {
+    const retired = await retireProduct(pool, { productId, revision, reason }, await operatorOf(pool, who));
+    noteDelivery(who.reply, await announce());
+    return retired;
+  });
+}

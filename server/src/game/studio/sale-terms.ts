@@ -1,0 +1,100 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { productSubject } from '../odds/stored-product.ts';
+import { selectSaleTerms, updateRetired, updateSaleTerms, type SaleTerms, type SaleTermsRow } from './queries.ts';
+
+type Terms = Answer<'setSaleTerms'>;
+
+const termsOf = ({ badge, position, sale_from, sale_until, exposure_limit_cents }: SaleTermsRow): SaleTerms => ({
+  badge,
+  position,
+  sale_from: sale_from?.toISOString() ?? null,
+  sale_until: sale_until?.toISOString() ?? null,
+  exposure_limit_cents,
+});
+
+const view = (row: SaleTermsRow): Terms => ({
+  product_id: row.product_id,
+  look: row.look,
+  ...termsOf(row),
+  revision: row.revision,
+  retired_at: row.retired_at?.toISOString() ?? null,
+  lost_cents: row.lost_cents,
+});
+
+export const listSaleTerms = async (db: Queryable): Promise<Terms[]> => (await selectSaleTerms(db, null)).map(view);
+
+/** Refusal: product_not_found. */
+async function readTerms(db: Queryable, productId: number): Promise<SaleTermsRow> {
+  const [row] = await selectSaleTerms(db, productId);
+  if (row === undefined) throw new Refusal('product_not_found');
+  return row;
+}
+
+type Wanted = { productId: number; revision: number; terms: SaleTerms };
+
+/**
+ * Changes what surrounds a published card: nothing of what was sold.
+ * Refusals: product_not_found, product_retired, card_not_sellable, nothing_changed, product_changed.
+ */
+export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted, actor: Operator): Promise<Terms> {
+  return inTransaction(pool, async (tx) => {
+    const present = await readTerms(tx, productId);
+    if (present.retired_at !== null) throw new Refusal('product_retired');
+    check(present, terms);
+    const before = termsOf(present);
+    const after = { ...terms, sale_from: instant(terms.sale_from), sale_until: instant(terms.sale_until) };
+    const changed = (Object.keys(before) as (keyof SaleTerms)[]).filter((name) => before[name] !== after[name]);
+    if (changed.length === 0) throw new Refusal('nothing_changed');
+    if (!(await updateSaleTerms(tx, productId, revision, after))) throw new Refusal('product_changed');
+    const pick = (values: SaleTerms) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const details = { product: present.name, before: pick(before), after: pick(after) };
+    return done(tx, actor, { productId, action: 'set-sale-terms', details });
+  });
+}
+
+const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+function check(
+  { max_prize_cents: most }: SaleTermsRow,
+  { sale_from: from, sale_until: until, exposure_limit_cents: limit }: SaleTerms,
+) {
+  const fields = [
+    ...(from !== null && until !== null && Date.parse(until) <= Date.parse(from)
+      ? [{ field: 'sale_until', message: 'O fim da venda precisa ser depois do começo.' }]
+      : []),
+    ...(limit !== null && limit < most
+      ? [{ field: 'exposure_limit_cents', message: 'Um único prêmio máximo já passaria deste limite.' }]
+      : []),
+  ];
+  if (fields.length > 0)
+    throw new Refusal('card_not_sellable', { message: fields.map(({ message }) => message).join(' '), fields });
+}
+
+/**
+ * Takes a card off sale for ever, its reservations with it; rounds and proofs stay as they are.
+ * Refusals: product_not_found, product_retired, product_changed.
+ */
+export function retireProduct(
+  pool: Pool,
+  { productId, revision, reason }: { productId: number; revision: number; reason: string },
+  actor: Operator,
+): Promise<Terms> {
+  return inTransaction(pool, async (tx) => {
+    const present = await readTerms(tx, productId);
+    if (present.retired_at !== null) throw new Refusal('product_retired');
+    if (!(await updateRetired(tx, productId, revision))) throw new Refusal('product_changed');
+    return done(tx, actor, { productId, action: 'retire-product', details: { product: present.name, note: reason } });
+  });
+}
+
+type Deed = { productId: number; action: string; details: Record<string, unknown> };
+
+async function done(tx: Tx, actor: Operator, { productId, action, details }: Deed): Promise<Terms> {
+  const row = await readTerms(tx, productId);
+  await recordAction(tx, { ...actor, action, subject: productSubject(productId), details });
+  return view(row);
+}

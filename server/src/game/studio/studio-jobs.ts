@@ -1,0 +1,29 @@
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { productSubject } from '../odds/stored-product.ts';
+import { callStopExposedCards } from './queries.ts';
+
+type Options = {
+  pool: Pool;
+  /** Has every process forget the cards it remembers. */
+  announce: (name: 'products-changed', data: Record<string, never>) => void;
+};
+
+export const createStudioJobs = (options: Options): Job[] => [
+  { name: 'stop-exposed-cards', everySeconds: 30, run: () => stopExposedCards(options) },
+];
+
+/** Takes cards off sale that lost their limit within 24 hours. An operator puts them back under RTP. */
+export async function stopExposedCards({ pool, announce }: Options): Promise<void> {
+  const stopped = await inTransaction(pool, async (tx) => {
+    const cards = await callStopExposedCards(tx);
+    for (const { id, name, ...sums } of cards) {
+      const by = { actorId: null, actorName: 'Sistema', address: null };
+      const details = { product: name, ...sums };
+      await recordAction(tx, { ...by, action: 'stop-exposed-card', subject: productSubject(id), details });
+    }
+    return cards.length;
+  });
+  if (stopped > 0) announce('products-changed', {});
+}
