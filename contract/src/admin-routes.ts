@@ -8,6 +8,7 @@ import { decisionRoutes } from './admin/decisions-routes.ts';
 import { disputeRoutes } from './admin/disputes-routes.ts';
 import { lookupRoutes } from './admin/lookup-routes.ts';
 import { noteRoutes } from './admin/notes-routes.ts';
+import { tagRoutes } from './admin/tags-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -45,6 +46,7 @@ export const adminRoutes = {
   ...alertRoutes,
   ...lookupRoutes,
   ...noteRoutes,
+  ...tagRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

@@ -9,6 +9,7 @@ import { decisionSchemas } from './admin/decisions.ts';
 import { disputeSchemas } from './admin/disputes.ts';
 import { lookupSchemas } from './admin/lookup.ts';
 import { noteSchemas } from './admin/notes.ts';
+import { tagSchemas } from './admin/tags.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -46,6 +47,7 @@ export const adminSchemas = {
   ...alertSchemas,
   ...lookupSchemas,
   ...noteSchemas,
+  ...tagSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

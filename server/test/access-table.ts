@@ -19,6 +19,7 @@ import type { Row } from './access-rows.ts';
 import { authTable } from './access-table-auth.ts';
 import { studioTable } from './access-table-studio.ts';
 import { decisionTable } from './access-table-decisions.ts';
+import { supportTable } from './access-table-support.ts';
 
 const decisionRow = (decision: string, status: number, body: object = {}) =>
   row(financeOnly(status), () => ({ path: `/api/admin/second-person-requests/${randomUUID()}/${decision}`, body }));
@@ -243,11 +244,7 @@ export const accessTable: Record<string, Row> = {
   })),
   ...decisionTable,
   ...studioTable,
-  'GET /api/admin/users/:id/notes': row(staffOnly(200), () => ({ path: `/api/admin/users/${randomUUID()}/notes` })),
-  'POST /api/admin/users/:id/notes': row(supportOnly(404), () => ({
-    path: `/api/admin/users/${randomUUID()}/notes`,
-    body: { body: 'ligou hoje' },
-  })),
+  ...supportTable,
   'POST /api/admin/find': row(staffOnly(200), () => ({ body: { q: 'maria' } })),
   'GET /api/admin/rounds/:id': row(staffOnly(200), ({ finishedRound }) => ({ path: `/api/admin/rounds/${finishedRound}` })),
 

@@ -94,6 +94,8 @@ export const tableAreas = {
     'cohort_week',
     'source_day',
     'player_note',
+    'player_tag',
+    'tag',
     'ad_consent',
     'ad_event',
     'admin_key',

@@ -16,6 +16,7 @@ import { privacyRequest } from './privacy.ts';
 import { alarm } from './risk.ts';
 import { secondPersonRequest } from './second-person.ts';
 import { staffRole } from './staff.ts';
+import { playerTags } from './tags.ts';
 import { LONGEST_REASON } from './users-routes.ts';
 import { queuedWithdrawal } from './withdrawals.ts';
 
@@ -80,6 +81,7 @@ const player = z.object({
   rejected_withdrawals: count,
   disputes: z.object({ open: count, won: count, lost: count }),
   paused: z.boolean(),
+  tags: playerTags,
   /** Accounts that were signed in from the same browser. */
   shares_device_with: z.array(account),
 });

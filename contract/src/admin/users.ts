@@ -6,6 +6,7 @@ import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scal
 import { otp } from './otp.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
+import { playerTags } from './tags.ts';
 import { LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
@@ -40,6 +41,7 @@ const listedUser = z.object({
   total_ganho_cents: cents,
   rtp,
   created_at: instant,
+  tags: playerTags,
 });
 
 const usersPage = z.object({ items: z.array(listedUser), ...pageEnds });

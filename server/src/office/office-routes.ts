@@ -23,6 +23,7 @@ import { siteRoutes } from './operations/site-routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -53,6 +54,7 @@ export function officeRoutes(options: Options): void {
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault });
   noteRoutes(serve, { pool });
+  tagRoutes(serve, { pool });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });

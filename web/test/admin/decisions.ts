@@ -46,6 +46,7 @@ const player: NonNullable<Details['player']> = {
   rejected_withdrawals: 1,
   disputes: { open: 1, won: 0, lost: 0 },
   paused: false,
+  tags: [],
   shares_device_with: [{ id: 'c0000000-0000-4000-8000-000000000009', name: 'Beto Nunes', status: 'blocked' }],
 };
 

@@ -17,6 +17,7 @@ export const listedUser = (changes: Partial<ListedUser> = {}): ListedUser => ({
   total_ganho_cents: 1875,
   rtp: 75,
   created_at: '2026-03-01T12:00:00Z',
+  tags: [],
   ...changes,
 });
 

@@ -73,6 +73,7 @@ const person = ({
   kyc_limits,
   created_at,
   cpf,
+  tags,
 }: UserDetailsRow) => ({
   id,
   name,
@@ -84,6 +85,7 @@ const person = ({
   kyc_limits,
   created_at: created_at.toISOString(),
   cpf_masked: cpf && maskCpf(cpf),
+  tags,
 });
 
 const money = (user: UserDetailsRow) => ({

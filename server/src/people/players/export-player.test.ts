@@ -80,6 +80,7 @@ const leftOut = new Set([
   'ledger_transfer',
   'idempotency_key',
   'player_note', // what operators wrote for each other: a person reads it before it is given out
+  'player_tag', // as notes
   'player_streak',
   'round_progress',
   'win',

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/pool.ts';
 import type { AuditedAction } from './audited-action.ts';
-import { callRecordAction } from './queries.ts';
+import { callRecordAction, callRecordActionOfEach } from './queries.ts';
 
 /**
  * Appends what an operator does to the audit log, in the transaction that does it. Call it last:
@@ -8,4 +8,13 @@ import { callRecordAction } from './queries.ts';
  */
 export async function recordAction(tx: Tx, action: AuditedAction): Promise<void> {
   await callRecordAction(tx, action);
+}
+
+/** The same of each subject, an entry for every one; nothing where there are none. */
+export async function recordActionOfEach(
+  tx: Tx,
+  action: Omit<AuditedAction, 'subject'>,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length > 0) await callRecordActionOfEach(tx, action, subjects);
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { PlayerTags } from '../tags/player-tags.tsx';
 import { kycLabels, statusLabels } from '../users/user-labels.ts';
 import { Fact, Facts } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
@@ -65,6 +66,11 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
               </span>
             ))}
       </Fact>
+      {player.tags.length > 0 && (
+        <Fact name="Etiquetas" wide>
+          <PlayerTags tags={player.tags} />
+        </Fact>
+      )}
       {player.paused && (
         <Fact name="Jogo responsável" wide>
           <Odd when>Em pausa ou autoexcluído agora</Odd>

@@ -6,6 +6,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
+import { PlayerTags } from '../tags/player-tags.tsx';
 import { Rtp } from './rtp.tsx';
 import type { ListedUser } from './use-users.ts';
 import { UserStatus } from './user-status.tsx';
@@ -70,10 +71,11 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   },
 ];
 
-function UnderName({ user: { id, role } }: { user: ListedUser }) {
+function UnderName({ user: { id, role, tags } }: { user: ListedUser }) {
   return (
     <span className="flex max-w-36 flex-wrap items-center gap-x-2 leading-none max-md:max-w-none">
       <CopyableId value={id} label="ID do usuário" />
+      <PlayerTags tags={tags} most={1} />
       {role && <span className="text-xs text-info">{roleLabels[role]}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import type { KycStatus } from '@raspasorte/contract/admin';
+import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type ContextRow = {
@@ -23,6 +23,7 @@ export type ContextRow = {
   rejected_withdrawals: number;
   disputes: { open: number; won: number; lost: number };
   paused: boolean;
+  tags: PlayerTag[];
   shares_device_with: { id: string; name: string; status: 'active' | 'blocked' }[];
 };
 
@@ -38,7 +39,7 @@ export async function selectPlayerContext(db: Queryable, playerId: string): Prom
         owed_cents(p.player_id), f.deposited_cents, f.withdrawn_cents, f.wagered_cents, f.won_cents, f.rounds,
         m.deposited as month_deposited_cents, m.withdrawn as month_withdrawn_cents,
         d.approved as approved_withdrawals, d.rejected as rejected_withdrawals, e.disputes,
-        coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as paused, s.accounts as shares_device_with
+        coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as paused, s.accounts as shares_device_with, player_tags(p.player_id) as tags
       from profiles p join wallet w on w.player_id = p.player_id join player_figures f on f.player_id = p.player_id
         left join player_cpf c on c.player_id = p.player_id left join player_pause q on q.player_id = p.player_id
         cross join lateral (

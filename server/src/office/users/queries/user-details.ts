@@ -1,5 +1,5 @@
 import type { Answer, Cents } from '@raspasorte/contract';
-import type { KycStatus } from '@raspasorte/contract/admin';
+import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type UserDetailsRow = {
@@ -20,6 +20,7 @@ export type UserDetailsRow = {
   deposited_cents: Cents;
   withdrawn_cents: Cents;
   rounds: number;
+  tags: PlayerTag[];
   paused_until: Date | null;
   /** Infinity for an exclusion without end. */
   excluded_until: Date | number | null;
@@ -33,6 +34,7 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
         jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
         w.balance_cents, w.held_cents,
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
+        player_tags(p.player_id) as tags,
         case when q.paused_until > now() then q.paused_until end as paused_until,
         case when q.excluded_until > now() then q.excluded_until end as excluded_until
       from profiles p join auth."user" u on u.id = p.player_id join wallet w on w.player_id = p.player_id

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
-import type { KycStatus, UserSortColumn } from '@raspasorte/contract/admin';
+import type { KycStatus, PlayerTag, UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type UserFilter = {
@@ -69,6 +69,7 @@ export type UserRow = {
   wagered_cents: Cents;
   won_cents: Cents;
   created_at: Date;
+  tags: PlayerTag[];
 };
 
 export async function selectUserPage(db: Queryable, page: UserPage): Promise<UserRow[]> {
@@ -100,7 +101,7 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
       ${where.length === 0 ? '' : `where ${where.join(' and ')}`}
       order by ${column} ${direction}, ${lead}.player_id ${direction} limit $${values.push(page.limit)} offset $${values.push(page.offset)})
     select l.player_id as id, l.position::text, p.name, p.status, p.kyc_status, u.email, u.role, w.balance_cents, f.wagered_cents, f.won_cents,
-      p.created_at
+      p.created_at, player_tags(p.player_id) as tags
     from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
       join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id
     order by l.position ${direction}, l.player_id ${direction}`;

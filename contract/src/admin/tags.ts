@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { instant, uuid } from '../schemas/scalars.ts';
+import { LONGEST_TAG, tagColors, TAGGED_AT_ONCE, type TagRouteName } from './tags-routes.ts';
+
+const color = z.enum(tagColors);
+const name = z.string().trim().normalize('NFC').min(1).max(LONGEST_TAG);
+
+/** A tag as it stands beside a player's name, by name; a retired one stays where it is. */
+export const playerTags = z.array(z.object({ id: uuid, name: z.string(), color }));
+
+const listedTag = z.object({
+  id: uuid,
+  name: z.string(),
+  color,
+  created_at: instant,
+  /** From then on it was put on nobody. */
+  retired_at: instant.nullable(),
+  /** Who has it; counted up to 10,000. */
+  players: z.int(),
+});
+
+const params = z.object({ id: uuid });
+const players = z.strictObject({
+  player_ids: z
+    .array(uuid.toLowerCase())
+    .min(1)
+    .max(TAGGED_AT_ONCE)
+    .transform((ids) => [...new Set(ids)].toSorted()),
+});
+/** Of how many it changed something: who had it, or had it not, is not among them. */
+const changed = z.object({ changed: z.int() });
+
+export const tagSchemas = {
+  listTags: { summary: 'The words that operators put on players', answer: z.object({ items: z.array(listedTag) }) },
+  createTag: { summary: 'Add a word', body: z.strictObject({ name, color }), answer: params },
+  changeTag: {
+    summary: 'Rename a word, colour it anew, retire it or bring it back',
+    params,
+    body: z.strictObject({ name: name.optional(), color: color.optional(), is_retired: z.boolean().optional() }),
+    answer: params,
+  },
+  tagPlayers: { summary: 'Put a tag on players; who is unknown is left out', params, body: players, answer: changed },
+  untagPlayers: { summary: 'Take a tag off players', params, body: players, answer: changed },
+} as const satisfies Record<TagRouteName, RouteSchema>;

@@ -1,0 +1,51 @@
+import type { Answer } from '@raspasorte/contract';
+import { MOST_TAGS, type TagColor } from '@raspasorte/contract/admin';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { newId } from '../../platform/cell/new-id.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countTagsInUse, insertTag, isNameTaken, lockTag, updateTag } from './queries.ts';
+
+/** Adds a word to the vocabulary. Refusals: tag_known, too_many_tags. */
+export function createTag(
+  pool: Pool,
+  { name, color, actor }: { name: string; color: TagColor; actor: Operator },
+): Promise<Answer<'createTag'>> {
+  return inTransaction(pool, async (tx) => {
+    const id = newId();
+    await refuseTooMany(tx);
+    if (!(await insertTag(tx, { id, name, color }))) throw new Refusal('tag_known');
+    await recordAction(tx, { ...actor, action: 'create-tag', subject: id, details: { name, color } });
+    return { id };
+  });
+}
+
+type Change = { name?: string | undefined; color?: TagColor | undefined; is_retired?: boolean | undefined };
+
+/**
+ * Renames, colours, retires or brings back. What is the same is neither written nor recorded.
+ * Refusals: not_found, tag_known, too_many_tags.
+ */
+export function changeTag(
+  pool: Pool,
+  { id, change, actor }: { id: string; change: Change; actor: Operator },
+): Promise<Answer<'changeTag'>> {
+  return inTransaction(pool, async (tx) => {
+    const tag = await lockTag(tx, id);
+    if (tag === undefined) throw new Refusal('not_found');
+    const { id: _, ...before } = tag;
+    const { name = before.name, color = before.color, is_retired = before.is_retired } = change;
+    const after = { name, color, is_retired };
+    if (JSON.stringify(after) === JSON.stringify(before)) return { id };
+    if (await isNameTaken(tx, { id, name })) throw new Refusal('tag_known');
+    if (before.is_retired && !is_retired) await refuseTooMany(tx);
+    await updateTag(tx, { id, ...after });
+    await recordAction(tx, { ...actor, action: 'change-tag', subject: id, details: { before, after } });
+    return { id };
+  });
+}
+
+async function refuseTooMany(tx: Tx): Promise<void> {
+  if ((await countTagsInUse(tx)) >= MOST_TAGS) throw new Refusal('too_many_tags');
+}

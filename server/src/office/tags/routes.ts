@@ -1,0 +1,35 @@
+import { TAGGED_COUNTED } from '@raspasorte/contract/admin';
+import type { Serve } from '../../people/access/serve.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { changeTag, createTag } from './keep-tags.ts';
+import { selectTags } from './queries.ts';
+import { tagPlayers, untagPlayers } from './tag-players.ts';
+
+/** The words that operators put on players, and who has them. */
+export function tagRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+  serve('listTags', { access: 'staff', noStore: true }, async () => {
+    const rows = await selectTags(pool, TAGGED_COUNTED);
+    return {
+      items: rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        retired_at: row.retired_at?.toISOString() ?? null,
+      })),
+    };
+  });
+  serve('createTag', { access: 'admin', noStore: true }, async ({ body, ...who }) =>
+    createTag(pool, { ...body, actor: await operatorOf(pool, who) }),
+  );
+  serve('changeTag', { access: 'admin', noStore: true }, async ({ params, body: change, ...who }) =>
+    changeTag(pool, { id: params.id, change, actor: await operatorOf(pool, who) }),
+  );
+  serve('tagPlayers', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    return inTransaction(pool, (tx) => tagPlayers(tx, { tagId: params.id, playerIds: body.player_ids, actor }));
+  });
+  serve('untagPlayers', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    return inTransaction(pool, (tx) => untagPlayers(tx, { tagId: params.id, playerIds: body.player_ids, actor }));
+  });
+}

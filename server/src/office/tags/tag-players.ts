@@ -1,0 +1,29 @@
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordActionOfEach } from '../../platform/audit-trail/record-action.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { deletePlayerTags, insertPlayerTags, lockTag } from './queries.ts';
+
+type Wish = { tagId: string; playerIds: readonly string[]; actor: Operator };
+
+/**
+ * Puts a tag on players, 500 at most in one call. The audit log has an entry for each who did not
+ * have it. Answers how many. Refusals: not_found, tag_retired.
+ */
+export async function tagPlayers(tx: Tx, { tagId, playerIds, actor }: Wish): Promise<{ changed: number }> {
+  const tag = await lockTag(tx, tagId);
+  if (tag === undefined) throw new Refusal('not_found');
+  if (tag.is_retired) throw new Refusal('tag_retired');
+  const subjects = await insertPlayerTags(tx, { tagId, playerIds, by: actor.actorId });
+  await recordActionOfEach(tx, { ...actor, action: 'tag-user', details: { tag_id: tagId, tag: tag.name } }, subjects);
+  return { changed: subjects.length };
+}
+
+/** Takes a tag off players, also a retired one. Refusal: not_found. */
+export async function untagPlayers(tx: Tx, { tagId, playerIds, actor }: Wish): Promise<{ changed: number }> {
+  const tag = await lockTag(tx, tagId);
+  if (tag === undefined) throw new Refusal('not_found');
+  const subjects = await deletePlayerTags(tx, { tagId, playerIds });
+  await recordActionOfEach(tx, { ...actor, action: 'untag-user', details: { tag_id: tagId, tag: tag.name } }, subjects);
+  return { changed: subjects.length };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_TAGS } from '@raspasorte/contract/admin';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ageUntilDue } from '../../../test/age-rows.ts';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let admin: Person;
+let support: StaffPerson;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.createAdministrator();
+  support = await site.createStaff('support');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const list = async () => (await support.client('listTags')).items;
+const create = async (name: string) => (await admin.client('createTag', { body: { name, color: 'gold' } })).id;
+const change = (id: string, body: { name?: string; color?: 'red'; is_retired?: boolean }) =>
+  admin.client('changeTag', { params: { id }, body });
+const put = (id: string, ...player_ids: string[]) => support.client('tagPlayers', { params: { id }, body: { player_ids } });
+const take = (id: string, ...player_ids: string[]) => support.client('untagPlayers', { params: { id }, body: { player_ids } });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+const audited = async (subject: string) => {
+  const { rows } = await site.owner.query<object>(
+    `select action, actor_id, details from audit_log where subject = $1 order by seq`,
+    [subject],
+  );
+  return rows;
+};
+
+test('administrators keep the words, each name once, and what changed is audited', async () => {
+  const id = await create('  Cliente VIP ');
+  expect(await refusal(create('cliente vip'))).toBe('tag_known');
+  const other = await create('Reclamou');
+  expect(await refusal(change(other, { name: 'CLIENTE VIP' }))).toBe('tag_known');
+  expect(await refusal(change(randomUUID(), { name: 'De ninguém' }))).toBe('not_found');
+  await change(id, { name: 'VIP', color: 'red' });
+  await change(id, { name: 'VIP' }); // as it is
+  expect((await list()).find((tag) => tag.id === id)).toMatchObject({ name: 'VIP', color: 'red', retired_at: null, players: 0 });
+  expect(await audited(id)).toMatchObject([
+    { action: 'create-tag', actor_id: admin.id, details: { name: 'Cliente VIP', color: 'gold' } },
+    {
+      action: 'change-tag',
+      details: {
+        before: { name: 'Cliente VIP', color: 'gold', is_retired: false },
+        after: { name: 'VIP', color: 'red', is_retired: false },
+      },
+    },
+  ]);
+});
+
+test('a tag is put on several at once, on each once, and every one has an entry in the audit log', async () => {
+  const id = await create('Ligar');
+  const [one, two] = [await site.signUp(), await site.signUp()];
+  expect(await put(id, one.id)).toEqual({ changed: 1 });
+  expect(await put(id, one.id.toUpperCase(), two.id, two.id, randomUUID())).toEqual({ changed: 1 });
+  expect((await list()).find((tag) => tag.id === id)?.players).toBe(2);
+  const tags = [{ id, name: 'Ligar', color: 'gold' }];
+  expect((await support.client('getUser', { params: { id: one.id } })).tags).toEqual(tags);
+  const { items } = await support.client('listUsers', { query: { q: two.email } });
+  expect(items).toMatchObject([{ id: two.id, tags }]);
+  expect(await take(id, one.id, two.id)).toEqual({ changed: 2 });
+  expect(await take(id, one.id)).toEqual({ changed: 0 });
+  expect(await audited(two.id)).toEqual(
+    ['tag-user', 'untag-user'].map((action) => ({ action, actor_id: support.id, details: { tag_id: id, tag: 'Ligar' } })),
+  );
+});
+
+test('a retired tag stays where it is, comes off, and is put on nobody', async () => {
+  const id = await create('Promoção de junho');
+  const [has, wants] = [await site.signUp(), await site.signUp()];
+  await put(id, has.id);
+  await change(id, { is_retired: true });
+  expect(await refusal(put(id, wants.id))).toBe('tag_retired');
+  expect((await support.client('getUser', { params: { id: has.id } })).tags).toMatchObject([{ id }]);
+  expect((await list()).at(-1)).toMatchObject({ id, retired_at: expect.any(String) as string });
+  await change(id, { is_retired: false });
+  expect(await put(id, wants.id)).toEqual({ changed: 1 });
+  await change(id, { is_retired: true });
+  expect(await take(id, has.id, wants.id)).toEqual({ changed: 2 });
+  expect(await refusal(put(randomUUID(), has.id))).toBe('not_found');
+});
+
+test('stand beside a decision about their player', async () => {
+  const id = await create('Documento antigo');
+  const player = await site.signUp();
+  await support.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });
+  await put(id, player.id);
+  const decision = await support.client('getDecision', { params: { kind: 'kyc', id: player.id } });
+  expect(decision.player?.tags).toEqual([{ id, name: 'Documento antigo', color: 'gold' }]);
+});
+
+test('go with the name when their player is forgotten', async () => {
+  const id = await create('Sorteada');
+  const player = await site.signUp();
+  await put(id, player.id);
+  await player.client('requestErasure', { body: { password: 'a password of tests' } });
+  const { items } = await support.client('listPrivacyRequests', { query: {} });
+  await support.client('completePrivacyRequest', { params: { id: items[0]!.id }, body: {} });
+  await ageUntilDue(site.owner, 'privacy_request', { player_id: player.id });
+  await site.owner.query('select erase_due_players(10)');
+  expect((await site.owner.query('select from player_tag where player_id = $1', [player.id])).rowCount).toBe(0);
+});
+
+test('the vocabulary stays one: there is a most of words in use', async () => {
+  const inUse = (await list()).filter(({ retired_at }) => retired_at === null).length;
+  await site.owner.query(
+    `insert into tag (id, name, color) select gen_random_uuid(), 'Palavra ' || n, 'blue' from generate_series(1, $1) n`,
+    [MOST_TAGS - inUse],
+  );
+  expect(await refusal(create('Uma a mais'))).toBe('too_many_tags');
+});

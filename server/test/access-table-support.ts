@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { adminOnly, row, staffOnly, supportOnly, type Row } from './access-rows.ts';
+
+/** What is known of a player and told to them. */
+export const supportTable: Record<string, Row> = {
+  'GET /api/admin/users/:id/notes': row(staffOnly(200), () => ({ path: `/api/admin/users/${randomUUID()}/notes` })),
+  'POST /api/admin/users/:id/notes': row(supportOnly(404), () => ({
+    path: `/api/admin/users/${randomUUID()}/notes`,
+    body: { body: 'ligou hoje' },
+  })),
+  'GET /api/admin/tags': row(staffOnly(200)),
+  'POST /api/admin/tags': row(adminOnly(200), (_, role) => ({ body: { name: `VIP ${role}`, color: 'gold' } })),
+  'PATCH /api/admin/tags/:id': row(adminOnly(404), () => ({ path: `/api/admin/tags/${randomUUID()}`, body: { name: 'VIP' } })),
+  'POST /api/admin/tags/:id/players': row(supportOnly(404), () => ({
+    path: `/api/admin/tags/${randomUUID()}/players`,
+    body: { player_ids: [randomUUID()] },
+  })),
+  'POST /api/admin/tags/:id/players/removal': row(supportOnly(404), () => ({
+    path: `/api/admin/tags/${randomUUID()}/players/removal`,
+    body: { player_ids: [randomUUID()] },
+  })),
+};

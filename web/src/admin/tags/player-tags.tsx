@@ -1,0 +1,28 @@
+import type { PlayerTag } from '@raspasorte/contract/admin';
+import { TagBadge } from './tag-badge.tsx';
+
+interface PlayerTagsProps {
+  tags: readonly PlayerTag[];
+  /** How many are shown; the others are counted, and named on hovering. */
+  most?: number;
+}
+
+/** What operators say of a player in a word. */
+export function PlayerTags({ tags, most = tags.length }: PlayerTagsProps) {
+  if (tags.length === 0) return null;
+  const others = tags.slice(most);
+  return (
+    <span role="list" aria-label="Etiquetas" className="inline-flex flex-wrap items-center gap-1">
+      {tags.slice(0, most).map(({ id, name, color }) => (
+        <span key={id} role="listitem" className="inline-flex">
+          <TagBadge name={name} color={color} />
+        </span>
+      ))}
+      {others.length > 0 && (
+        <span role="listitem" title={others.map(({ name }) => name).join(', ')} className="text-xs text-muted-foreground">
+          +{others.length}
+        </span>
+      )}
+    </span>
+  );
+}
