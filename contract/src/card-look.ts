@@ -1,4 +1,4 @@
-/** The emblems drawn for cards; web/src/ui/brand/emblem-paths.ts draws each of them. */
+/** The emblems drawn for cards: web/src/ui/brand/first-emblems.ts and other-emblems.ts draw each of them. */
 export const emblems = [
   'coin',
   'clover',

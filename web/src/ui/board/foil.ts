@@ -1,5 +1,4 @@
-import { emblemPaths } from '../brand/emblem-paths.ts';
-import type { EmblemName } from '@raspasorte/contract';
+import type { EmblemDrawing } from '../brand/first-emblems.ts';
 import type { CanvasContext } from './coat-canvas.ts';
 import type { CellBox } from './coverage-mask.ts';
 
@@ -29,7 +28,7 @@ const CRUMB_CORNERS = 5;
 export function drawFoil(
   context: CanvasContext,
   boxes: readonly CellBox[],
-  { kind, emblem }: { kind: FoilKind; emblem: EmblemName },
+  { kind, emblem }: { kind: FoilKind; emblem: EmblemDrawing | undefined },
 ): void {
   if (boxes.length === 0) return;
   const foil = foils[kind];
@@ -41,7 +40,7 @@ export function drawFoil(
   context.fillStyle = sheenOf(context, area, foil.sheen);
   context.fillRect(area.left, area.top, area.width, area.height);
   engraveWaves(context, area, foil.engraving);
-  for (const box of boxes) engraveEmblem(context, box, { emblem, color: foil.engraving });
+  if (emblem) for (const box of boxes) engraveEmblem(context, box, { ...emblem, color: foil.engraving });
   for (const box of boxes) bevel(context, box, foil.rim);
   context.restore();
 }
@@ -99,19 +98,19 @@ function engraveWaves(context: CanvasContext, area: CellBox, color: string): voi
   context.stroke();
 }
 
-function engraveEmblem(context: CanvasContext, box: CellBox, mark: { emblem: EmblemName; color: string }): void {
-  const { shape, lines } = emblemPaths[mark.emblem];
+function engraveEmblem(context: CanvasContext, box: CellBox, mark: EmblemDrawing & { color: string }): void {
+  const { shape, lines, color } = mark;
   const size = Math.min(box.width, box.height) * 0.46;
   context.save();
   context.translate(box.left + (box.width - size) / 2, box.top + (box.height - size) / 2);
   context.scale(size / 48, size / 48);
   context.globalAlpha = 0.16;
-  context.fillStyle = mark.color;
+  context.fillStyle = color;
   const silhouette = new Path2D(shape);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This fills a path of a canvas.
   context.fill(silhouette);
   context.globalAlpha = 0.42;
-  context.strokeStyle = mark.color;
+  context.strokeStyle = color;
   context.lineWidth = 1.5;
   context.stroke(silhouette);
   context.lineWidth = 1.1;

@@ -1,4 +1,4 @@
-import type { EmblemName } from '@raspasorte/contract';
+import type { EmblemDrawing } from '../brand/first-emblems.ts';
 import { isWinningCell } from './board-cells.ts';
 import { CoatCanvas } from './coat-canvas.ts';
 import type { CanvasContext } from './coat-canvas.ts';
@@ -33,7 +33,8 @@ export interface BoardLayout {
   /** Device pixels per CSS pixel. */
   pixelRatio: number;
   boxes: readonly CellBox[];
-  emblem: EmblemName;
+  /** Undefined while its drawing is on its way. */
+  emblem: EmblemDrawing | undefined;
 }
 
 /** What the page asks of a board's engine, wherever that works. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { EmblemName } from '@raspasorte/contract';
+import type { EmblemDrawing } from '../brand/first-emblems.ts';
+import { useEmblem } from '../brand/use-emblem.ts';
 import { attachEngine } from './attach-engine.ts';
 import type { CardProgress } from './card-progress.ts';
 import type { BoardLayout, Engine } from './scratch-engine.ts';
@@ -37,7 +39,8 @@ const SPARE_AFTER_MS = 900;
 export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
   const engine = useRef<Engine | null>(null);
   const { surface, coat } = elements;
-  const { progress, emblem, reducedMotion, scraping, finished } = options;
+  const { progress, reducedMotion, scraping, finished } = options;
+  const emblem = useEmblem(options.emblem);
   const [apart, setApart] = useState(canWorkApart);
   const onReady = useEffectEvent(options.onReady);
   const inStroke = useRef(false);
@@ -92,7 +95,7 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
   return useCallback((cell: number) => engine.current?.tap(cell), []);
 }
 
-function measure(board: HTMLElement, emblem: EmblemName): BoardLayout {
+function measure(board: HTMLElement, emblem: EmblemDrawing | undefined): BoardLayout {
   const origin = board.getBoundingClientRect();
   const boxes = [...board.querySelectorAll('[data-cell]')].map((cell) => {
     const box = cell.getBoundingClientRect();

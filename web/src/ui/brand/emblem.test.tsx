@@ -1,0 +1,16 @@
+import { emblems } from '@raspasorte/contract';
+import { render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Emblem } from './emblem.tsx';
+
+const linesOf = (page: HTMLElement) => [...page.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+
+test('what the first cards show is there at once, the others come after it, and no two are the same', async () => {
+  const coin = render(<Emblem name="coin" />);
+  expect(linesOf(coin.container)).toHaveLength(2);
+  const toucan = render(<Emblem name="toucan" />);
+  expect(linesOf(toucan.container)).toHaveLength(0);
+  await waitFor(() => expect(linesOf(toucan.container)).toHaveLength(2));
+  const all = emblems.map((name) => linesOf(render(<Emblem name={name} />).container).join());
+  expect(new Set(all).size).toBe(24);
+});
