@@ -43,7 +43,9 @@ const appBuild: EnvironmentOptions = {
           groups: [
             // The same for every entry, so that who comes from one finds it in the cache for the next.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'data', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            { name: 'data', test: /node_modules[\\/]@tanstack[\\/]|vite[\\/]preload-helper/, priority: 2 },
+            // Screens without a card in them do without its emblem.
+            { name: 'emblems', test: /src[\\/]ui[\\/]brand[\\/].*emblem/, minShareCount: 3, priority: 2 },
             // What several screens share comes in one file instead of thirty.
             { name: 'kit', test: /src[\\/]ui[\\/]/, minShareCount: 3, priority: 1 },
             { name: 'shared', test: /src[\\/]player[\\/]/, minShareCount: 3, priority: 1 },
