@@ -11,6 +11,7 @@ import {
   toHex,
 } from '../src/index.ts';
 import type { Card, DrawInput, RoundState } from '../src/index.ts';
+import { amount } from './amount.ts';
 import { chiSquareDeviation, shippedMath } from './shipped-math.ts';
 
 const masterSeed = fromHex('00'.repeat(31) + '2a');
@@ -36,7 +37,7 @@ test('the hashes of a known round never change', () => {
 });
 
 describe('over many draws', () => {
-  const draws = 30_000;
+  const draws = amount(30_000);
   let cards: Card[];
   beforeAll(() => {
     const first = inputOf(0);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawBytes } from '../cli/draw-bytes.ts';
 import { drawCard, mathVersion, roundContext, roundSeed, type Card } from '../src/index.ts';
 import { battery, collisions, uniformity } from './randomness/battery.ts';
+import { amount } from './amount.ts';
 import { shippedMath, shippedNames } from './shipped-math.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,7 +16,7 @@ const MOST = 5;
 describe('the bytes that cards are drawn from', () => {
   const streams: Uint8Array[] = [];
   beforeAll(() => {
-    for (const seed of seeds) streams.push(drawBytes(seed, { firstNonce: 0, rounds: 1000 }));
+    for (const seed of seeds) streams.push(drawBytes(seed, { firstNonce: 0, rounds: amount(1000) }));
   });
 
   test.each(Object.keys(battery))('%s, in each of 20 streams and in all of them together', (name) => {
@@ -71,7 +72,7 @@ describe('the cards that are drawn', () => {
           nonce,
           context,
         });
-      cards.push(Array.from({ length: 2000 }, (_, nonce) => draw(nonce)));
+      cards.push(Array.from({ length: amount(2000) }, (_, nonce) => draw(nonce)));
     }
   });
   const all = () => cards.flat();
@@ -83,7 +84,7 @@ describe('the cards that are drawn', () => {
 
   test('hit at every position of the own numbers as often', () => {
     const hits = all().flatMap(({ matches }) => matches.map(({ yourIndex }) => yourIndex));
-    expect(hits.length).toBeGreaterThan(5000);
+    expect(hits.length).toBeGreaterThan(amount(5000));
     expectUniform(hits, 24);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MathError, payoutDistribution, simulate, simulateCards } from '../src/index.ts';
 import type { MathSettings, SimulationResult } from '../src/index.ts';
+import { amount } from './amount.ts';
 import { chiSquareDeviation, neutralSettings, shippedMath, shippedNames } from './shipped-math.ts';
 
 const kinds: [string, Partial<MathSettings>][] = [
@@ -17,15 +18,17 @@ function deviation(result: SimulationResult): number {
 
 describe.each(kinds)('%s settings', (_, settings) => {
   test.each(shippedNames)('%s: outcomes lie within 4 standard errors of the exact session RTP', (name) => {
-    expect(Math.abs(deviation(simulate({ math: shippedMath(name, settings), samples: 5_000_000, seed: 11 })))).toBeLessThan(4);
+    expect(
+      Math.abs(deviation(simulate({ math: shippedMath(name, settings), samples: amount(5_000_000), seed: 11 }))),
+    ).toBeLessThan(4);
   });
 
   test('whole cards lie within 4 standard errors, and pay what outcomes pay', () => {
     const math = shippedMath('Trevo da Sorte', settings);
-    const cards = simulateCards({ math, samples: 1_000_000, seed: 5 });
-    const outcomes = simulate({ math, samples: 5_000_000, seed: 6 });
+    const cards = simulateCards({ math, samples: amount(1_000_000), seed: 5 });
+    const outcomes = simulate({ math, samples: amount(5_000_000), seed: 6 });
     expect(Math.abs(deviation(cards))).toBeLessThan(4);
-    const keys = Object.keys(outcomes.distr_premios).filter((key) => outcomes.distr_premios[key]! >= 1000);
+    const keys = Object.keys(outcomes.distr_premios).filter((key) => outcomes.distr_premios[key]! >= amount(1000));
     const observed = keys.map((key) => cards.distr_premios[key] ?? 0);
     const expected = keys.map((key) => outcomes.distr_premios[key]! / 5);
     // The reference is itself a sample, which adds a fifth to the variance.
@@ -40,7 +43,7 @@ test('at streak 0 the payouts of whole cards follow the exact distribution, and 
   let seen = 0;
   simulateCards({
     math,
-    samples: 500_000,
+    samples: amount(500_000),
     seed: 9,
     onCard: (card) => {
       places[card.your_numbers[7]! - 1]!++;
@@ -65,7 +68,7 @@ test('at streak 0 the payouts of whole cards follow the exact distribution, and 
     Math.abs(
       chiSquareDeviation(
         [...places],
-        [...places].map(() => 500_000 / 60),
+        [...places].map(() => amount(500_000) / 60),
       ),
     ),
   ).toBeLessThan(4);
@@ -109,7 +112,7 @@ test('a card that pays nothing simulates as nothing', () => {
 
 test('one window for the whole run brings a product that pays too little back to its target', () => {
   const math = shippedMath('Trevo da Sorte', { rtp_target: 0.97, k_max: 0.7, ...neutralSettings });
-  const options = { math, samples: 5_000_000, seed: 8 };
+  const options = { math, samples: amount(5_000_000), seed: 8 };
   const apart = simulate(options);
   const together = simulate({ ...options, window: 'run' });
   expect(apart.rtp_estimado).toBeLessThan(60);
@@ -118,7 +121,7 @@ test('one window for the whole run brings a product that pays too little back to
 
 test('conservative limits keep the session RTP at 0.85 or below, in the figures and in the run', () => {
   for (const name of shippedNames) {
-    const result = simulate({ math: shippedMath(name), samples: 5_000_000, seed: 2, limits: 'conservative' });
+    const result = simulate({ math: shippedMath(name), samples: amount(5_000_000), seed: 2, limits: 'conservative' });
     expect(result.exact.session_rtp_100).toBeLessThanOrEqual(0.85);
     expect(Math.abs(deviation(result))).toBeLessThan(4);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectedPayout, freeRoundRtp, payoutDistribution, simulateFirstRounds, welcomeFigures } from '../src/index.ts';
 import type { BonusTerms } from '../src/index.ts';
+import { amount } from './amount.ts';
 import { shippedMath } from './shipped-math.ts';
 
 const math = shippedMath('Trevo da Sorte');
@@ -38,7 +39,7 @@ describe('the figures of a welcome bonus', () => {
 
 describe('simulated first rounds', () => {
   test('lie within 4 standard errors of the exact figures', () => {
-    const players = 15_000;
+    const players = amount(15_000);
     const result = simulateFirstRounds({ math, terms, players, budget: plenty, seed: 3 });
     const { eligible, selected, cost_cents: cost } = welcomeFigures(math, terms);
     const far = (count: number, of: number, chance: number) =>

@@ -19,6 +19,7 @@ import {
 } from '@raspasorte/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amount } from '../amount.ts';
 import { arbitraryMath, arbitraryRound, type ArbitraryRound } from './arbitrary-rounds.ts';
 import { defaultSettings } from './default-settings.ts';
 import {
@@ -66,7 +67,7 @@ function expectSameSheet(math: ReferenceMath): void {
 
 describe('a par sheet', () => {
   test('has the same figures at any K for any table', () => {
-    fc.assert(fc.property(arbitraryMath(7), expectSameSheet), { numRuns: 400 });
+    fc.assert(fc.property(arbitraryMath(7), expectSameSheet), { numRuns: amount(400) });
   }, 60_000);
 
   test('has the same solved K, or none', () => {
@@ -87,7 +88,7 @@ describe('a par sheet', () => {
         if (isFlat && Math.max(0, step(sheet.k_unclamped!)) === Math.max(0, step(expected.k_unclamped))) return;
         expectAgreement(sheet.k_unclamped!, expected.k_unclamped);
       }),
-      { numRuns: 120 },
+      { numRuns: amount(120) },
     );
   }, 60_000);
 
@@ -101,7 +102,7 @@ describe('a par sheet', () => {
         else expect(sheet.k).toBe(Math.min(unsolved.settings.k_max, Math.max(unsolved.settings.k_min, sheet.k_unclamped)));
         expect(sheet.on_target).toBe(expected.on_target);
       }),
-      { numRuns: 120 },
+      { numRuns: amount(120) },
     );
   }, 60_000);
 });
@@ -128,7 +129,7 @@ describe('a draw', () => {
         expect(mathVersion(parseMath(round.math))).toBe(version);
         expect(roundContext({ mathVersion: version, state: round.state })).toBe(context);
       }),
-      { numRuns: 300 },
+      { numRuns: amount(300) },
     );
   }, 60_000);
 
@@ -140,7 +141,7 @@ describe('a draw', () => {
         const expected = referenceDraw({ ...rest, round_seed: seed, client_seed: clientSeed, context });
         expect(engineDraw(round, seed, context)).toEqual(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: amount(2000) },
     );
   }, 60_000);
 
@@ -155,7 +156,7 @@ describe('a draw', () => {
         expectAgreement(found.mean_cents, centre);
         expectAgreement(found.variance_cents2, variance(distribution), variance(distribution) + centre ** 2);
       }),
-      { numRuns: 400 },
+      { numRuns: amount(400) },
     );
   }, 60_000);
 });
@@ -202,7 +203,7 @@ describe('a proof', () => {
         expect(contradictionsIn(proof)).toEqual([]);
         expect(verifyRound(proof).differences).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: amount(100) },
     );
   }, 60_000);
 
@@ -216,7 +217,7 @@ describe('a proof', () => {
           expect(contradictionsIn(forged)).not.toEqual([]);
           expect(verifyRound(forged).ok).toBe(false);
         }),
-        { numRuns: 20 },
+        { numRuns: amount(20) },
       );
     },
     60_000,
@@ -231,7 +232,7 @@ describe('correction and protection', () => {
         const found = correctionFactors({ math: parsed, volatility: exactFigures(parsed).volatility, window });
         expect(found).toEqual(referenceModulation(math, window));
       }),
-      { numRuns: 200 },
+      { numRuns: amount(200) },
     );
   }, 60_000);
 
