@@ -14,6 +14,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^decisions\//, 'fila-de-decisoes'],
   [/^disputes\//, 'contestacoes'],
   [/^lookup\//, 'jogada'],
+  [/^studio\//, 'estudio'],
   [/^odds\/rtp\/par-sheet/, 'ficha-tecnica'],
   [/^odds\/rtp\//, 'rtp'],
   [/^odds\/prizes\//, 'rebalancear-premios'],

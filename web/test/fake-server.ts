@@ -17,21 +17,26 @@ export type Received<Name extends RouteName> = {
   idempotencyKey: string | undefined;
 };
 
+type FieldError = { field: string; message: string };
+
 /** A refusal of the server. */
 export class Refusal {
   readonly code: string;
   readonly status: number;
   readonly detail: string;
+  /** What is wrong with single fields. */
+  readonly errors: readonly FieldError[] | undefined;
 
-  constructor(code: string, status: number, detail: string) {
+  constructor(code: string, status: number, detail: string, errors?: readonly FieldError[]) {
     this.code = code;
     this.status = status;
     this.detail = detail;
+    this.errors = errors;
   }
 }
 
-export const refuse = (code: RefusalCode, detail = refusalSentence(code)): Refusal =>
-  new Refusal(code, refusalStatus(code), detail);
+export const refuse = (code: RefusalCode, detail = refusalSentence(code), errors?: readonly FieldError[]): Refusal =>
+  new Refusal(code, refusalStatus(code), detail, errors);
 
 /** The answer to a call whose connection breaks. */
 export const LOST = Symbol('lost');
@@ -142,9 +147,11 @@ async function respond(reply: Replies<unknown, unknown>, request: unknown, read:
   return answered === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answered), { status: 200 });
 }
 
-function refusalResponse({ code, status, detail }: Refusal): Response {
+function refusalResponse({ code, status, detail, errors }: Refusal): Response {
   // The identity provider speaks of a message, the contract of a detail.
-  const words = isRefusalCode(code) ? { type: 'about:blank', title: code, detail } : { message: detail };
+  const words = isRefusalCode(code)
+    ? { type: 'about:blank', title: code, detail, ...(errors && { errors }) }
+    : { message: detail };
   return new Response(JSON.stringify({ ...words, status, code }), { status });
 }
 

@@ -23,6 +23,7 @@ import { requireOwnAccess } from './staff/access/require-own-access.ts';
 import { takeKey } from './staff/access/taken-key.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
+import { readStudioSearch } from './studio/studio-search.ts';
 import { readUsersSearch } from './users/users-search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
@@ -141,6 +142,19 @@ const acquisition = createRoute({
   component: lazyRouteComponent(async () => await import('./acquisition/acquisition-screen.tsx'), 'AcquisitionScreen'),
 });
 
+const studio = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/estudio',
+  validateSearch: readStudioSearch,
+  component: lazyRouteComponent(async () => await import('./studio/studio-screen.tsx'), 'StudioScreen'),
+});
+
+const draft = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/estudio/$id',
+  component: lazyRouteComponent(async () => await import('./studio/editor/draft-screen.tsx'), 'DraftScreen'),
+});
+
 const simulator = createRoute({
   getParentRoute: () => staff,
   path: '/admin/simulador',
@@ -235,6 +249,8 @@ const screens = [
   prizes,
   ads,
   acquisition,
+  studio,
+  draft,
   simulator,
   risk,
   audit,

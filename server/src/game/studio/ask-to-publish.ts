@@ -1,4 +1,5 @@
 import type { Waiting } from '@raspasorte/contract';
+import { salesReserve } from '@raspasorte/engine';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -20,6 +21,9 @@ type Options = {
   announce: () => Promise<unknown>;
 };
 type Asking = { id: string; revision: number; reason: string; actor: Operator };
+/** For so many cards the second person is told what the house may have to add. */
+const RESERVE_CARDS = 10_000;
+
 type Solve = (card: CardContent) => Promise<SolvedCard>;
 
 /**
@@ -35,11 +39,12 @@ export async function askToPublish(options: Options, { id, revision, reason, act
     await holdDraft(tx, id, revision);
     if (await selectIsNameTaken(tx, card.name)) throw new Refusal('card_name_taken');
     const { rtp, hit_frequency, volatility } = odds.figures;
+    const reserve = salesReserve(RESERVE_CARDS, { ...card, rtp, volatility });
     return secondPerson.ask(tx, {
       kind: 'publish-card',
       subject: draftSubject(id),
       content: { draft_id: id, card },
-      context: { rtp, hit_frequency, volatility, k: odds.math.k },
+      context: { rtp, hit_frequency, volatility, k: odds.math.k, reserve_cents: Math.ceil(reserve) },
       reason,
       actor,
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError, RequestBody, Waiting } from '@raspasorte/contract';
-import { defaultSettings, verifyRound } from '@raspasorte/engine';
+import { defaultSettings, verifyRound, salesReserve } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardContent as content, type CardContent as Content } from '../../../test/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -87,6 +87,10 @@ describe('publishing', () => {
     const draft = await draftOf();
     const before = await count('ticket_products');
     const request = await askFor(draft.id);
+    const waiting = await second.client('listSecondPersonRequests', { query: { status: 'open', page: 1 } });
+    const { rtp, volatility, reserve_cents: reserve } = waiting.items.find(({ id }) => id === request)!.context;
+    expect(rtp).toBeCloseTo(0.97, 3);
+    expect(reserve).toBe(Math.ceil(salesReserve(10_000, { ...content(), rtp: Number(rtp), volatility: Number(volatility) })));
     expect(await count('ticket_products')).toBe(before);
     const params = { id: draft.id };
     expect((await author.client('getCardDraft', { params })).status).toBe('waiting');

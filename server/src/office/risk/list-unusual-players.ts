@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '@raspasorte/engine';
 import { countPlayers, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
 
 export type UnusualPlayer = Answer<'listUnusualPlayers'>['items'][number];

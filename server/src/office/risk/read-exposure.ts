@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { deviationAt } from './chance.ts';
+import { deviationAt, RESERVE_CHANCE } from '@raspasorte/engine';
 import { selectCards } from './queries/cards.ts';
 import { selectActivePlayers, selectSince, selectUnrevealed } from './queries/exposure.ts';
 
@@ -13,8 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS;
  * possible holders.
  */
 const RESERVED_MS = 3 * MINUTE_MS;
-/** The chance that another day costs more than the bound. */
-const CHANCE = 0.001;
 
 /**
  * What the house may have to pay: at once, for covered prizes, and in another day like the last.
@@ -46,7 +44,7 @@ export async function readExposure(db: Queryable, { now, surplusCents }: { now: 
     total(shown.map((card) => card.day_wagered_cents)),
     total(shown.map((card) => card.day_expected_cents)),
   ];
-  const bound = expected + deviationAt(CHANCE, { variance: total(rounds.map((row) => row.variance_cents2)), largest });
+  const bound = expected + deviationAt(RESERVE_CHANCE, { variance: total(rounds.map((row) => row.variance_cents2)), largest });
   return {
     cards: shown,
     worst_cents: total(shown.map((card) => card.worst_cents)),
@@ -56,7 +54,7 @@ export async function readExposure(db: Queryable, { now, surplusCents }: { now: 
       wagered_cents: wagered,
       expected_cents: expected,
       bound_cents: bound,
-      chance: CHANCE,
+      chance: RESERVE_CHANCE,
       reserve_cents: Math.max(0, bound - wagered),
     },
     surplus_cents: surplusCents,

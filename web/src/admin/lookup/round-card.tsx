@@ -32,7 +32,7 @@ export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
   return (
     <div className="grid gap-3">
       <Proof proof={proof} />
-      <div className="ticket-colors">
+      <div className="brand-colors">
         <ReplayedTicket round={card} replays={replays} />
       </div>
       <Button variant="outline" onClick={() => setReplays(replays + 1)}>

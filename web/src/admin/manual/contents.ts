@@ -11,6 +11,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'aprovacoes',
       'contestacoes',
       'jogada',
+      'estudio',
       'rtp',
       'ficha-tecnica',
       'simulador',

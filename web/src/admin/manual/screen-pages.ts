@@ -8,6 +8,8 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin/contestacoes': 'contestacoes',
   '/admin/contestacoes/$id': 'contestacoes',
   '/admin/jogadas/$id': 'jogada',
+  '/admin/estudio': 'estudio',
+  '/admin/estudio/$id': 'estudio',
   '/admin/m3': 'rtp',
   '/admin/m3/ficha': 'ficha-tecnica',
   '/admin/simulador': 'simulador',

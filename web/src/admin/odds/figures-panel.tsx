@@ -10,8 +10,8 @@ import { StreakBars } from './streak-bars.tsx';
 
 interface FiguresPanelProps {
   figures: LiveFigures;
-  /** The RTP that is on sale now, to say what changes. */
-  storedRtp: number;
+  /** The RTP that is on sale now, to say what changes; undefined before anything is. */
+  storedRtp?: number;
   /** Whether three paid rounds earn a free one. */
   freeRounds: boolean;
 }
@@ -19,7 +19,7 @@ interface FiguresPanelProps {
 /** The exact figures of what stands on the screen, saved or not. */
 export function FiguresPanel({ figures, storedRtp, freeRounds }: FiguresPanelProps) {
   const { exact, solved, chances, math } = figures;
-  const change = exact.rtp - storedRtp;
+  const change = storedRtp === undefined ? 0 : exact.rtp - storedRtp;
   return (
     <div className="grid gap-4">
       <div>

@@ -67,7 +67,11 @@ const words: Record<SecondPersonKind, Words> = {
         { name: 'RTP exato', value: percent(context['rtp']) },
         { name: 'Chance de ganhar', value: percent(context['hit_frequency']) },
         { name: 'Volatilidade, em preços', value: plain(context['volatility']) },
-        { name: 'Limite de perda em 24 h', value: money(card['exposure_limit_cents']) },
+        { name: 'Reserva para 10.000 cartelas', value: money(context['reserve_cents']) },
+        {
+          name: 'Limite de perda em 24 h',
+          value: card['exposure_limit_cents'] === null ? 'sem limite' : money(card['exposure_limit_cents']),
+        },
         { name: 'À venda desde', value: card['sale_from'] === null ? 'a aprovação' : instantOf(card['sale_from']) },
         { name: 'À venda até', value: card['sale_until'] === null ? 'sem fim' : instantOf(card['sale_until']) },
       ];

@@ -10,6 +10,7 @@ import {
   Monitor,
   MonitorSmartphone,
   Moon,
+  PackageX,
   Search,
   ShieldCheck,
   Sun,
@@ -94,6 +95,12 @@ function useCommands(question: string): { groups: CommandGroup[]; notice: string
           keywords: 'aprovar retirada fila',
           icon: Hourglass,
           run: () => void navigate({ to: '/admin/m2', search: { type: 'WITHDRAW', status: 'PENDING' } }),
+        },
+        {
+          label: 'Ver cartelas aposentadas',
+          keywords: 'estúdio fora de linha antigas',
+          icon: PackageX,
+          run: () => void navigate({ to: '/admin/estudio', search: { retired: true } }),
         },
         {
           label: 'Ver usuários bloqueados',

@@ -7,6 +7,7 @@ import {
   Gift,
   Landmark,
   Megaphone,
+  Palette,
   Percent,
   Scale,
   ScrollText,
@@ -61,6 +62,13 @@ export const screens = [
     label: 'Contestações',
     icon: Gavel,
     keywords: 'med disputas chargeback devolução pix banco prazo evidências provas fraude',
+  },
+  {
+    to: '/admin/estudio',
+    label: 'Estúdio',
+    icon: Palette,
+    keywords:
+      'estúdio de cartelas nova cartela criar produto rascunho publicar copiar aposentar emblema arte vitrine horário de venda',
   },
   {
     to: '/admin/m3',

@@ -1,8 +1,7 @@
 import type { Round } from '@raspasorte/contract';
 import { useEffect } from 'react';
+import { isFestive, ResultFace, resultTitle } from '../../ui/board/result-face.tsx';
 import { throwConfetti } from '../../ui/brand/confetti.ts';
-import { Emblem } from '../../ui/brand/emblem.tsx';
-import { CountUp } from '../../ui/kit/count-up.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useFreeRoundsOf } from '../free-rounds/use-free-rounds.ts';
@@ -25,29 +24,13 @@ export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) 
   const offersFreeRounds = useSite()?.free_rounds ?? false;
   const freeRounds = useFreeRoundsOf(round.product_id);
   const won = round.payout_cents > 0;
-  const festive = won && round.payout_cents >= round.price_cents;
+  const festive = isFestive(round);
   useEffect(() => {
     if (open && festive) void throwConfetti();
   }, [open, festive]);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={festive ? 'Parabéns, você ganhou!' : won ? 'Você ganhou um prêmio' : 'Não foi desta vez'}
-    >
-      <div className="grid justify-items-center gap-2 pb-5 text-center">
-        {festive && <Emblem name={round.look.emblem} className="size-16" />}
-        {won ? (
-          <>
-            <CountUp amountCents={round.payout_cents} className="display gold-ink text-5xl" />
-            <p className="text-mute">
-              {round.matches.length === 1 ? '1 acerto' : `${round.matches.length} acertos`}. O prêmio já está no seu saldo.
-            </p>
-          </>
-        ) : (
-          <p className="text-mute">Nenhum dos seus números foi sorteado nesta cartela.</p>
-        )}
-      </div>
+    <Dialog open={open} onClose={onClose} title={resultTitle(round)}>
+      <ResultFace result={round} />
       {!next && <PackResult productId={round.product_id} />}
       {freeRounds ? (
         <FreeRoundsNotice waiting={freeRounds} className="mb-4" />

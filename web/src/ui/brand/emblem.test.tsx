@@ -1,11 +1,13 @@
 import { emblems } from '@raspasorte/contract';
 import { render, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { Emblem } from './emblem.tsx';
+import { expect, test, vi } from 'vitest';
 
 const linesOf = (page: HTMLElement) => [...page.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
 test('what the first cards show is there at once, the others come after it, and no two are the same', async () => {
+  // Another file's test may have loaded the others.
+  vi.resetModules();
+  const { Emblem } = await import('./emblem.tsx');
   const coin = render(<Emblem name="coin" />);
   expect(linesOf(coin.container)).toHaveLength(2);
   const toucan = render(<Emblem name="toucan" />);

@@ -1,4 +1,3 @@
-import type { Answer } from '@raspasorte/contract';
 import { prizeChances } from '@raspasorte/engine';
 import type { MathDefinition, ParSheet } from '@raspasorte/engine';
 import type { ReactNode } from 'react';
@@ -12,10 +11,13 @@ import { StreakBars } from '../streak-bars.tsx';
 import { fieldLabel, formatValue } from './change-labels.ts';
 
 interface ParSheetPageProps {
-  version: Answer<'getProductVersion'>;
+  name: string;
+  /** Undefined before it is on sale. */
+  begunAt?: string;
   math: MathDefinition;
   sheet: ParSheet;
-  isGenuine: boolean;
+  /** Whether the hash was worked out again in this browser, and is that of the server's math. */
+  isGenuine?: boolean;
 }
 
 /** More would not be read on paper; JSON and CSV have all of them. */
@@ -24,17 +26,19 @@ const PAYOUTS_ON_PAPER = 40;
 const cell = 'border-b border-border py-1 pr-4 last:pr-0';
 const chance = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumSignificantDigits: 6 });
 
-export function ParSheetPage({ version, math, sheet, isGenuine }: ParSheetPageProps) {
+export function ParSheetPage({ name, begunAt, math, sheet, isGenuine = false }: ParSheetPageProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:[&>*]:mb-4 print:[&>*]:break-inside-avoid print:[&>*]:border-0 print:[&>*]:shadow-none">
       <Card title="Identificação" className="lg:col-span-2">
         <Pairs>
-          <Pair name="Cartela">{version.product_name}</Pair>
+          <Pair name="Cartela">{name}</Pair>
           <Pair name="Preço">{formatMoney(math.price_cents)}</Pair>
           <Pair name="Prêmio máximo">{formatMoney(math.max_prize_cents)}</Pair>
-          <Pair name="Em vigor desde">
-            <Time instant={version.begun_at} />
-          </Pair>
+          {begunAt !== undefined && (
+            <Pair name="Em vigor desde">
+              <Time instant={begunAt} />
+            </Pair>
+          )}
           <Pair name={isGenuine ? 'SHA-256 da matemática (conferido neste navegador)' : 'SHA-256 da matemática'}>
             <span className="font-mono text-xs break-all">{sheet.math_version}</span>
           </Pair>

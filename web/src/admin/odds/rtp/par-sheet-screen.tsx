@@ -74,7 +74,13 @@ function Sheet({ product, number }: { product: AdminProduct; number: number }) {
               A matemática recebida não é a que tem este SHA-256. Não use esta ficha.
             </Alert>
           )}
-          <ParSheetPage version={data} math={computed.math} sheet={computed.sheet} isGenuine={computed.isGenuine} />
+          <ParSheetPage
+            name={data.product_name}
+            begunAt={data.begun_at}
+            math={computed.math}
+            sheet={computed.sheet}
+            isGenuine={computed.isGenuine}
+          />
         </>
       ) : (
         <Skeleton className="h-96" />

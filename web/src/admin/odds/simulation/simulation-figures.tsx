@@ -25,7 +25,7 @@ export function SimulationFigures({ simulation }: { simulation: Simulation }) {
           também faz isso por acaso.
         </Alert>
       )}
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
         <MetricCard
           label="RTP Estimado"
           value={formatRtp(result.rtp_estimado / 100)}

@@ -11,14 +11,14 @@ interface Messages {
   failed: (message: string) => string;
 }
 
-interface Finished {
+interface Finished<Request> {
   simulation: Simulation;
-  request: SimulationRequest;
+  request: Request;
 }
 
 /** How a request becomes a simulation: `runSimulation`, `runLongSimulation`. */
-export type Runner = (
-  request: SimulationRequest,
+export type Runner<Request = SimulationRequest> = (
+  request: Request,
   options: { signal: AbortSignal; onFallback: (sentence: string) => void; onProgress: (rounds: number) => void },
 ) => Promise<Simulation>;
 
@@ -26,12 +26,12 @@ export type Runner = (
  * One simulation at a time, with its progress and a function that stops it. Leaving the screen
  * stops it without a message.
  */
-export function useSimulation(runner: Runner, messages: Messages) {
+export function useSimulation<Request extends { samples: number }>(runner: Runner<Request>, messages: Messages) {
   const [progress, setProgress] = useState<number>();
-  const [finished, setFinished] = useState<Finished>();
+  const [finished, setFinished] = useState<Finished<Request>>();
   const { begin, stop } = useStopSignal();
   const mutation = useMutation({
-    mutationFn: async (request: SimulationRequest) => {
+    mutationFn: async (request: Request) => {
       setProgress(undefined);
       const signal = begin();
       return await runner(request, {
@@ -44,7 +44,7 @@ export function useSimulation(runner: Runner, messages: Messages) {
       });
     },
   });
-  const run = (asked: SimulationRequest) =>
+  const run = (asked: Request) =>
     mutation.mutate(asked, {
       onSuccess: (simulation, request) => {
         setFinished({ simulation, request });

@@ -14,6 +14,7 @@ import { errorSentence } from '../../shell/error-sentence.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import type { AdminProduct } from '../product.ts';
 import { runLongSimulation, runSimulation } from '../simulation/run-simulation.ts';
+import type { SimulationRequest } from '../simulation/simulation.ts';
 import { SimulationProgress } from '../simulation/simulation-progress.tsx';
 import { useSimulation } from '../simulation/use-simulation.ts';
 import type { Runner } from '../simulation/use-simulation.ts';
@@ -138,7 +139,7 @@ function LongRuns({ disabled, onStart }: { disabled: boolean; onStart: (samples:
   );
 }
 
-function Outcome({ finished, isRunning }: Pick<ReturnType<typeof useSimulation>, 'finished' | 'isRunning'>) {
+function Outcome({ finished, isRunning }: Pick<ReturnType<typeof useSimulation<SimulationRequest>>, 'finished' | 'isRunning'>) {
   if (finished) return <SimulationReport simulation={finished.simulation} productName={finished.request.product.name} />;
   if (isRunning) return null;
   return (

@@ -35,6 +35,26 @@ export function deviationAt(chance: number, { variance, largest }: Spread): numb
   return high;
 }
 
+/** What a card pays: its price and highest payout in cents, its exact RTP, its volatility in prices. */
+export type CardPayouts = { price_cents: number; max_prize_cents: number; rtp: number; volatility: number };
+
+/** The chance at most that another day, or so many cards, cost more than the reserve named for them. */
+export const RESERVE_CHANCE = 0.001;
+
+/**
+ * What so many cards may cost the house beyond what was paid for them, in cents: more has a chance of
+ * `RESERVE_CHANCE` at most. Of cards drawn at the exact odds of a player without losses before.
+ */
+export function salesReserve(
+  cards: number,
+  { price_cents: price, max_prize_cents: largest, rtp, volatility }: CardPayouts,
+): number {
+  const deviation = deviationAt(RESERVE_CHANCE, { variance: cards * (volatility * price) ** 2, largest });
+  const kept = cards * price * (1 - rtp);
+  // No card pays more than its maximum prize.
+  return Math.max(0, Math.min(cards * (largest - price), deviation - kept));
+}
+
 function exponentOf(deviation: number, { variance, largest }: Spread): number {
   const u = (largest * deviation) / variance;
   return (variance / largest ** 2) * ((1 + u) * Math.log1p(u) - u);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf, deviationAt } from './chance.ts';
+import { chanceOf, deviationAt, salesReserve } from '../src/odds/payout-bounds.ts';
 
 /** P(at least `least` of `count` happen), exactly. */
 function binomialTail(count: number, chance: number, least: number): number {
@@ -39,4 +39,13 @@ test('no deviation is as likely as can be, and without a spread nothing deviates
   expect(chanceOf(0, { variance: 1, largest: 1 })).toBe(1);
   expect(chanceOf(-5, { variance: 1, largest: 1 })).toBe(1);
   expect(deviationAt(0.001, { variance: 0, largest: 0 })).toBe(0);
+});
+
+test('a reserve is never more than all maximum prizes, falls with each further card, and is none where nothing varies', () => {
+  const card = { price_cents: 500, max_prize_cents: 100_000, rtp: 0.97, volatility: 4 };
+  const perCard = [1, 100, 10_000, 1_000_000].map((cards) => salesReserve(cards, card) / cards);
+  expect(perCard[0]).toBeLessThanOrEqual(99_500);
+  expect(perCard).toEqual(perCard.toSorted((left, right) => right - left));
+  expect(perCard.at(-1)).toBe(0);
+  expect(salesReserve(100, { ...card, volatility: 0 })).toBe(0);
 });

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Input } from './input.tsx';
+
+interface InstantInputProps {
+  /** ISO 8601; null for none. */
+  value: string | null;
+  onValueChange: (instant: string | null) => void;
+  disabled?: boolean;
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** "2026-12-01T10:00" as a clock in São Paulo shows it. */
+const written = (instant: string | null): string => (instant === null ? '' : clock.format(new Date(instant)).replace(' ', 'T'));
+
+/** The instant at which a clock in São Paulo shows this; there has been no summer time since 2019. */
+const readInstant = (text: string): string | null => (text === '' ? null : new Date(`${text}:00-03:00`).toISOString());
+
+/** Day and time in São Paulo, wherever the browser is. Inside a `Field` it is tied to its label, hint and error. */
+export function InstantInput({ value, onValueChange, disabled = false }: InstantInputProps) {
+  // A year that is being typed is a year already, such as 0002.
+  const [typed, setTyped] = useState<string>();
+  const isPresent = typed !== undefined && readInstant(typed) === value;
+  return (
+    <Input
+      type="datetime-local"
+      value={isPresent ? typed : written(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onValueChange(readInstant(target.value));
+      }}
+      disabled={disabled}
+      className="tabular-nums"
+    />
+  );
+}

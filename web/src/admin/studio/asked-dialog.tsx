@@ -1,0 +1,73 @@
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { ConfirmChangeDialog } from '../odds/rtp/confirm-change-dialog.tsx';
+import { useUpdateRtp } from '../odds/rtp/use-update-rtp.ts';
+import type { AdminProduct } from '../odds/product.ts';
+import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Asking } from './row-menu.tsx';
+import { RetireDialog } from './sale/retire-dialog.tsx';
+import { sayFailed, useDiscardDraft } from './use-change-studio.ts';
+import { studioKey } from './use-studio.ts';
+import type { CardDraft } from './use-studio.ts';
+
+/** What is asked before it is done. */
+export function AskedDialog({ card, what, onClose }: Asking & { onClose: () => void }) {
+  if (card.draft) return what === 'discard' ? <DiscardDialog draft={card.draft} onClose={onClose} /> : null;
+  if (what === 'retire') return <RetireDialog product={card.product} terms={card.terms} onClose={onClose} />;
+  return what === 'activation' ? <ActivationDialog product={card.product} onClose={onClose} /> : null;
+}
+
+/** `onDone` is for what leaves the screen afterwards. */
+export function DiscardDialog({ draft, onClose, onDone }: { draft: CardDraft; onClose: () => void; onDone?: () => void }) {
+  const discard = useDiscardDraft();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Descartar rascunho"
+      description={`${draft.content.name || 'Sem nome'} some da lista e não volta. O registro de auditoria guarda quem descartou.`}
+      confirmLabel="Descartar"
+      destructive
+      busy={discard.isPending}
+      onConfirm={() =>
+        discard.mutate(draft.id, {
+          ...sayFailed,
+          onSuccess: () => {
+            onClose();
+            onDone?.();
+          },
+        })
+      }
+    />
+  );
+}
+
+/** Takes a card off sale or puts it back, by the call and the questions of its RTP. */
+function ActivationDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const queries = useQueryClient();
+  const update = useUpdateRtp();
+  const { id, revision, is_active: isActive, exact } = product;
+  return (
+    <ConfirmChangeDialog
+      onClose={onClose}
+      onConfirm={(consent) =>
+        update.mutate(
+          { product_id: id, revision, is_active: !isActive, ...consent },
+          {
+            onSuccess: () => {
+              void queries.invalidateQueries({ queryKey: studioKey });
+              onClose();
+            },
+          },
+        )
+      }
+      busy={update.isPending}
+      productName={product.name}
+      currentRtp={exact.rtp}
+      newRtp={exact.rtp}
+      changes={[{ field: 'is_active', before: isActive, after: !isActive }]}
+      needsCode={!isActive && requiresTwoFactor(product)}
+      isForced={product.forced_rtp_enabled}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { ApiError } from '@raspasorte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNow } from '../../../ui/device/use-now.ts';
+import { useSaveShortcut } from '../../odds/rtp/use-save-shortcut.ts';
+import { useProducts } from '../../odds/use-products.ts';
+import { useMay } from '../../shell/use-may.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { DiscardDialog } from '../asked-dialog.tsx';
+import { sayFailed, useSaveDraft } from '../use-change-studio.ts';
+import type { CardDraft } from '../use-studio.ts';
+import { CardForm } from './card-form.tsx';
+import { faultsOfCard, figuresOfCard } from './check-card.ts';
+import { DraftNotices } from './draft-notices.tsx';
+import { faultsOf } from './faults-of.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { StudioBar } from './studio-bar.tsx';
+import { useEditedCard } from './use-edited-card.ts';
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** The form of a card, with what it looks like and what it pays beside it. */
+export function CardEditor({ draft }: { draft: CardDraft }) {
+  const navigate = useNavigate();
+  const edited = useEditedCard(draft);
+  const { content, change } = edited;
+  const regulated = useSite().data?.operation_profile === 'regulado';
+  const { faults, figures } = useChecked(content, regulated);
+  const faultOf = useMemo(() => faultsOf(faults), [faults]);
+  const disabled = !useMay('admin') || draft.status !== 'draft';
+  const [dialog, setDialog] = useState<'publish' | 'discard'>();
+  const saving = useSaveDraft();
+  const save = () =>
+    saving.mutate(
+      { id: draft.id, revision: edited.revision, content },
+      {
+        onSuccess: edited.reset,
+        onError: (error) => {
+          // The page itself says that somebody else was first.
+          if (!(error instanceof ApiError && error.code === 'product_changed')) sayFailed.onError(error);
+        },
+      },
+    );
+  useSaveShortcut(save, !disabled && edited.isChanged && dialog === undefined);
+  const section = { content, onChange: change, faultOf, disabled };
+  return (
+    <div className="grid gap-4">
+      <DraftNotices draft={draft} isOutdated={edited.isOutdated && !saving.isPending} onReload={edited.reset} />
+      <StudioBar
+        faults={faults}
+        figures={figures}
+        isChanged={edited.isChanged}
+        isSaving={saving.isPending}
+        mayChange={!disabled}
+        onSave={save}
+        onDiscard={() => setDialog('discard')}
+        onPublish={() => setDialog('publish')}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.75rem]">
+        <CardForm {...section} figures={figures} regulated={regulated} />
+        <SidePanel content={content} figures={figures} />
+      </div>
+      {dialog === 'discard' && (
+        <DiscardDialog
+          draft={draft}
+          onClose={() => setDialog(undefined)}
+          onDone={() => void navigate({ to: '/admin/estudio' })}
+        />
+      )}
+      {dialog === 'publish' && figures && (
+        <PublishDialog draft={draft} edited={edited} figures={figures} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** Typing never waits for the odds: they follow a moment later. */
+function useChecked(content: CardDraft['content'], regulated: boolean) {
+  const { data: products } = useProducts();
+  const now = useNow(EVERY_MINUTE_MS).getTime();
+  const shown = useDeferredValue(content);
+  const { price_cents, max_prize_cents, settings, prizes } = shown;
+  const worked = useMemo(
+    () => figuresOfCard({ price_cents, max_prize_cents, settings, prizes }),
+    [price_cents, max_prize_cents, settings, prizes],
+  );
+  const faults = useMemo(
+    () => faultsOfCard(shown, worked, { regulated, now, takenNames: products?.map(({ name }) => name) ?? [] }),
+    [shown, worked, regulated, now, products],
+  );
+  return { faults, figures: 'exact' in worked ? worked : undefined };
+}

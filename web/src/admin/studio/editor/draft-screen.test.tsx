@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { shippedProducts } from '../../../../test/admin/odds.ts';
+import { operator } from '../../../../test/admin/operator.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { cardContent, cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
+import { expectText } from '../../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../../test/fake-server.ts';
+import { stubWorkers } from '../../../../test/fake-worker.ts';
+import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+
+const open = async (api: Api = {}, signedInAs: 'admin' | 'support' = 'admin') => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
+  const page = renderPage(`/admin/estudio/${draftId}`, { signedInAs, api: { ...studio(), ...api } });
+  await screen.findByLabelText('Nome');
+  return page;
+};
+const publish = () => screen.getByRole('button', { name: 'Pedir publicação' });
+const openTab = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
+  await page.user.click(screen.getByRole('tab', { name }));
+
+test('what is typed stands in the tile at once, and is saved with its revision', async () => {
+  const page = await open({ updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }) });
+  const tile = screen.getByRole('region', { name: 'Na vitrine' });
+  expectText(tile, 'Sol de Verão', 'R$ 5,00', 'R$ 1 mil', 'RTP 97%');
+  await write(page, screen.getByLabelText('Nome'), 'Lua Cheia');
+  await write(page, screen.getByLabelText('Preço'), '10');
+  await page.user.click(screen.getByTitle('Lua'));
+  await page.user.click(screen.getByTitle('Safira'));
+  await page.user.type(screen.getByLabelText('Selo'), 'NOVA');
+  expectText(tile, 'Lua Cheia', 'R$ 10,00', 'NOVA');
+  expect(screen.getByText('Não salvo')).toBeTruthy();
+  await press(page, 'Salvar rascunho');
+  await expectToast('Rascunho salvo');
+  const [saved] = page.requests('updateCardDraft');
+  expect(saved).toMatchObject({ params: { id: draftId }, body: { revision: 1 } });
+  expect(saved?.body.content).toMatchObject({
+    name: 'Lua Cheia',
+    price_cents: 1000,
+    badge: 'NOVA',
+    look: { hue: 250, emblem: 'moon', petals: 5, seed: 12 },
+  });
+});
+
+describe('what cannot be sold is said beside its field', () => {
+  test.each<[string, Parameters<typeof cardContent>[0], RegExp]>([
+    ['a missing name', { name: '' }, /Dê um nome de pelo menos 3 letras/],
+    ['a name that is taken', { name: shippedProducts()[0]!.name.toUpperCase() }, /Já existe uma cartela com este nome/],
+    ['a price out of range', { price_cents: 10 }, /O preço vai de/],
+    [
+      'a prize above the maximum',
+      { prizes: [...cardContent().prizes, { prize_cents: 200_000, display_weight: 1, hit_rate_base: 0.01 }] },
+      /passa do prêmio máximo/,
+    ],
+    [
+      'K out of reach',
+      { prizes: cardContent().prizes.map((row) => ({ ...row, hit_rate_base: row.hit_rate_base / 5 })) },
+      /O alvo pede K/,
+    ],
+    ['a public RTP that is not so', { visible_rtp: 0.99 }, /O RTP público não pode passar do exato/],
+    ['an end that has passed', { sale_until: '2026-03-01T00:00:00Z' }, /O fim da venda já passou/],
+    ['a limit that one prize passes', { exposure_limit_cents: 500 }, /Um único prêmio máximo/],
+  ])('%s', async (_name, content, sentence) => {
+    await open({ getCardDraft: cardDraft({ content: content! }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^\d pontos? a corrigir$/ })).toBeTruthy();
+    expectDisabled(publish());
+  });
+
+  test('and no longer once it is mended', async () => {
+    const page = await open({ getCardDraft: cardDraft({ content: { name: 'So' } }) });
+    expectDisabled(publish());
+    await page.user.type(screen.getByLabelText('Nome'), 'l');
+    expect(await screen.findByText('Pode ser vendida')).toBeTruthy();
+    expectEnabled(publish());
+  });
+});
+
+test('prizes are added and removed, the maximum goes with its row, and chances follow', async () => {
+  const page = await open({ updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }) });
+  await press(page, 'Adicionar prêmio');
+  expect(await screen.findByText('Um prêmio precisa de um valor acima de zero.')).toBeTruthy();
+  await write(page, screen.getByLabelText('Valor do prêmio 5'), '20,00');
+  await press(page, /Remover prêmio de R\$\s50,00/);
+  await write(page, screen.getByLabelText('Prêmio máximo'), '2000,00');
+  const table = screen.getByRole('table', { name: 'Tabela de prêmios' });
+  expect(within(table).getAllByText(/^1 em /).length).toBeGreaterThanOrEqual(4);
+  await press(page, 'Salvar rascunho');
+  await waitFor(() => expect(page.requests('updateCardDraft')).toHaveLength(1));
+  expect(page.requests('updateCardDraft')[0]?.body.content).toMatchObject({
+    max_prize_cents: 200_000,
+    prizes: [{ prize_cents: 500 }, { prize_cents: 1000 }, { prize_cents: 200_000 }, { prize_cents: 2000 }],
+  });
+});
+
+test('ticket and result are those of the player, drawn with the odds of the screen', async () => {
+  const page = await open();
+  await openTab(page, 'Bilhete');
+  const ticket = await screen.findByRole('region', { name: 'Cartela Sol de Verão' });
+  expect(within(ticket).getAllByRole('button', { name: /coberta$|coberto$/ })).toHaveLength(30);
+  await openTab(page, 'Resultado');
+  expectText(screen.getByRole('region', { name: 'O resultado' }), 'Parabéns, você ganhou!', 'acerto', 'Resgatar Prêmio');
+  await page.user.click(screen.getByText('Sem prêmio'));
+  expectText(screen.getByRole('region', { name: 'O resultado' }), 'Não foi desta vez', 'Tentar Novamente');
+});
+
+test('beside it stand the exact figures, the exposure, the whole par sheet and a simulation of 100,000 rounds', async () => {
+  stubWorkers('play');
+  const page = await open();
+  await openTab(page, 'Ficha');
+  expect((await screen.findByLabelText('RTP exato')).textContent).toBe('97,0000%');
+  expect(screen.getByText('Dentro da meta')).toBeTruthy();
+  const exposure = screen.getByRole('table', { name: 'Exposição por cartelas vendidas' });
+  expectText(exposure, '10.000', 'R$ 1.500,00');
+  await press(page, 'Ficha técnica completa');
+  const sheet = await dialog('Ficha técnica: Sol de Verão');
+  await press(page, 'Exportar JSON', sheet);
+  expect(page.downloads[0]?.name).toBe('ficha-rascunho.json');
+  await press(page, 'Fechar', sheet);
+  await openTab(page, 'Simular');
+  await press(page, 'Simular 100.000 rodadas');
+  await expectToast('Simulação concluída com sucesso');
+  expectText(await screen.findByRole('region', { name: 'Resultado da simulação' }), 'RTP Estimado', 'RTP exato');
+});
+
+describe('publishing', () => {
+  const waiting = { request_id: 'f0000000-0000-4000-8000-000000000001', expires_at: '2026-03-23T15:00:00Z' };
+
+  test('saves what is on the screen and asks a second person for exactly that', async () => {
+    let status: 'draft' | 'waiting' = 'draft';
+    const page = await open({
+      getMe: operator({ two_factor_enabled: true }),
+      getCardDraft: () => cardDraft({ status, revision: status === 'draft' ? 1 : 2 }),
+      updateCardDraft: ({ body }) => cardDraft({ revision: 2, content: body.content }),
+      publishCard: () => {
+        status = 'waiting';
+        return { waiting_for_second_person: waiting };
+      },
+    });
+    await write(page, screen.getByLabelText('Nome'), 'Sol Nascente');
+    await page.user.click(publish());
+    const asking = await dialog('Pedir publicação de Sol Nascente');
+    expectText(asking, 'R$ 5,00', 'R$ 1.000,00', '97,0000%', 'sem limite', 'a aprovação');
+    await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+    await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+    await press(page, 'Pedir publicação', asking);
+    await expectToast('Aguardando segunda pessoa');
+    expect(page.requests('updateCardDraft')[0]?.body.content.name).toBe('Sol Nascente');
+    expect(page.requests('publishCard')).toMatchObject([
+      { params: { id: draftId }, body: { revision: 2, reason: 'cartela de verão', otp: '123456' } },
+    ]);
+    expect(await screen.findByText(/Até lá nada muda aqui/)).toBeTruthy();
+    expectDisabled(screen.getByLabelText('Nome'));
+    expect(screen.queryByRole('button', { name: 'Pedir publicação' })).toBeNull();
+  });
+
+  test('what the server refuses stays in the dialog', async () => {
+    const page = await open({ publishCard: refuse('card_name_taken') });
+    await page.user.click(publish());
+    const asking = await dialog('Pedir publicação de Sol de Verão');
+    await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+    await press(page, 'Pedir publicação', asking);
+    expect(await within(asking).findByText('Já existe uma cartela com este nome.')).toBeTruthy();
+  });
+});
+
+test('somebody else was first: nothing is overwritten, and theirs is one press away', async () => {
+  let revision = 1;
+  const page = await open({
+    getCardDraft: () => cardDraft({ revision, content: { name: revision === 1 ? 'Sol de Verão' : 'Sol da Bia' } }),
+    updateCardDraft: () => {
+      revision = 2;
+      return refuse('product_changed');
+    },
+  });
+  await write(page, screen.getByLabelText('Nome'), 'Meu Sol');
+  await press(page, 'Salvar rascunho');
+  await press(page, 'Carregar o que foi salvo');
+  expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Sol da Bia');
+});
+
+test('a published draft leads to its sale, and who may only read changes nothing', async () => {
+  const page = await open({ getCardDraft: cardDraft({ status: 'published', product_id: 3 }) });
+  expect((await screen.findByRole('link', { name: 'venda dela' })).getAttribute('href')).toBe('/admin/estudio?card=3');
+  page.leave();
+  await open({}, 'support');
+  expectDisabled(screen.getByLabelText('Nome'));
+  expect(screen.queryByRole('button', { name: 'Salvar rascunho' })).toBeNull();
+});

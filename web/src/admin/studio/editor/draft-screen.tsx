@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Loaded } from '../../shell/loaded.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { useDraft } from '../use-studio.ts';
+import { CardEditor } from './card-editor.tsx';
+
+const route = getRouteApi('/staff/admin/estudio/$id');
+
+/** One card before its publication. */
+export function DraftScreen() {
+  const { id } = route.useParams();
+  const draft = useDraft(id);
+  const { data } = draft;
+  return (
+    <>
+      <PageHeader
+        title={data?.content.name || 'Nova cartela'}
+        {...(data && { subtitle: `Rascunho de ${data.created_by}, última edição de ${data.updated_by}` })}
+        above={[{ to: '/admin/estudio', label: 'Estúdio de cartelas' }]}
+      >
+        {data && data.status !== 'published' && <StateBadge state={data.status} />}
+      </PageHeader>
+      <Loaded query={draft}>{(loaded) => <CardEditor key={loaded.id} draft={loaded} />}</Loaded>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CardFault } from '@raspasorte/contract/admin';
+
+/** The sentences about one field, as one. */
+export type FaultOf = (field: string) => string | undefined;
+
+export const faultsOf = (faults: readonly CardFault[]): FaultOf => {
+  return (field) => {
+    const sentences = faults.filter((fault) => fault.field === field).map(({ message }) => message);
+    return sentences.length > 0 ? sentences.join(' ') : undefined;
+  };
+};

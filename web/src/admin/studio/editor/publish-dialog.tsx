@@ -1,0 +1,75 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../ui/format/format-date.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatOdds } from '../../../ui/format/format-percent.ts';
+import { StepUpDialog } from '../../controls/step-up-dialog.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Textarea } from '../../kit/fields/textarea.tsx';
+import { formatExact, formatFactor } from '../../odds/format-rtp.ts';
+import type { LiveFigures } from '../../odds/live-figures.ts';
+import { usePublishCard } from '../use-change-studio.ts';
+import type { CardDraft } from '../use-studio.ts';
+import type { useEditedCard } from './use-edited-card.ts';
+
+interface PublishDialogProps {
+  draft: CardDraft;
+  edited: ReturnType<typeof useEditedCard>;
+  figures: LiveFigures;
+  onClose: () => void;
+}
+
+const SHORTEST_REASON = 5;
+
+/** Asks a second person to put exactly this card on sale. */
+export function PublishDialog({ draft, edited, figures, onClose }: PublishDialogProps) {
+  const { content, revision, isChanged } = edited;
+  const [reason, setReason] = useState('');
+  const publish = usePublishCard();
+  const { exact } = figures;
+  const { sale_from: from, sale_until: until, exposure_limit_cents: limit } = content;
+  return (
+    <StepUpDialog
+      title={`Pedir publicação de ${content.name}`}
+      description="Outra pessoa confere e decide. Aprovada, entra à venda como a versão 1; nome, preço, prêmios e aparência não mudam mais."
+      confirmLabel="Pedir publicação"
+      busy={publish.isPending}
+      error={publish.error}
+      disabled={reason.trim().length < SHORTEST_REASON}
+      onConfirm={(code) =>
+        publish.mutate(
+          { id: draft.id, revision, content, isChanged, reason: reason.trim(), ...code },
+          {
+            onSuccess: () => {
+              edited.reset();
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <Line name="Preço">{formatMoney(content.price_cents)}</Line>
+        <Line name="Prêmio máximo">{formatMoney(content.max_prize_cents)}</Line>
+        <Line name="RTP exato">{formatExact(exact.rtp)}</Line>
+        <Line name="Chance de ganhar">{formatOdds(exact.hit_frequency)}</Line>
+        <Line name="Volatilidade">{formatFactor(exact.volatility)}x o preço</Line>
+        <Line name="Limite de perda em 24 h">{limit === null ? 'sem limite' : formatMoney(limit)}</Line>
+        <Line name="À venda desde">{from === null ? 'a aprovação' : formatDateTime(from)}</Line>
+        <Line name="À venda até">{until === null ? 'sem fim' : formatDateTime(until)}</Line>
+      </dl>
+      <Field label="Motivo" hint="Quem decide lê, e fica no registro de auditoria.">
+        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </StepUpDialog>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>
+    <dd className="font-medium tabular-nums">{children}</dd>
+  </div>
+);

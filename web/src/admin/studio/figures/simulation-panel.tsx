@@ -1,0 +1,83 @@
+import { exactFigures } from '@raspasorte/engine';
+import type { MathDefinition } from '@raspasorte/engine';
+import { Dices } from 'lucide-react';
+import { useMemo } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { DownloadButton } from '../../kit/buttons/download-button.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import type { LiveFigures } from '../../odds/live-figures.ts';
+import { BandChart } from '../../odds/simulation/band-chart.tsx';
+import { payoutBands } from '../../odds/simulation/payout-bands.ts';
+import { runHere } from '../../odds/simulation/run-here.ts';
+import { simulationCsv, simulationCsvName } from '../../odds/simulation/simulation-csv.ts';
+import { SimulationFigures } from '../../odds/simulation/simulation-figures.tsx';
+import { SimulationProgress } from '../../odds/simulation/simulation-progress.tsx';
+import type { Simulation } from '../../odds/simulation/simulation.ts';
+import { useSimulation } from '../../odds/simulation/use-simulation.ts';
+import type { Runner } from '../../odds/simulation/use-simulation.ts';
+import { noOdds } from './sheet-panel.tsx';
+
+const ROUNDS = 100_000;
+const SEEDS = 2 ** 47;
+
+interface Request {
+  math: MathDefinition;
+  samples: number;
+}
+
+/** In this browser, with the odds as they are: a draft has no place in the server's function. */
+const runner: Runner<Request> = async ({ math, samples }, options) => {
+  const task = { math, samples, seed: Math.floor(Math.random() * SEEDS), limits: 'exact' } as const;
+  return { result: await runHere(task, options), source: 'here', exact: exactFigures(math), priceCents: math.price_cents };
+};
+
+/** 100,000 rounds of what stands on the screen. */
+export function SimulationPanel({ figures }: { figures: LiveFigures | undefined }) {
+  const { run, stop, isRunning, progress, finished } = useSimulation(runner, {
+    done: 'Simulação concluída com sucesso',
+    failed: (message) => `Erro na simulação: ${message}`,
+  });
+  if (!figures) return noOdds;
+  return (
+    <div className="grid gap-4">
+      <Button busy={isRunning} onClick={() => run({ math: figures.math, samples: ROUNDS })}>
+        {!isRunning && <Dices aria-hidden="true" />}
+        Simular {formatCount(ROUNDS)} rodadas
+      </Button>
+      {isRunning && <SimulationProgress progress={progress} samples={ROUNDS} onStop={stop} />}
+      {finished && finished.request.math !== figures.math && (
+        <Alert tone="warning" title="A cartela mudou">
+          Esta simulação é de antes da última mudança. Simule de novo.
+        </Alert>
+      )}
+      {finished && <Report simulation={finished.simulation} />}
+    </div>
+  );
+}
+
+const series = ['% das rodadas', '% do pago'] as const;
+
+function Report({ simulation }: { simulation: Simulation }) {
+  const { result, priceCents } = simulation;
+  const bands = useMemo(
+    () =>
+      payoutBands(result, priceCents).map(({ label, roundShare, paidShare }) => ({
+        label,
+        values: [roundShare, paidShare] as const,
+      })),
+    [result, priceCents],
+  );
+  return (
+    <section aria-label="Resultado da simulação" className="grid gap-4">
+      <SimulationFigures simulation={simulation} />
+      <BandChart
+        title="Onde as rodadas terminam"
+        description="Rodadas e valor pago por tamanho do prêmio, em vezes o preço"
+        series={series}
+        bands={bands}
+      />
+      <DownloadButton source={() => simulationCsv(result)} fileName={() => simulationCsvName(result)} />
+    </section>
+  );
+}

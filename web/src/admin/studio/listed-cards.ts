@@ -1,0 +1,58 @@
+import type { AdminProduct } from '../odds/product.ts';
+import type { CardContent, CardDraft, SaleTerms } from './use-studio.ts';
+
+export type CardState = 'draft' | 'waiting' | 'on-sale' | 'out-of-hours' | 'stopped' | 'retired';
+
+/** One line of the studio: a draft, or a card with how it is sold. */
+export type ListedCard = Pick<CardContent, 'name' | 'price_cents' | 'max_prize_cents' | 'look' | 'sale_from' | 'sale_until'> & {
+  key: string;
+  state: CardState;
+  /** Exact of a card, the target of a draft. */
+  rtp: number;
+} & ({ draft: CardDraft; product?: never; terms?: never } | { draft?: never; product: AdminProduct; terms: SaleTerms });
+
+const order: readonly CardState[] = ['waiting', 'draft', 'on-sale', 'out-of-hours', 'stopped', 'retired'];
+
+type Sold = Pick<SaleTerms, 'sale_from' | 'sale_until' | 'retired_at'> & { is_active: boolean };
+
+function saleState(card: Sold, now: number): CardState {
+  if (card.retired_at !== null) return 'retired';
+  if (!card.is_active) return 'stopped';
+  const hasBegun = card.sale_from === null || Date.parse(card.sale_from) <= now;
+  const hasEnded = card.sale_until !== null && Date.parse(card.sale_until) <= now;
+  return hasBegun && !hasEnded ? 'on-sale' : 'out-of-hours';
+}
+
+interface Lists {
+  drafts: readonly CardDraft[];
+  products: readonly AdminProduct[];
+  terms: readonly SaleTerms[];
+  now: number;
+}
+
+/** What waits and is being written first, then the cards in the order of the lobby, the retired ones last. */
+export function listedCards({ drafts, products, terms, now }: Lists): ListedCard[] {
+  const ofDrafts = drafts.map((draft): ListedCard => ({
+    ...draft.content,
+    key: draft.id,
+    state: draft.status === 'waiting' ? 'waiting' : 'draft',
+    rtp: draft.content.settings.rtp_target,
+    draft,
+  }));
+  const ofProducts = products.flatMap((product): ListedCard[] => {
+    const sold = terms.find(({ product_id: id }) => id === product.id);
+    if (sold === undefined) return [];
+    const { name, price_cents, max_prize_cents, exact, is_active } = product;
+    const { look, sale_from, sale_until } = sold;
+    const state = saleState({ ...sold, is_active }, now);
+    const shown = { name, price_cents, max_prize_cents, look, sale_from, sale_until, rtp: exact.rtp };
+    return [{ ...shown, key: String(product.id), state, product, terms: sold }];
+  });
+  const place = (card: ListedCard) => card.terms?.position ?? 0;
+  return [...ofDrafts, ...ofProducts].toSorted(
+    (left, right) =>
+      order.indexOf(left.state) - order.indexOf(right.state) ||
+      place(left) - place(right) ||
+      (left.terms ? right.price_cents - left.price_cents : 0),
+  );
+}

@@ -1,0 +1,57 @@
+import { LONGEST_CARD_NAME, neutralWhenRegulated } from '@raspasorte/contract/admin';
+import { defaultSettings } from '@raspasorte/engine';
+import type { MathSettings } from '@raspasorte/engine';
+import { rowsOf, settingsOf } from '../odds/math-of.ts';
+import type { AdminProduct } from '../odds/product.ts';
+import type { CardContent, SaleTerms } from './use-studio.ts';
+
+/** Every new card begins after those that are there, without an end and without a limit. */
+const termsOfNew = { badge: null, position: 100, sale_from: null, sale_until: null, exposure_limit_cents: null };
+
+function neutralSettings(regulated: boolean): MathSettings {
+  if (!regulated) return { ...defaultSettings };
+  const neutral = neutralWhenRegulated.map((name) => [
+    name,
+    name === 'forced_rtp_enabled' ? false : name === 'forced_rtp' ? 0 : 1,
+  ]);
+  return { ...defaultSettings, ...Object.fromEntries(neutral) };
+}
+
+/** A card of R$ 5,00 that could be sold as it is, but for its name. */
+export const newCard = (regulated: boolean, seed: number): CardContent => ({
+  name: '',
+  price_cents: 500,
+  max_prize_cents: 100_000,
+  prizes: [
+    { prize_cents: 250, display_weight: 30, hit_rate_base: 0.06 },
+    { prize_cents: 500, display_weight: 25, hit_rate_base: 0.06 },
+    { prize_cents: 1000, display_weight: 15, hit_rate_base: 0.05 },
+    { prize_cents: 5000, display_weight: 6, hit_rate_base: 0.02 },
+    { prize_cents: 100_000, display_weight: 1, hit_rate_base: 0.0005 },
+  ],
+  settings: neutralSettings(regulated),
+  visible_rtp: 0.97,
+  look: { hue: 40, emblem: 'sun', petals: 5, seed },
+  ...termsOfNew,
+});
+
+const nameOfCopy = (name: string) => `${name} (cópia)`.slice(-LONGEST_CARD_NAME);
+
+/** A draft like another one, to be sold from its own publication on. */
+export const copyOfDraft = (content: CardContent): CardContent => ({
+  ...content,
+  ...termsOfNew,
+  name: nameOfCopy(content.name),
+});
+
+/** A draft with the odds and the look of a published card. */
+export const copyOfProduct = (product: AdminProduct, { look }: SaleTerms): CardContent => ({
+  name: nameOfCopy(product.name),
+  price_cents: product.price_cents,
+  max_prize_cents: product.max_prize_cents,
+  prizes: rowsOf(product.prizes),
+  settings: settingsOf(product),
+  visible_rtp: product.visible_rtp,
+  look,
+  ...termsOfNew,
+});

@@ -1,0 +1,66 @@
+import type { Cents, Round } from '@raspasorte/contract';
+import { simulateCards } from '@raspasorte/engine';
+import type { MathDefinition, SimulatedCard } from '@raspasorte/engine';
+import type { CardContent } from '../use-studio.ts';
+
+/** Which card is shown: one whose prize is celebrated, one with a smaller prize, one without. */
+export type SampleKind = 'win' | 'small' | 'loss';
+
+/** Enough that a card of each kind is among them where the odds have such cards at all. */
+const CARDS = 4000;
+const opened = (cells: number) => Array<boolean>(cells).fill(true);
+
+function kindOf(payout: number, price: number): SampleKind {
+  if (payout === 0) return 'loss';
+  return payout >= price ? 'win' : 'small';
+}
+
+/** A card of each kind, as the engine plays them; the same odds give the same ones. */
+export function sampleCards(math: MathDefinition): Partial<Record<SampleKind, SimulatedCard>> {
+  const found: Partial<Record<SampleKind, SimulatedCard>> = {};
+  const keep = (card: SimulatedCard) => {
+    const kind = kindOf(card.payout_cents, math.price_cents);
+    found[kind] ??= {
+      ...card,
+      winning_numbers: card.winning_numbers.slice(),
+      winning_prizes: card.winning_prizes.slice(),
+      your_numbers: card.your_numbers.slice(),
+    };
+  };
+  simulateCards({ math, samples: CARDS, seed: 1, onCard: keep });
+  return found;
+}
+
+const cents = (amount: number) => amount as Cents;
+
+/** The sample as a finished round of the card that stands on the screen. */
+export function roundOf(card: SimulatedCard, { name, look, price_cents, max_prize_cents }: CardContent): Round {
+  const winning = [...card.winning_numbers];
+  const prizes = [...card.winning_prizes].map(cents);
+  const matches = [...card.your_numbers].flatMap((number, yourIndex) => {
+    const slot = winning.indexOf(number);
+    return slot === -1 ? [] : [{ yourIndex, winningNumber: number, prize: prizes[slot] ?? cents(0) }];
+  });
+  const instant = new Date(0).toISOString();
+  return {
+    id: '00000000-0000-7000-8000-000000000000',
+    product_id: 0,
+    product_name: name,
+    look,
+    price_cents: cents(price_cents),
+    payout_cents: cents(card.payout_cents),
+    matches,
+    max_prize: cents(max_prize_cents),
+    revealed_winning: opened(winning.length),
+    revealed_yours: opened(card.your_numbers.length),
+    winning_numbers: winning,
+    winning_prizes: prizes,
+    your_numbers: [...card.your_numbers],
+    nonce: 0,
+    is_free: false,
+    client_seed: 'amostra',
+    status: 'finished',
+    created_at: instant,
+    finished_at: instant,
+  };
+}

@@ -1,0 +1,41 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { StepUpDialog } from '../../controls/step-up-dialog.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Textarea } from '../../kit/fields/textarea.tsx';
+import type { AdminProduct } from '../../odds/product.ts';
+import { useRetireProduct } from '../use-change-studio.ts';
+import type { SaleTerms } from '../use-studio.ts';
+
+interface RetireDialogProps {
+  product: AdminProduct;
+  terms: SaleTerms;
+  onClose: () => void;
+}
+
+const SHORTEST_REASON = 5;
+
+/** Off sale for ever. */
+export function RetireDialog({ product, terms, onClose }: RetireDialogProps) {
+  const [reason, setReason] = useState('');
+  const retire = useRetireProduct();
+  return (
+    <StepUpDialog
+      title={`Aposentar ${product.name}`}
+      description="Sai de venda para sempre, e as reservas abertas caem. Jogadas, históricos e provas ficam como estão. Para vender outra igual, copie-a."
+      confirmLabel="Aposentar"
+      destructive
+      busy={retire.isPending}
+      error={retire.error}
+      disabled={reason.trim().length < SHORTEST_REASON}
+      onConfirm={(code) =>
+        retire.mutate({ productId: product.id, revision: terms.revision, reason: reason.trim(), ...code }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Field label="Motivo" hint="Fica no registro de auditoria.">
+        <Textarea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </StepUpDialog>
+  );
+}

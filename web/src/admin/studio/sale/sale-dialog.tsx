@@ -1,0 +1,121 @@
+import { ApiError } from '@raspasorte/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { buttonClasses } from '../../kit/buttons/button-classes.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { formatExact } from '../../odds/format-rtp.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { useMay } from '../../shell/use-may.ts';
+import type { ListedCard } from '../listed-cards.ts';
+import { PhoneTile } from '../preview/phone-tile.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { useSetSaleTerms } from '../use-change-studio.ts';
+import type { SaleTerms } from '../use-studio.ts';
+import { SaleFields } from './sale-fields.tsx';
+import type { SaleValues } from './sale-fields.tsx';
+
+type SoldCard = Extract<ListedCard, { draft?: never }>;
+
+const valuesOf = ({ badge, position, sale_from, sale_until, exposure_limit_cents }: SaleTerms): SaleValues => ({
+  badge,
+  position,
+  sale_from,
+  sale_until,
+  exposure_limit_cents,
+});
+
+/** How a published card is sold. What stands on its ticket is fixed for good. */
+export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => void }) {
+  const { product, terms } = card;
+  const mayChange = useMay('admin') && terms.retired_at === null;
+  const [edited, setEdited] = useState<{ from: SaleTerms; values: SaleValues }>();
+  const set = useSetSaleTerms();
+  const values = edited?.values ?? valuesOf(terms);
+  const from = edited?.from ?? terms;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(from));
+  const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
+  const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
+  const save = () =>
+    set.mutate({ productId: product.id, revision: from.revision, ...values }, { onSuccess: () => setEdited(undefined) });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={`Venda de ${product.name}`}
+      description="Muda na hora e fica na auditoria. Nome, preço, prêmios e aparência são os dos bilhetes vendidos e não mudam."
+      {...(mayChange && { onSubmit: () => isChanged && save() })}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Fechar
+          </Button>
+          {mayChange && (
+            <Button type="submit" busy={set.isPending} disabled={!isChanged}>
+              Salvar venda
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4">
+          <SaleFields
+            value={values}
+            priceCents={product.price_cents}
+            onChange={(change) => setEdited({ from, values: { ...values, ...change } })}
+            faultOf={faultOf}
+            disabled={!mayChange}
+          />
+          {set.error && !fields && (
+            <Alert tone="destructive" live>
+              {errorSentence(set.error)}
+            </Alert>
+          )}
+        </div>
+        <Aside card={card} badge={values.badge} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The tile as it would lie in the lobby, and what the card is and earns. */
+function Aside({ card: { product, terms, state }, badge }: { card: SoldCard; badge: string | null }) {
+  return (
+    <div className="grid gap-3">
+      <PhoneTile card={{ ...product, look: terms.look, badge: badge, rtp: product.shown_rtp }} />
+      <dl className="grid gap-1 text-[0.8125rem]">
+        <Line name="Estado">
+          <StateBadge state={state} />
+        </Line>
+        <Line name="RTP exato">{formatExact(product.exact.rtp)}</Line>
+        <Line name="Versão">{product.version}</Line>
+        <Line name={terms.lost_cents < 0 ? 'Ganho em 24 h' : 'Perda em 24 h'}>{formatMoney(Math.abs(terms.lost_cents))}</Line>
+      </dl>
+      <p className="flex flex-wrap gap-1">
+        <Link to="/admin/m3" search={{ product: String(product.id) }} className={link}>
+          RTP
+        </Link>
+        <Link to="/admin/m7" search={{ product: String(product.id) }} className={link}>
+          Rebalancear
+        </Link>
+        <Link to="/admin/m3/ficha" search={{ product: String(product.id) }} className={link}>
+          Ficha técnica
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const link = buttonClasses({ variant: 'outline', size: 'sm' });
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-3">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="amount font-medium">{children}</dd>
+  </div>
+);

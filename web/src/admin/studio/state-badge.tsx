@@ -1,0 +1,14 @@
+import { Badge } from '../kit/values/badge.tsx';
+import type { BadgeTone } from '../kit/values/badge.tsx';
+import type { CardState } from './listed-cards.ts';
+
+const words: Readonly<Record<CardState, { label: string; tone: BadgeTone }>> = {
+  draft: { label: 'Rascunho', tone: 'neutral' },
+  waiting: { label: 'Aguardando aprovação', tone: 'warning' },
+  'on-sale': { label: 'À venda', tone: 'success' },
+  'out-of-hours': { label: 'Fora do horário', tone: 'info' },
+  stopped: { label: 'Fora de venda', tone: 'neutral' },
+  retired: { label: 'Aposentada', tone: 'neutral' },
+};
+
+export const StateBadge = ({ state }: { state: CardState }) => <Badge tone={words[state].tone}>{words[state].label}</Badge>;

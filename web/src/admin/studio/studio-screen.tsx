@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../kit/buttons/button.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useMay } from '../shell/use-may.ts';
+import { useSite } from '../shell/use-site.ts';
+import { AskedDialog } from './asked-dialog.tsx';
+import { anySeed } from './look-names.ts';
+import { newCard } from './new-card.ts';
+import { SaleDialog } from './sale/sale-dialog.tsx';
+import { studioColumns } from './studio-columns.tsx';
+import { useCardActions } from './use-card-actions.ts';
+import { useCards } from './use-cards.ts';
+
+const route = getRouteApi('/staff/admin/estudio');
+
+/** Every card from its draft to its retirement. */
+export function StudioScreen() {
+  const { card: shownId, retired = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayChange = useMay('admin');
+  const regulated = useSite().data?.operation_profile === 'regulado';
+  const { cards, error, refetch } = useCards();
+  const { ask, open, begin, isBeginning, asking, close } = useCardActions();
+  const columns = useMemo(() => studioColumns(mayChange ? ask : undefined), [mayChange, ask]);
+  const shown = cards?.find(({ product }) => product !== undefined && product.id === shownId);
+  return (
+    <>
+      <PageHeader
+        title="Estúdio de cartelas"
+        subtitle="Crie uma cartela, confira os números exatos e peça a publicação; depois, cuide da venda"
+      >
+        {mayChange && (
+          <Button busy={isBeginning} onClick={() => begin(newCard(regulated, anySeed()))}>
+            {!isBeginning && <Plus aria-hidden="true" />}
+            Nova cartela
+          </Button>
+        )}
+      </PageHeader>
+      <DataTable
+        label="Cartelas e rascunhos"
+        title="Cartelas e rascunhos"
+        action={
+          <Switch
+            label="Mostrar aposentadas"
+            checked={retired}
+            onCheckedChange={(next) => void navigate({ search: next ? { retired: true } : {}, replace: true })}
+          />
+        }
+        storageKey="studio"
+        columns={columns}
+        rows={cards?.filter(({ state }) => retired || state !== 'retired')}
+        getRowId={({ key }) => key}
+        onRowOpen={open}
+        {...(error && { error: errorSentence(error), onRetry: refetch })}
+        empty={<EmptyState title="Nenhuma cartela ainda" description="A primeira começa em Nova cartela." />}
+      />
+      {asking && <AskedDialog {...asking} onClose={close} />}
+      {shown?.product && (
+        <SaleDialog
+          key={shown.key}
+          card={shown}
+          onClose={() => void navigate({ search: ({ card: _, ...rest }) => rest, replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { ListedCard } from './listed-cards.ts';
+import { copyOfDraft, copyOfProduct } from './new-card.ts';
+import type { Asking } from './row-menu.tsx';
+import { sayFailed, useCreateDraft } from './use-change-studio.ts';
+import type { CardContent } from './use-studio.ts';
+
+const route = getRouteApi('/staff/admin/estudio');
+
+/** What the list's lines and buttons do: lead to a draft, open a sale, begin another draft, or ask first. */
+export function useCardActions() {
+  const navigate = route.useNavigate();
+  const [asking, setAsking] = useState<Asking>();
+  const { mutate, isPending } = useCreateDraft();
+  const begin = useCallback(
+    (content: CardContent) =>
+      mutate(content, {
+        ...sayFailed,
+        onSuccess: ({ id }) => void navigate({ to: '/admin/estudio/$id', params: { id } }),
+      }),
+    [mutate, navigate],
+  );
+  const open = useCallback(
+    ({ draft, product }: ListedCard) =>
+      void (draft
+        ? navigate({ to: '/admin/estudio/$id', params: { id: draft.id } })
+        : navigate({ search: (now) => ({ ...now, card: product.id }) })),
+    [navigate],
+  );
+  const ask = useCallback(
+    (next: Asking) => {
+      const { card, what } = next;
+      if (what === 'open') open(card);
+      else if (what === 'copy') begin(card.draft ? copyOfDraft(card.draft.content) : copyOfProduct(card.product, card.terms));
+      else setAsking(next);
+    },
+    [open, begin],
+  );
+  const close = useCallback(() => setAsking(undefined), []);
+  return { ask, open, begin, isBeginning: isPending, asking, close };
+}

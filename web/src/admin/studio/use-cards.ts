@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useNow } from '../../ui/device/use-now.ts';
+import { useProducts } from '../odds/use-products.ts';
+import { listedCards } from './listed-cards.ts';
+import { useDrafts, useSaleTerms } from './use-studio.ts';
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** Drafts and cards in one list, as they stand at this minute. */
+export function useCards() {
+  const [drafts, products, terms] = [useDrafts(), useProducts(), useSaleTerms()];
+  const now = useNow(EVERY_MINUTE_MS);
+  const cards = useMemo(
+    () =>
+      drafts.data && products.data && terms.data
+        ? listedCards({ drafts: drafts.data, products: products.data, terms: terms.data, now: now.getTime() })
+        : undefined,
+    [drafts.data, products.data, terms.data, now],
+  );
+  const error = cards ? null : (drafts.error ?? products.error ?? terms.error);
+  const refetch = () => void Promise.all([drafts.refetch(), products.refetch(), terms.refetch()]);
+  return { cards, error, refetch };
+}

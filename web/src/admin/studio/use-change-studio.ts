@@ -1,0 +1,82 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { tellWaiting } from '../second-person/tell-waiting.ts';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { studioKey } from './use-studio.ts';
+import type { CardContent } from './use-studio.ts';
+
+/** One change of the studio: then drafts, terms and cards are read again, after a refusal too. */
+function useChange<Asked, Answered>(ask: (asked: Asked) => Promise<Answered>, say: string | ((answer: Answered) => void)) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: (answer) => {
+      if (typeof say === 'string') void showToast({ title: say, tone: 'success' });
+      else say(answer);
+    },
+    onSettled: async () =>
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: studioKey }),
+        queries.invalidateQueries({ queryKey: ['odds', 'products'] }),
+      ]),
+  });
+}
+
+const failed = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });
+
+/** Dialogs say themselves what was refused; what is pressed on the page says it by a toast. */
+export const sayFailed = { onError: failed };
+
+export const useCreateDraft = () =>
+  useChange(async (content: CardContent) => await api('createCardDraft', { body: { content } }), 'Rascunho criado');
+
+interface Edited {
+  id: string;
+  revision: number;
+  content: CardContent;
+}
+
+const save = async ({ id, revision, content }: Edited) =>
+  await api('updateCardDraft', { params: { id }, body: { revision, content } });
+
+export const useSaveDraft = () => useChange(save, 'Rascunho salvo');
+
+export const useDiscardDraft = () =>
+  useChange(async (id: string) => await api('discardCardDraft', { params: { id } }), 'Rascunho descartado');
+
+interface Publishing extends Edited {
+  /** Whether something of it is not saved yet. */
+  isChanged: boolean;
+  reason: string;
+  otp?: string;
+}
+
+/** Saves what is on the screen, and asks a second person to publish exactly that. */
+export const usePublishCard = () =>
+  useChange(
+    async ({ isChanged, reason, otp, ...edited }: Publishing) => {
+      const { id, revision } = isChanged ? await save(edited) : edited;
+      return await api('publishCard', { params: { id }, body: { revision, reason, ...(otp !== undefined && { otp }) } });
+    },
+    (answer: object) => {
+      if (!tellWaiting(answer)) void showToast({ title: 'Cartela publicada', tone: 'success' });
+    },
+  );
+
+type Terms = RequestBody<'setSaleTerms'>;
+
+export const useSetSaleTerms = () =>
+  useChange(
+    async ({ productId, ...terms }: Terms & { productId: number }) =>
+      await api('setSaleTerms', { params: { id: productId }, body: terms }),
+    'Venda da cartela alterada',
+  );
+
+export const useRetireProduct = () =>
+  useChange(
+    async ({ productId, ...body }: RequestBody<'retireProduct'> & { productId: number }) =>
+      await api('retireProduct', { params: { id: productId }, body }),
+    'Cartela aposentada',
+  );

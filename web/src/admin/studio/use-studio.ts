@@ -1,0 +1,35 @@
+import type { Answer } from '@raspasorte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export type CardDraft = Answer<'getCardDraft'>;
+export type CardContent = CardDraft['content'];
+/** How a published card looks and is sold. */
+export type SaleTerms = Answer<'setSaleTerms'>;
+
+export const studioKey = ['studio'];
+
+/** Colleagues write, ask and approve too. */
+const READ_ANEW_MS = 30_000;
+
+/** Cards that are not published yet, the newest first. */
+export const useDrafts = () =>
+  useQuery({
+    queryKey: [...studioKey, 'drafts'],
+    queryFn: async ({ signal }) => await api('listCardDrafts', { signal }),
+    refetchInterval: READ_ANEW_MS,
+  });
+
+export const useDraft = (id: string) =>
+  useQuery({
+    queryKey: [...studioKey, 'draft', id],
+    queryFn: async ({ signal }) => await api('getCardDraft', { params: { id }, signal }),
+    refetchInterval: READ_ANEW_MS,
+  });
+
+export const useSaleTerms = () =>
+  useQuery({
+    queryKey: [...studioKey, 'terms'],
+    queryFn: async ({ signal }) => await api('listSaleTerms', { signal }),
+    refetchInterval: READ_ANEW_MS,
+  });

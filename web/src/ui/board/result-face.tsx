@@ -1,0 +1,33 @@
+import type { Round } from '@raspasorte/contract';
+import { Emblem } from '../brand/emblem.tsx';
+import { CountUp } from '../kit/count-up.tsx';
+
+type Result = Pick<Round, 'payout_cents' | 'price_cents' | 'matches' | 'look'>;
+
+/** Whether it is celebrated: a prize below the price is stated plainly. */
+export const isFestive = ({ payout_cents: payout, price_cents: price }: Result): boolean => payout > 0 && payout >= price;
+
+export function resultTitle(result: Result): string {
+  if (isFestive(result)) return 'Parabéns, você ganhou!';
+  return result.payout_cents > 0 ? 'Você ganhou um prêmio' : 'Não foi desta vez';
+}
+
+/** The result of a card in words. */
+export function ResultFace({ result }: { result: Result }) {
+  const { payout_cents: payout, matches, look } = result;
+  return (
+    <div className="grid justify-items-center gap-2 pb-5 text-center">
+      {isFestive(result) && <Emblem name={look.emblem} className="size-16" />}
+      {payout > 0 ? (
+        <>
+          <CountUp amountCents={payout} className="display gold-ink text-5xl" />
+          <p className="text-mute">
+            {matches.length === 1 ? '1 acerto' : `${matches.length} acertos`}. O prêmio já está no seu saldo.
+          </p>
+        </>
+      ) : (
+        <p className="text-mute">Nenhum dos seus números foi sorteado nesta cartela.</p>
+      )}
+    </div>
+  );
+}

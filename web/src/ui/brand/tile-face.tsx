@@ -1,0 +1,53 @@
+import type { Product } from '@raspasorte/contract';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatMoney } from '../format/format-money.ts';
+import { formatPercent } from '../format/format-percent.ts';
+import { formatPrize } from '../format/format-prize.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Emblem } from './emblem.tsx';
+import { Guilloche } from './guilloche.tsx';
+import { priceBadge } from './price-badge.ts';
+
+interface TileFaceProps {
+  card: Pick<Product, 'name' | 'look' | 'badge' | 'rtp'> & { price_cents: number; max_prize_cents: number };
+  /** Below the name. */
+  note?: ReactNode;
+  /** What enters the card. */
+  children: ReactNode;
+}
+
+/** A card as it lies in the lobby. */
+export function TileFace({ card, note, children }: TileFaceProps) {
+  const { look } = card;
+  const tint = { '--hue': look.hue } as CSSProperties;
+  return (
+    <article style={tint} className="tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel">
+      <Guilloche
+        seed={look.seed}
+        rosette={{ x: 0.79, y: 0.29, size: 0.38, petals: look.petals }}
+        opacity={0.36}
+        className="-z-1"
+      />
+      <div className="absolute top-[29%] left-[79%] -translate-x-1/2 -translate-y-1/2 drop-shadow-lg">
+        <Emblem name={look.emblem} className="size-[clamp(3.5rem,19vw,4.75rem)]" />
+      </div>
+      <Badge>{card.badge ?? priceBadge(card.price_cents)}</Badge>
+      <p className="caption mt-10 text-gold-light">Prêmio máximo</p>
+      <p className="display amount gold-ink mt-0.5 w-fit pb-0.5 text-[clamp(2.125rem,11.2vw,2.75rem)]">
+        {formatPrize(card.max_prize_cents)}
+      </p>
+      <h2 className="font-semibold">{card.name}</h2>
+      {note}
+      <div className="mt-4 flex items-end justify-between gap-3">
+        <p>
+          <span className="block text-xs text-paper/85">Valor da Cartela</span>
+          <strong className="amount text-lg">{formatMoney(card.price_cents)}</strong>
+        </p>
+        {children}
+      </div>
+      <p className="mt-3.5 border-t border-dashed border-white/25 pt-3 text-xs text-paper/90">
+        RTP {formatPercent(card.rtp)} • Probabilidade de Ganho
+      </p>
+    </article>
+  );
+}
