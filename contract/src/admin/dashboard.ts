@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
-import { cents, day, instant, uuid } from '../schemas/scalars.ts';
+import { cents, day, instant, missingUntil, uuid } from '../schemas/scalars.ts';
 import { dashboardFigures, type DashboardRouteName } from './dashboard-routes.ts';
 
 const LONGEST_DAYS = 1100;
@@ -126,6 +126,7 @@ const figureRows = z.object({
   total: z.int(),
   items: z.array(figureRow),
   next_before: z.string().nullable(),
+  missing_until: missingUntil,
 });
 
 /** What players can claim, and what covers it, at this moment. */

@@ -1,12 +1,14 @@
 -- Takes plays that were made before p_cut and are proven to the archive, of p_limit players at most: copied, compared,
 -- and only then removed, all in one transaction. The archive commits first: after a crash between the two, the next
--- run finds its rows there, equal to those here. Answers how many players there were. For the owner alone.
-create or replace function archive_plays(p_cut timestamptz, p_limit integer) returns integer
+-- run finds its rows there, equal to those here. Of one of the 16 parts of all players, which waits for whoever is
+-- busy with it; several parts can be taken side by side. Answers how many players there were. For the owner alone.
+create or replace function archive_plays(p_cut timestamptz, p_part integer, p_limit integer) returns integer
 language plpgsql as $$
 declare
   v_players integer;
 begin
-  perform find_leaving(p_cut, p_limit);
+  perform pg_advisory_xact_lock(x'a7c417e'::integer, p_part);
+  perform find_leaving(p_cut, p_part, p_limit);
   v_players := (select count(*) from leaving);
   if v_players = 0 then return 0; end if;
   insert into archive.stored_transfer select * from leaving_transfer on conflict do nothing;
@@ -18,14 +20,14 @@ end
 $$;
 
 -- Up to which transfer, and which rows: temporary tables `leaving`, `leaving_transfer` and `leaving_round`.
-create or replace function find_leaving(p_cut timestamptz, p_limit integer) returns void language plpgsql as $$
+create or replace function find_leaving(p_cut timestamptz, p_part integer, p_limit integer) returns void language plpgsql as $$
 begin
   create temporary table leaving on commit drop as
     select w.player_id, coalesce(a.seq, 0) as from_seq, least(h.seq, coalesce((select t.seq - 1 from ledger_transfer t
         where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0) and t.created_at >= p_cut
         order by t.seq limit 1), w.seq)) as until_seq
     from wallet w join proven_head h using (player_id) left join archived_head a using (player_id)
-    where h.seq > coalesce(a.seq, 0) and (select t.created_at from ledger_transfer t
+    where uuid_hash_extended(w.player_id, 0) & 15 = p_part and h.seq > coalesce(a.seq, 0) and (select t.created_at from ledger_transfer t
       where t.player_id = w.player_id and t.seq = coalesce(a.seq, 0) + 1) < p_cut
       -- Of somebody who did not play there is nothing to take.
       and exists (select from ledger_transfer t where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0)
@@ -77,21 +79,22 @@ begin
     on conflict (player_id) do update set (seq, balance_cents, held_cents, until, nonces) = (excluded.seq,
       excluded.balance_cents, excluded.held_cents, excluded.until, excluded.nonces);
   insert into archived_key select player_id, key from leaving_round;
+  perform set_config('raspasorte.archiving', 'on', true);
+  delete from round_progress p using leaving_round r where p.player_id = r.player_id and p.round_id = r.id;
+  delete from round r using leaving_round l where r.player_id = l.player_id and r.id = l.id;
+  delete from ledger_transfer t using leaving_transfer l where t.player_id = l.player_id and t.seq = l.seq;
+  perform set_config('raspasorte.archiving', '', true);
+  -- Last, and month by month in order: parts that are taken side by side wait for each other here.
   insert into archived_month as m (month, transfers, rounds, transfer_hashes, round_hashes)
     select month, sum(transfers), sum(rounds), sum(transfer_hashes), sum(round_hashes) from (
       select date_trunc('month', created_at, 'UTC')::date as month, 1 as transfers, 0 as rounds,
         hashtextextended(t::text, 0) as transfer_hashes, 0 as round_hashes from leaving_transfer t
       union all
       select date_trunc('month', created_at, 'UTC')::date, 0, 1, 0, hashtextextended(r::text, 0) from leaving_round r) row
-    group by month
+    group by month order by month
     on conflict (month) do update set (transfers, rounds, transfer_hashes, round_hashes) =
       (m.transfers + excluded.transfers, m.rounds + excluded.rounds, m.transfer_hashes + excluded.transfer_hashes,
         m.round_hashes + excluded.round_hashes);
-  perform set_config('raspasorte.archiving', 'on', true);
-  delete from round_progress p using leaving_round r where p.player_id = r.player_id and p.round_id = r.id;
-  delete from round r using leaving_round l where r.player_id = l.player_id and r.id = l.id;
-  delete from ledger_transfer t using leaving_transfer l where t.player_id = l.player_id and t.seq = l.seq;
-  perform set_config('raspasorte.archiving', '', true);
 end
 $$;
 
@@ -103,6 +106,8 @@ declare
   v_transfers record;
   v_rounds record;
 begin
+  -- What is on its way there is neither in our sums nor seen in all of the archive.
+  perform pg_advisory_xact_lock(x'a7c417e'::integer, part) from generate_series(0, 15) part;
   select count(*) as number, coalesce(sum(hashtextextended(s::text, 0)), 0) as hashes into v_transfers
     from archive.stored_transfer s where s.created_at >= v_from and s.created_at < v_until
       and s.seq <= (select h.seq from archived_head h where h.player_id = s.player_id);

@@ -1,22 +1,42 @@
 -- Makes the schema `archive`, through which this database reads another one: its tables as foreign ones, and under the
 -- names of public the tables and views of the books with what stands in either. Whoever puts it before public in the
--- search path reads all months. Can be repeated.
+-- search path reads all months. Can be repeated: what is as it should be stays, so that nobody who reads is disturbed.
 create or replace function link_archive(p_options jsonb, p_user text, p_password text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   v_role name;
-  v_view name;
+  v_link text := md5(concat_ws(E'\n', p_options, round_columns(),
+    (select string_agg(view_text(name), E'\n' order by name) from unnest(archived_views()) name)));
 begin
   create extension if not exists postgres_fdw;
-  drop server if exists raspasorte_archive cascade;
-  execute format('create server raspasorte_archive foreign data wrapper postgres_fdw options (%s)',
-    (select string_agg(format('%I %L', key, value), ', ') from jsonb_each_text(p_options)));
+  if not exists (select from pg_foreign_server where srvname = 'raspasorte_archive')
+    or obj_description(to_regnamespace('archive'), 'pg_namespace') is distinct from v_link
+  then
+    drop schema if exists archive cascade;
+    drop server if exists raspasorte_archive cascade;
+    execute format('create server raspasorte_archive foreign data wrapper postgres_fdw options (%s)',
+      (select string_agg(format('%I %L', key, value), ', ') from jsonb_each_text(p_options)));
+  end if;
   foreach v_role in array array[current_user, 'raspasorte_app', 'raspasorte_checker']::name[] loop
+    execute format('drop user mapping if exists for %I server raspasorte_archive', v_role);
     execute format('create user mapping for %I server raspasorte_archive options (user %L, password %L)', v_role,
       p_user, p_password);
   end loop;
-  drop schema if exists archive cascade;
+  if to_regnamespace('archive') is null then perform make_archive_schema(v_link); end if;
+end
+$$;
+
+create or replace function archived_views() returns name[] language sql immutable as $$
+  select array['round_status', 'journal_lines', 'journal_history', 'transactions']::name[]
+$$;
+
+create or replace function make_archive_schema(p_link text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  v_view name;
+begin
   create schema archive;
+  execute format('comment on schema archive is %L', p_link);
   import foreign schema public limit to (stored_transfer, stored_round) from server raspasorte_archive into archive;
   create view archive.ledger_transfer as
     select * from public.ledger_transfer
@@ -34,7 +54,7 @@ begin
     select player_id, id, revealed, finished_at from archive.stored_round s where revealed is not null
       and seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
   -- What is read of the books is told once: these are the same texts over other tables.
-  foreach v_view in array array['round_status', 'journal_lines', 'journal_history', 'transactions']::name[] loop
+  foreach v_view in array archived_views() loop
     perform set_config('search_path', 'archive, public', true);
     execute format('create view archive.%I as %s', v_view, view_text(v_view));
   end loop;

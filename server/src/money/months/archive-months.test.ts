@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { createBareDatabase } from '../../../test/database.ts';
 import { losingPlay } from '../../../test/losing-play.ts';
-import { passWatermark } from '../../../test/pass-watermark.ts';
+import { agePlays, settleOldMonths } from '../../../test/old-months.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/products/seed-products.ts';
@@ -53,34 +53,8 @@ async function playAndWait(
     expect(answer?.outcome).toBe('played');
     keys.push(play.key);
   }
-  await age(playerId, months);
+  await agePlays(books.owner, playerId, months);
   return keys;
-}
-
-async function age(playerId: string, months: number): Promise<void> {
-  const client = await books.owner.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    const by = `interval '${months} months'`;
-    await client.query(`update ledger_transfer set created_at = created_at - ${by} where player_id = $1`, [playerId]);
-    await client.query(`update round set created_at = created_at - ${by} where player_id = $1`, [playerId]);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
-
-/** What stands before the archive: the sums, the chain of days, and the hourly check. */
-async function settle(): Promise<void> {
-  await passWatermark(books.pool);
-  await books.owner.query('select advance_player_totals()');
-  await books.owner.query(
-    `insert into fairness_days (day, rounds, root, previous_hash, hash)
-     select day, 0, root, previous, sha256(convert_to(encode(previous, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':0:' || encode(root, 'hex'), 'UTF8'))
-     from (select current_date as day, sha256('root') as root, sha256('previous') as previous) d on conflict do nothing`,
-  );
-  expect(await proveLedger(books.pool)).toEqual([]);
 }
 
 const here = async () =>
@@ -103,7 +77,7 @@ test('old months leave, and are read, proven and kept unique as before', async (
   const pageBefore = await selectRoundPage(books.pool, { playerId, status: 'all', productId: null }, { limit: 50, offset: 0 });
   const oldest = pageBefore.at(-1)!;
   const roundBefore = await selectRound(books.pool, playerId, oldest.id);
-  await settle();
+  await settleOldMonths(books);
 
   expect(await run()).toBe(1);
   expect(await here()).toEqual({ rounds: 3, plays: 3 });
@@ -139,7 +113,7 @@ async function sumsOfCohorts(): Promise<unknown[]> {
 test('sums that are made again have the months that left', async () => {
   const playerId = await books.createPlayer(100_000);
   await playAndWait(playerId, { rounds: 2, months: 20 });
-  await settle();
+  await settleOldMonths(books);
   const before = await sumsOfCohorts();
   expect(before).not.toEqual([]);
   expect(await run()).toBe(1);
@@ -168,7 +142,7 @@ test('while the archive does not answer, its months are said to be missing, and 
   const [playerId, recent] = [await books.createPlayer(100_000), await books.createPlayer(100_000)];
   await playAndWait(playerId, { rounds: 2, months: 20 });
   await books.owner.query(`update profiles set created_at = created_at - interval '3 years' where player_id = $1`, [playerId]);
-  await settle();
+  await settleOldMonths(books);
   await run();
   await playAndWait(playerId, { rounds: 1, months: 0, from: 2 });
   await playAndWait(recent, { rounds: 1, months: 0 });
@@ -208,12 +182,14 @@ test('while the archive does not answer, its months are said to be missing, and 
 test('a crash between the copy and the removal leaves rows in both, and the next run goes on', async () => {
   const playerId = await books.createPlayer(100_000);
   await playAndWait(playerId, { rounds: 3, months: 16 });
-  await settle();
+  await settleOldMonths(books);
   const before = await history(playerId);
   const client = await books.owner.connect();
   try {
     await client.query('begin');
-    await client.query(`select find_leaving(now() - interval '14 months', 10)`);
+    await client.query(`select find_leaving(now() - interval '14 months', (uuid_hash_extended($1, 0) & 15)::integer, 10)`, [
+      playerId,
+    ]);
     await client.query('insert into archive.stored_transfer select * from leaving_transfer');
     await client.query('insert into archive.stored_round select * from leaving_round');
     await client.query('commit');
@@ -229,10 +205,33 @@ test('a crash between the copy and the removal leaves rows in both, and the next
   expect(await history(playerId)).toEqual(before);
 });
 
+test('parts of all players leave side by side, and of two that take them at once each player leaves once', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => books.createPlayer(100_000)));
+  for (const playerId of players) await playAndWait(playerId, { rounds: 2, months: 16 });
+  const before = await Promise.all(players.map(history));
+  await settleOldMonths(books);
+  const taken = await Promise.all([run(), run()]);
+  expect(taken[0] + taken[1]).toBe(players.length);
+  expect(await Promise.all(players.map(history))).toEqual(before);
+  expect(await proveLedger(books.pool)).toEqual([]);
+  await books.expectSound();
+});
+
+test('the way to the archive is made anew where something has changed, and else stays as it is', async () => {
+  const way = async () => (await books.owner.query(`select 'archive.round'::regclass::oid as id`)).rows[0] as object;
+  const link = () => linkArchive({ pool: books.pool, archiveUrl: archive.connectionString });
+  const before = await way();
+  await link();
+  expect(await way()).toEqual(before);
+  await books.owner.query(`comment on schema archive is 'that of an older release'`);
+  await link();
+  expect(await way()).not.toEqual(before);
+});
+
 test('what differs there is not removed here, and nor are books that are not proven', async () => {
   const [changed, unproven] = [await books.createPlayer(100_000), await books.createPlayer(100_000)];
   await playAndWait(changed, { rounds: 2, months: 16 });
-  await settle();
+  await settleOldMonths(books);
   await playAndWait(unproven, { rounds: 2, months: 16 });
   expect(await run()).toBe(1);
   expect((await books.owner.query('select from archived_head where player_id = $1', [unproven])).rowCount).toBe(0);
@@ -241,7 +240,7 @@ test('what differs there is not removed here, and nor are books that are not pro
        balance_after, reference, created_at from ledger_transfer where player_id = $1 and kind = 'stake'`,
     [unproven],
   );
-  await settle();
+  await settleOldMonths(books);
   await expect(run()).rejects.toThrow('the archive holds other rows');
   expect((await books.owner.query('select from round where player_id = $1', [unproven])).rowCount).toBe(2);
   await stored.query('delete from stored_transfer where player_id = $1', [unproven]);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import {
+  PARTS,
   becomeOwner,
   callArchivePlays,
   callLinkArchive,
@@ -12,6 +13,8 @@ import {
 } from './queries.ts';
 
 const PLAYERS_AT_ONCE = 200;
+/** Groups, each with a connection to either database. */
+const SIDE_BY_SIDE = 2;
 const CONNECT_SECONDS = 3;
 
 /** Of a pool whose account owns the tables. */
@@ -50,15 +53,28 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
 
 /**
  * Takes plays of months before the last `months` whole ones to the archive, some players at once,
- * each group in one transaction. Only what is proven leaves. Answers of how many players.
+ * each group in one transaction, several groups side by side. Only what is proven leaves. Answers of
+ * how many players.
  */
-export async function archiveMonths({ pool }: Books, { now, months }: { now: Date; months: number }): Promise<number> {
+export async function archiveMonths({ pool }: Books, period: { now: Date; months: number }): Promise<number> {
+  const parts = Array.from({ length: PARTS }, (_, part) => part);
+  let players = 0;
+  const work = async () => {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const moved = await archivePart({ pool }, part, period);
+      players += moved;
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  return players;
+}
+
+async function archivePart({ pool }: Books, part: number, period: { now: Date; months: number }): Promise<number> {
   let players = 0;
   for (;;) {
     const moved = await inTransaction(pool, async (tx) => {
       await becomeOwner(tx);
-      if (!(await tryLockArchive(tx))) return 0;
-      return callArchivePlays(tx, { cut: await selectCut(tx, { now, months }), players: PLAYERS_AT_ONCE });
+      return callArchivePlays(tx, { cut: await selectCut(tx, period), part, players: PLAYERS_AT_ONCE });
     });
     if (moved === 0) return players;
     players += moved;

@@ -5,7 +5,7 @@ export async function becomeOwner(tx: Tx): Promise<void> {
   await tx.query('set local role none');
 }
 
-/** Lets one process at a time touch the archive. */
+/** Lets one process at a time make the way to the archive. */
 export async function tryLockArchive(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [0xa7c417e]);
   return rows[0]!.locked;
@@ -48,9 +48,15 @@ export async function selectCut(db: Queryable, { now, months }: { now: Date; mon
   return rows[0]!.cut;
 }
 
-/** How many players it took plays of. */
-export async function callArchivePlays(tx: Tx, { cut, players }: { cut: Date; players: number }): Promise<number> {
-  const { rows } = await tx.query<{ players: number }>('select archive_plays($1, $2) as players', [cut, players]);
+/** Into so many parts archive_plays divides all players. */
+export const PARTS = 16;
+
+/** Of a part of all players; how many it took plays of. */
+export async function callArchivePlays(
+  tx: Tx,
+  { cut, part, players }: { cut: Date; part: number; players: number },
+): Promise<number> {
+  const { rows } = await tx.query<{ players: number }>('select archive_plays($1, $2, $3) as players', [cut, part, players]);
   return rows[0]!.players;
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { DashboardFigure } from '@raspasorte/contract/admin';
-import { inSnapshot, type Pool, type Queryable } from '../../platform/database/pool.ts';
+import { readMonthsSince } from '../../platform/archive/read-all-months.ts';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { addUp } from './figure-sums.ts';
 import { figureOf, partsOf } from './figures.ts';
 import type { Period } from './period.ts';
@@ -17,10 +18,11 @@ export async function listFigureRows(
   { figure, before, limit }: Query,
 ): Promise<Answer<'listDashboardRows'>> {
   const page = { begin: period.begin, end: period.end, before: readPosition(before), limit: limit + 1 };
-  const { whole, rows } = await inSnapshot(pool, async (tx) => ({
-    whole: await readFigure(tx, figure, period),
-    rows: await readRows(tx, partsOf[figure], page),
+  const { value, missingUntil } = await readMonthsSince(pool, period.begin, async (db) => ({
+    whole: await readFigure(db, figure, period),
+    rows: await readRows(db, partsOf[figure], page),
   }));
+  const { whole, rows } = value;
   const items = rows.slice(0, limit);
   return {
     figure,
@@ -30,6 +32,7 @@ export async function listFigureRows(
     total: whole.cents,
     items: items.map(({ position: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
     next_before: rows.length > limit ? writePosition(items.at(-1)!) : null,
+    ...(missingUntil && { missing_until: missingUntil.toISOString() }),
   };
 }
 

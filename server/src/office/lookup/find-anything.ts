@@ -1,9 +1,9 @@
-import { ticketNumber, type Answer } from '@raspasorte/contract';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { ticketNumber, timeOfId, type Answer } from '@raspasorte/contract';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { findIdsByBeginning } from '../transactions/find-transactions.ts';
 import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { searchPatterns } from '../users/search-patterns.ts';
-import { findRound, findTicket } from './find-round.ts';
+import { findRound, findTicket, readAtDraw } from './find-round.ts';
 import {
   selectDisputes,
   selectTransactions,
@@ -22,22 +22,33 @@ const SHOWN = 6;
 /** A provider's id is longer, and has no spaces; shorter texts begin thousands. */
 const SHORTEST_PAYMENT_ID = 6;
 
-/** Everything that the text may name, but a CPF: that is asked for by itself. */
-export async function findAnything(db: Queryable, wanted: Exclude<Recognised, { as: 'cpf' }>): Promise<Hit[]> {
-  if (wanted.as === 'ticket') return (await findTicket(db, wanted)).map(roundHit);
-  if (wanted.as === 'id') return findById(db, wanted.id);
-  return findByWords(db, wanted.text);
+/** Everything that the text may name, but a CPF: that is asked for by itself. Refusal: archive_absent. */
+export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as: 'cpf' }>): Promise<Hit[]> {
+  if (wanted.as === 'words') return findByWords(pool, wanted.text);
+  if (wanted.as === 'id') return findById(pool, wanted.id);
+  const rounds = await readAtDraw(
+    pool,
+    wanted.boughtAtMs,
+    (db) => findTicket(db, wanted),
+    (found) => found.length > 0,
+  );
+  return rounds.map(roundHit);
 }
 
-async function findById(db: Queryable, id: string): Promise<Hit[]> {
+async function findById(pool: Pool, id: string): Promise<Hit[]> {
   const [users, transactions, disputes] = [
-    await selectUsers(db, [id]),
-    await selectTransactions(db, [id]),
-    await selectDisputes(db, id),
+    await selectUsers(pool, [id]),
+    await selectTransactions(pool, [id]),
+    await selectDisputes(pool, id),
   ];
   const hits = [...users.map(userHit), ...transactions.map(transactionHit), ...disputes.map(disputeHit)];
   if (hits.length > 0) return hits;
-  const round = await findRound(db, id);
+  const round = await readAtDraw(
+    pool,
+    timeOfId(id),
+    (db) => findRound(db, id),
+    (found) => found !== undefined,
+  );
   return round === undefined ? [] : [roundHit(round)];
 }
 

@@ -1,5 +1,7 @@
 import { ticketNumber, timeOfId } from '@raspasorte/contract';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { readMonthsSince } from '../../platform/archive/read-all-months.ts';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRounds, type RoundHit } from './queries/hits.ts';
 
 const SOLD_SOON = { beforeMs: 5000, afterMs: 60_000 };
@@ -21,6 +23,24 @@ async function roundsOf(db: Queryable, ids: readonly [string, string], ms: numbe
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The earliest moment at which a round may be stored whose id names this one. */
+const earliestSale = (ms: number): Date => new Date(Math.min(ms, LAST_TIME_MS) - CLOCKS_DIFFER.beforeMs);
+
+/**
+ * What `read` finds of a round that was drawn at a moment, in whichever month. Refusal: archive_absent, where it may be
+ * in the archive.
+ */
+export async function readAtDraw<Value>(
+  pool: Pool,
+  drawnAtMs: number,
+  read: (db: Queryable) => Promise<Value>,
+  isFound: (value: Value) => boolean,
+): Promise<Value> {
+  const { value, missingUntil } = await readMonthsSince(pool, earliestSale(drawnAtMs), read);
+  if (missingUntil !== null && !isFound(value)) throw new Refusal('archive_absent');
+  return value;
 }
 
 /** Ids of rounds begin with the time of the draw, so it is looked for where that time is stored. */

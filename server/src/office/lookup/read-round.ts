@@ -1,18 +1,19 @@
-import { ticketNumber, type Answer } from '@raspasorte/contract';
+import { ticketNumber, timeOfId, type Answer } from '@raspasorte/contract';
 import type { SeedVault } from '../../game/fairness/seed-vault.ts';
 import type { Catalog } from '../../game/products/catalog.ts';
 import { proveRound } from '../../game/rounds/prove-round.ts';
 import { selectRound, type StoredRound } from '../../game/rounds/queries/stored-rounds.ts';
 import { stateOf } from '../../game/rounds/round-state.ts';
 import { toRound } from '../../game/rounds/round-view.ts';
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectSessions } from '../disputes/queries/evidence.ts';
-import { findRound } from './find-round.ts';
+import { findRound, readAtDraw } from './find-round.ts';
 import { selectEntries, selectName, selectOdds } from './queries/round-facts.ts';
 
 type AdminRound = Answer<'getAdminRound'>;
-type Parts = { db: Queryable; catalog: Catalog; vault: SeedVault };
+type Parts = { catalog: Catalog; vault: SeedVault };
+type Reading = Parts & { db: Queryable };
 
 const SESSIONS_SHOWN = 5;
 /** A session that is used is noted at most so much later. */
@@ -20,13 +21,24 @@ const NOTED_WITHIN_MS = 3_600_000;
 
 /**
  * A round with all that belongs to it. While its card is covered, nobody is told what is below.
- * Refusal: not_found.
+ * Refusals: not_found; archive_absent.
  */
-export async function readRound(parts: Parts, id: string): Promise<AdminRound> {
+export async function readRound({ pool, ...parts }: Parts & { pool: Pool }, id: string): Promise<AdminRound> {
+  const round = await readAtDraw(
+    pool,
+    timeOfId(id),
+    (db) => readStoredRound({ ...parts, db }, id),
+    (found) => found !== undefined,
+  );
+  if (round === undefined) throw new Refusal('not_found');
+  return round;
+}
+
+async function readStoredRound(parts: Reading, id: string): Promise<AdminRound | undefined> {
   const { db } = parts;
   const found = await findRound(db, id);
   const row = found && (await selectRound(db, found.user_id, found.id));
-  if (found === undefined || row === undefined) throw new Refusal('not_found');
+  if (found === undefined || row === undefined) return undefined;
   const of = { playerId: found.user_id, roundId: row.id, at: row.created_at };
   const isFinished = row.finished_at !== null;
   const entries = (await selectEntries(db, of)).filter(({ kind }) => isFinished || !tellsPrize.has(kind));

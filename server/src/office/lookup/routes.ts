@@ -25,5 +25,5 @@ export function lookupRoutes(serve: Serve, { pool, catalog, vault }: Options): v
     return { recognised: 'cpf' as const, hits };
   });
 
-  serve('getAdminRound', { access: 'staff', noStore: true }, ({ params }) => readRound({ db: pool, catalog, vault }, params.id));
+  serve('getAdminRound', { access: 'staff', noStore: true }, ({ params }) => readRound({ pool, catalog, vault }, params.id));
 }

@@ -1,6 +1,6 @@
 import { inSnapshot, type Pool, type Queryable } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { reachArchive, selectArchivedUntil } from './queries.ts';
+import { reachArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
 
 /** `missingUntil`: plays up to this moment are in the archive, which does not answer; null where nothing is missing. */
 export type OfAllMonths<Value> = { value: Value; missingUntil: Date | null };
@@ -21,8 +21,27 @@ export async function readAllMonths<Value>(
   playerId: string,
   read: (db: Queryable) => Promise<Value>,
 ): Promise<OfAllMonths<Value>> {
-  const archived = await selectArchivedUntil(pool, playerId);
-  if (archived === undefined) return { value: await read(pool), missingUntil: null };
+  return readBoth(pool, await selectArchivedUntil(pool, playerId), read);
+}
+
+/** The same for what anybody played at `since` or later, in one snapshot. */
+export async function readMonthsSince<Value>(
+  pool: Pool,
+  since: Date,
+  read: (db: Queryable) => Promise<Value>,
+): Promise<OfAllMonths<Value>> {
+  const archived = await selectNewestArchived(pool);
+  const isWanted = archived !== undefined && since < archived.until;
+  return readBoth(pool, isWanted ? archived : undefined, read, (here) => inSnapshot(pool, here));
+}
+
+async function readBoth<Value>(
+  pool: Pool,
+  archived: ArchivedUntil | undefined,
+  read: (db: Queryable) => Promise<Value>,
+  readHere: (work: (db: Queryable) => Promise<Value>) => Promise<Value> = (work) => work(pool),
+): Promise<OfAllMonths<Value>> {
+  if (archived === undefined) return { value: await readHere(read), missingUntil: null };
   if (archived.is_linked) {
     try {
       const value = await inSnapshot(pool, async (tx) => {
@@ -34,7 +53,7 @@ export async function readAllMonths<Value>(
       if (!isArchiveAbsent(error)) throw error;
     }
   }
-  return { value: await read(pool), missingUntil: archived.until };
+  return { value: await readHere(read), missingUntil: archived.until };
 }
 
 /**

@@ -10,12 +10,12 @@ export type Pools = {
   moneyPool: Pool;
   reportPool: Pool;
   jobPool: Pool;
-  /** For the checkers of books and audit log. */
+  /** For the checkers of books and audit log, and old months on their way to the archive. */
   checkPool: Pool;
 };
 
 /** At most, in each process. */
-const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 2 };
+const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 3 };
 
 /** They connect when they are asked. */
 export function openPools({ timeLimits }: Pick<Config, 'timeLimits'>, connectionString: string): Pools {

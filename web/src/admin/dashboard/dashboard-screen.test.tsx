@@ -114,6 +114,24 @@ test('a figure explains itself and opens the rows that add up to it, page by pag
   expect(within(sheet).queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });
 
+test('rows that the archive keeps to itself are said to be missing', async () => {
+  const page = open('/admin?figure=deposits', {
+    listDashboardRows: () => ({
+      figure: 'deposits',
+      from: '2026-02-19',
+      to: '2026-03-20',
+      count: 2,
+      total: 150_000,
+      items: [],
+      next_before: null,
+      missing_until: '2026-03-01T03:00:00Z',
+    }),
+  });
+  const sheet = await dialog(/^Total Depositado/);
+  await waitFor(() => expectText(sheet, 'As jogadas até 01/03/2026 estão no arquivo de meses antigos, que não responde agora.'));
+  expect(page.requests('listDashboardRows')).toHaveLength(1);
+});
+
 test('the period is chosen on two months that begin on Sunday, and counts once both ends are chosen', async () => {
   const page = open();
   await press(page, 'Período: Últimos 30 dias');

@@ -1,11 +1,13 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
+import { formatDayOf } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { nameRange } from '../kit/dates/day-range.ts';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
 import { Sheet } from '../kit/popups/sheet.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
@@ -45,6 +47,12 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
           'Carregando...'
         )}
       </p>
+      {whole?.missing_until && (
+        <Alert tone="warning" className="mx-5 mb-3">
+          As jogadas até {formatDayOf(whole.missing_until)} estão no arquivo de meses antigos, que não responde agora. O total
+          acima conta todas; a lista, só as que estão aqui.
+        </Alert>
+      )}
       <DataTable
         label={`Lançamentos: ${label}`}
         columns={figureColumns(figure)}

@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import { selectArchivedUntil } from '../../../platform/archive/queries.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type EntryRow = {
@@ -13,16 +14,24 @@ export type EntryRow = {
 
 type Of = { playerId: string; roundId: string; at: Date };
 
+const entries = (when: string) => `
+  select seq, kind, debit_account, credit_account, amount_cents, balance_after, created_at from ledger_transfer
+  where player_id = $1 and reference = $2 and ${when}
+  order by seq`;
 /** The journal is numbered in the order of time; no index leads from a round to its lines. */
+const entriesHere = entries(`seq between journal_seq_at($1, $3::timestamptz - interval '5 seconds') - 20
+  and journal_seq_at($1, $3::timestamptz + interval '5 seconds') + 20`);
+/** In the archive nothing leads to a moment: all of that player's plays are looked through. */
+const entriesThere = entries(
+  `created_at between $3::timestamptz - interval '5 seconds' and $3::timestamptz + interval '5 seconds'`,
+);
+
 export async function selectEntries(db: Queryable, { playerId, roundId, at }: Of): Promise<EntryRow[]> {
+  const archived = await selectArchivedUntil(db, playerId);
+  const isThere = archived !== undefined && at <= archived.until;
   const { rows } = await db.query<EntryRow>({
-    name: 'lookup-entries',
-    text: `
-      select seq, kind, debit_account, credit_account, amount_cents, balance_after, created_at from ledger_transfer
-      where player_id = $1 and reference = $2
-        and seq between journal_seq_at($1, $3::timestamptz - interval '5 seconds') - 20
-          and journal_seq_at($1, $3::timestamptz + interval '5 seconds') + 20
-      order by seq`,
+    name: isThere ? 'lookup-archived-entries' : 'lookup-entries',
+    text: isThere ? entriesThere : entriesHere,
     values: [playerId, roundId, at],
   });
   return rows;
