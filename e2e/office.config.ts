@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: './busy-month',
   testIgnore: [],
   outputDir: '../test-results/office',
-  reporter: [['list']],
+  reporter: [['list'], ['./support/count-reporter.ts']],
   workers: 1,
   projects: [
     { name: '1280x800', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,66 +1,87 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { totpCode } from '../../server/test/totp.ts';
 import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { adminKey, createOperator, type Operator } from '../support/operator.ts';
+import { missTheButton } from '../support/miss-the-button.ts';
+import { adminKey, createOperator, forgetCodes } from '../support/operator.ts';
+import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
-const flags = async (page: Page) =>
-  await page.evaluate('[sessionStorage.getItem("admin_verified"), sessionStorage.getItem("admin_verified_at")]');
-
-async function openDoor(page: Page): Promise<void> {
-  await page.goto(`/admin-auth?key=${adminKey()}`);
-  await expect(page.getByRole('heading', { name: 'Acesso administrativo' })).toBeVisible();
-}
-
-async function fillIn(page: Page, { email, password }: Pick<Operator, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
+const NEW_PASSWORD = 'cavalo bateria grampo certo';
+const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret}`;
 
 // Tries count by address, and every journey comes from the same one.
 journey.beforeEach(async () => void (await query(`delete from counted_try where key like 'staff-sign-in|%'`)));
 
 journey(
-  'the key leaves the address at once, the form is usable by everybody, and a right password opens the panel',
+  'behind the key a provisional password is changed first, an authenticator enrolled, and a passkey opens the panel',
   { tag: '@desktop' },
-  async ({ page, picture }) => {
-    const operator = await createOperator();
-    await openDoor(page);
+  async ({ page, context, picture }) => {
+    const operator = await createOperator('finance');
+    await query('update auth."user" set force_password_change = true where id = $1', [operator.id]);
+    await giveVirtualPasskeys(page);
+    await page.goto(`/admin-auth?key=${adminKey()}`);
+    await expect(page.getByRole('heading', { name: 'Acesso administrativo' })).toBeVisible();
     await expect(page).toHaveURL('/admin-auth');
     expect((await page.request.get('/admin-auth')).headers()['referrer-policy']).toBe('no-referrer');
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
     await expect(page.getByText('Rate limit: 5 tentativas a cada 15 minutos')).toBeVisible();
-    const [verified, since] = (await flags(page)) as [string, string];
+    const flags = '[sessionStorage.getItem("admin_verified"), sessionStorage.getItem("admin_verified_at")]';
+    const [verified, since] = await page.evaluate<[string, string]>(flags);
     expect(verified).toBe('true');
     expect(Date.now() - Date.parse(since)).toBeLessThan(60_000);
     await expectAccessible(page);
     await picture('admin-auth');
-    await fillIn(page, operator);
+    await page.getByLabel('E-mail').fill(operator.email);
+    await page.getByLabel('Senha').fill(operator.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+
+    await expect(page).toHaveURL('/admin/change-password');
+    await expect(page.getByText('Troque a senha provisória antes de continuar.')).toBeVisible();
+    await picture('change-password-forced');
+    await page.getByLabel('Senha atual').fill(operator.password);
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Alterar senha' }).click();
+
+    await page.getByRole('dialog').getByLabel('Sua senha').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const enrolling = page.getByRole('dialog', { name: 'Leia o código com o aplicativo' });
+    await expect(enrolling.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
+    await expectAccessible(page);
+    await picture('enrol-authenticator');
+    const secret = (await enrolling.locator('[data-secret=totp]').innerText()).replaceAll(/\s/g, '');
+    await missTheButton(page);
+    await enrolling.getByLabel('Código de 6 dígitos').fill(totpCode(uriOf(secret)));
+    await enrolling.getByRole('button', { name: 'Verificar e ativar' }).click();
+    const codes = page.getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    await missTheButton(page);
+    await picture('backup-codes');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    const kept = await readFile(await (await downloading).path(), 'utf8');
+    expect(kept.trim().split('\n')).toEqual(await codes.allInnerTexts());
+    await page.getByRole('button', { name: 'Guardei os códigos' }).click();
     await expect(page).toHaveURL('/admin');
     expect(await page.evaluate('document.cookie + JSON.stringify({ ...localStorage })')).not.toMatch(/token/i);
+
+    await page.getByRole('button', { name: /^Conta:/ }).click();
+    await page.getByRole('menuitem', { name: 'Minha conta' }).click();
+    await page.getByRole('button', { name: 'Adicionar' }).click();
+    const adding = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
+    await adding.getByLabel('Nome da chave de acesso').fill('Token da mesa');
+    await adding.getByLabel('Sua senha').fill(NEW_PASSWORD);
+    await forgetCodes(operator.id);
+    await adding.getByLabel('Código de 6 dígitos').fill(totpCode(uriOf(secret)));
+    await expectAccessible(page);
+    await picture('admin-add-passkey');
+    await adding.getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await expect(page.getByRole('list', { name: 'Chaves de acesso' })).toContainText('Token da mesa');
+    await expectAccessible(page);
+    await picture('own-access');
+    await context.clearCookies();
+    await page.goto(`/admin-auth?key=${adminKey()}`);
+    await expect(page).toHaveURL('/admin');
   },
 );
-
-journey('a provisional password is changed before anything else', { tag: '@desktop' }, async ({ page, picture }) => {
-  const operator = await createOperator('finance');
-  await query('update auth."user" set force_password_change = true where id = $1', [operator.id]);
-  await openDoor(page);
-  await fillIn(page, operator);
-  await expect(page).toHaveURL('/admin/change-password');
-  await expect(page.getByText('Troque a senha provisória antes de continuar.')).toBeVisible();
-  await picture('change-password-forced');
-  await page.goto('/admin/m2');
-  await expect(page).toHaveURL('/admin/change-password');
-  await page.getByLabel('Senha atual').fill(operator.password);
-  await page.getByLabel('Nova senha', { exact: true }).fill('cavalo bateria grampo certo');
-  await page.getByLabel('Repita a nova senha').fill('cavalo bateria grampo certo');
-  await page.getByRole('button', { name: 'Alterar senha' }).click();
-  // Optional outside production.
-  await page
-    .getByRole('dialog', { name: 'Ativar autenticação de dois fatores' })
-    .getByRole('button', { name: 'Cancelar' })
-    .click();
-  await page.getByRole('link', { name: 'Ir para o painel' }).click();
-  await expect(page).toHaveURL('/admin');
-});

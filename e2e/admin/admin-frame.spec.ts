@@ -8,75 +8,69 @@ const chosenTheme = async (page: Page) =>
     `[document.documentElement.dataset.theme ?? 'system', getComputedStyle(document.body).color]`,
   );
 
-journey('the menu leads to every screen, and says who is signed in', { tag: '@desktop' }, async ({ page, operator, picture }) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Financeiro' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+// Where nothing moves, a colour changes in a transition too, so short that it is over at the next frame only.
+journey.use({ expectedComplaints: /ERR_FAILED.*assets/, withMotion: true });
 
-  const menu = page.getByRole('navigation', { name: 'Telas' });
-  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText(operator.name).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText('Administrador', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await picture('admin-menu');
-  await menu.getByRole('link', { name: 'Usuários' }).click();
-  await expect(page).toHaveURL('/admin/m1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
-  await expect(page).toHaveTitle('Usuários · RaspaSorte');
+journey(
+  'the menu leads to every screen, says who is signed in, and the theme that is chosen there is kept',
+  { tag: '@desktop' },
+  async ({ page, operator, picture }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Financeiro' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
 
-  await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Buscar tela ou ação' });
-  await expect(search).toBeFocused();
-  await picture('admin-palette');
-  await expectAccessible(page);
-  await search.fill('premios');
-  await expect(page.getByRole('option').first()).toHaveText('Rebalancear Prêmios');
-  await expect(page.getByRole('group', { name: 'Manual' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/m7');
-  await expect(search).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rebalancear Prêmios' })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Telas' });
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText(operator.name).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText('Administrador', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await picture('admin-menu');
+    await menu.getByRole('link', { name: 'Usuários' }).click();
+    await expect(page).toHaveURL('/admin/m1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
+    await expect(page).toHaveTitle('Usuários · RaspaSorte');
 
-  const help = page.getByRole('button', { name: 'Manual desta tela' });
-  await help.click();
-  const manual = page.getByRole('dialog', { name: 'Rebalancear Prêmios' });
-  await expect(manual.getByRole('searchbox')).toBeVisible();
-  await expectAccessible(page);
-  await picture('admin-manual');
-  await page.keyboard.press('Escape');
-  await expect(manual).toBeHidden();
-  await expect(help).toBeFocused();
-});
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Buscar tela ou ação' });
+    await expect(search).toBeFocused();
+    await picture('admin-palette');
+    await expectAccessible(page);
+    await search.fill('premios');
+    await expect(page.getByRole('option').first()).toHaveText('Rebalancear Prêmios');
+    await expect(page.getByRole('group', { name: 'Manual' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/m7');
+    await expect(search).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rebalancear Prêmios' })).toBeVisible();
 
-journey.describe('the theme', () => {
-  // Where nothing moves, a colour changes in a transition too, so short that it is over at the next frame only.
-  journey.use({ expectedComplaints: /ERR_FAILED.*assets/, withMotion: true });
-  journey(
-    'follows the system until one is chosen, which the next visit shows from its first paint',
-    { tag: '@desktop' },
-    async ({ page, operator, picture }) => {
-      expect(operator.name).not.toBe('');
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto('/admin');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const [, darkInk] = await chosenTheme(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const [, lightInk] = await chosenTheme(page);
-      expect(lightInk).not.toBe(darkInk);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.getByRole('button', { name: /^Conta:/ }).click();
-      await pick(page.getByRole('menuitemradio', { name: 'Escuro' }));
-      await expect.poll(async () => await chosenTheme(page)).toEqual(['dark', lightInk]);
-      await expect(page.getByRole('menuitemradio')).toHaveCount(0);
-      await expectAccessible(page);
-      await picture('admin-dark');
-      // Before any script of the app has run.
-      await page.route('**/assets/*.js', async (route) => await route.abort());
-      await page.reload({ waitUntil: 'commit' });
-      await page.waitForSelector('#app', { state: 'attached' });
-      await expect.poll(async () => (await chosenTheme(page))[0]).toBe('dark');
-    },
-  );
-});
+    const help = page.getByRole('button', { name: 'Manual desta tela' });
+    await help.click();
+    const manual = page.getByRole('dialog', { name: 'Rebalancear Prêmios' });
+    await expect(manual.getByRole('searchbox')).toBeVisible();
+    await expectAccessible(page);
+    await picture('admin-manual');
+    await page.keyboard.press('Escape');
+    await expect(manual).toBeHidden();
+    await expect(help).toBeFocused();
+
+    const [, darkInk] = await chosenTheme(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const [, lightInk] = await chosenTheme(page);
+    expect(lightInk).not.toBe(darkInk);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: /^Conta:/ }).click();
+    await pick(page.getByRole('menuitemradio', { name: 'Escuro' }));
+    await expect.poll(async () => await chosenTheme(page)).toEqual(['dark', lightInk]);
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+    await expectAccessible(page);
+    await picture('admin-dark');
+    // Before any script of the app has run.
+    await page.route('**/assets/*.js', async (route) => await route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('#app', { state: 'attached' });
+    await expect.poll(async () => (await chosenTheme(page))[0]).toBe('dark');
+  },
+);

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../server/test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../server/test/providers/provider-server.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createOperator } from '../support/operator.ts';
 import { useOwnStack } from '../support/own-stack.ts';
-import { pick } from '../support/pick.ts';
 import { newCpf, newEmail, PASSWORD } from '../support/player.ts';
 import { expectBalance, historyRows, pixCode, pixDialog, signUp } from '../support/player-steps.ts';
 
@@ -27,52 +25,6 @@ async function activate(): Promise<void> {
   bank.webhookUrl = (await client('savePaymentProvider', { body })).webhook_url;
 }
 
-journey.describe('an operator', () => {
-  journey.use({ expectedComplaints: /422.*payment-provider/, operatorIs: { role: 'admin', twoFactor: true } });
-
-  journey(
-    'sets XGate up: a password is needed once, the address is copied, and it is seen whether it answers',
-    { tag: '@desktop' },
-    async ({ page, operator, context, picture }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto('/admin/xgate');
-      await expect(page).toHaveURL('/admin/m5');
-      await expect(page.getByRole('heading', { level: 1, name: 'XGate PIX' })).toBeVisible();
-      await expect(page.getByText('Somente testes')).toBeVisible();
-      await page.getByLabel('E-mail da conta').fill(XGATE_EMAIL);
-      const save = page.getByRole('button', { name: 'Salvar' });
-      await expect(save).toBeDisabled();
-      await page.getByLabel('Código 2FA').fill('000000');
-      await save.click();
-      await expect(page.getByRole('alert')).toHaveText('Erro ao salvar: Senha é obrigatória para nova configuração');
-      await page.getByLabel('Senha').fill(XGATE_PASSWORD);
-      await page.getByLabel('Código 2FA').fill(await operator.nextCode());
-      await save.click();
-      await expect(page.getByText('Configurações salvas com sucesso')).toBeVisible();
-      await expect(page.getByLabel('Senha')).toHaveValue('');
-      await expect(page.getByText('Deixe em branco para manter a atual.')).toBeVisible();
-      const contact = page.getByRole('region', { name: 'Contato com XGate' });
-      await expect(contact.getByText('Última resposta').locator('..')).not.toContainText('Nunca');
-
-      const url = page.getByRole('textbox', { name: 'URL do Webhook' });
-      await expect(url).toHaveValue(/\/api\/webhooks\/xgate\?token=[\w-]{32}$/);
-      await page.getByRole('button', { name: 'Copiar URL do webhook' }).click();
-      await expect(page.getByText('URL do webhook copiada')).toBeVisible();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await url.inputValue());
-      await expectAccessible(page);
-      await picture('provider');
-
-      await page.getByRole('combobox', { name: 'Provedor' }).click();
-      await pick(page.getByRole('option', { name: 'Woovi' }));
-      await expect(page).toHaveURL('/admin/m5?provedor=woovi');
-      await expect(page.getByLabel('AppID')).toBeVisible();
-      await expect(page.getByLabel('E-mail da conta')).toBeHidden();
-      await page.getByRole('link', { name: 'Voltar' }).click();
-      await expect(page).toHaveURL(/\/admin(\?|$)/);
-    },
-  );
-});
-
 journey.describe('with a real provider', () => {
   // Who has given no CPF is asked for it.
   journey.use({ expectedComplaints: /422.*create-deposit/ });
@@ -89,7 +41,10 @@ journey.describe('with a real provider', () => {
     await pix.getByRole('button', { name: 'Fechar' }).last().click();
     await expectBalance(page, 5000);
 
-    await page.goto('/wallet');
+    await page
+      .getByRole('link', { name: /Carteira/ })
+      .first()
+      .click();
     const form = page.getByRole('region', { name: 'Sacar' });
     await form.getByLabel('Valor do saque').pressSequentially('2000');
     // The payment has made it the player's for good.

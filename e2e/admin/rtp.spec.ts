@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from '@raspasorte/contract';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { ownCard, putBack } from '../support/odds-steps.ts';
@@ -9,19 +10,55 @@ import { ownCard, putBack } from '../support/odds-steps.ts';
 const CARDS = ['Estrela da Fortuna', 'Diamante Real'] as const;
 let card: Answer<'getAdminProduct'>;
 
+/** Thirty steps up and back, each until the page shows what it comes to: React draws what a key changes before the next task. */
+const PRESS_SIXTY_TIMES = `(async () => {
+  const shown = new Set();
+  for (let step = 0; step < 60; step++) {
+    const key = step < 30 ? 'ArrowRight' : 'ArrowLeft';
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await null;
+    shown.add(document.querySelector('[aria-label="K"]').value);
+    await new Promise((done) => setTimeout(done));
+  }
+  return shown.size;
+})()`;
+
+async function expectQuickSlider(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Após 3 derrotas' }).focus();
+  const session = await page.context().newCDPSession(page);
+  // The processor's time, not the clock's: other journeys run on the same machine.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spentOn = async (name: 'ScriptDuration' | 'TaskDuration') => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * (1000 / 60);
+  };
+  const costs: { script: number; task: number }[] = [];
+  // One quiet round is enough: what disturbs it only adds.
+  for (let round = 0; round < 3 && !costs.some(({ script }) => script < 16); round++) {
+    const [script, task] = [await spentOn('ScriptDuration'), await spentOn('TaskDuration')];
+    expect(await page.evaluate<number>(PRESS_SIXTY_TIMES)).toBe(31);
+    costs.push({ script: (await spentOn('ScriptDuration')) - script, task: (await spentOn('TaskDuration')) - task });
+  }
+  const description = costs.map(({ script, task }) => `${script.toFixed(1)} of ${task.toFixed(1)}`).join(', ');
+  journey.info().annotations.push({ type: 'ms of scripts per change, of all work', description });
+  expect(Math.min(...costs.map(({ script }) => script))).toBeLessThan(16);
+  await session.detach();
+}
+
 journey.beforeEach(async ({ page, operator: { client } }) => {
   card = await ownCard(client, page, CARDS);
 });
 journey.afterEach(async ({ operator }) => await putBack(operator.client, card));
 
 journey(
-  'saving asks for a confirmation with its impact, and stands in history and versions, whose par sheet is the one that the command prints',
+  'a slider costs less than a frame, saving asks for a confirmation with its impact, and stands in history and versions, whose par sheet is the one that the command prints',
   { tag: '@desktop' },
   async ({ page, operator, picture }) => {
     await page.goto(`/admin/m3?product=${card.id}`);
     await expect(page.getByLabel('RTP exato', { exact: true })).toHaveText('97,0000%');
     await expectAccessible(page);
     await picture('rtp');
+    await expectQuickSlider(page);
     for (let step = 0; step < 7; step++) await page.getByRole('slider', { name: 'RTP alvo' }).press('ArrowLeft');
     const visible = page.getByRole('textbox', { name: 'RTP público' });
     await visible.fill('90');

@@ -8,8 +8,6 @@ import { createPlayer, newCpf, type Player } from '../support/player.ts';
 import { reais } from '../support/player-steps.ts';
 
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const userBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar usuário...' });
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** Rows of a table on a desk, cards on a phone; the head is no row with a person's name. */
 const rowsOf = (page: Page, name: string): Locator =>
@@ -34,48 +32,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('combobox', { name: label }).click();
   await pick(page.getByRole('option', { name: option, exact: true }));
 }
-
-journey(
-  'the cards add up to the rows, which filters and searches choose',
-  { tag: '@desktop' },
-  async ({ page, operator, picture }) => {
-    const player = await createNamed(25_000);
-    await player.requestCharge(4321);
-    await page.goto('/admin/m2');
-    // Other journeys deposit meanwhile: the page and the server are asked again until nothing came in between.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Atualizar' }).click();
-      const { summary } = await operator.client('listAdminTransactions', { query: {} });
-      await expect(card(page, 'Total Depositado')).toContainText(reais(summary.total_deposits_paid), { timeout: 1000 });
-    }).toPass();
-    await expect(page.getByRole('heading', { name: /^Transações \([\d.]+\+?\)$/ })).toBeVisible();
-    await expectAccessible(page);
-    await picture('admin-transactions');
-
-    await userBox(page).fill(player.name);
-    await expect.poll(() => search(page)).toEqual({ user_q: player.name });
-    await expect(rowsOf(page, player.name)).toHaveCount(2);
-    await expect(page.getByRole('heading', { name: 'Transações (2)' })).toBeVisible();
-    await expect(card(page, 'Total Depositado')).toContainText(reais(25_000));
-    await expect(card(page, 'Total Sacado')).toContainText(reais(0));
-    await expect(card(page, 'Pendentes')).toContainText(reais(4321));
-    await expect(card(page, 'Pendentes')).toContainText('1 transação');
-    await expect(card(page, 'Fluxo Líquido')).toContainText(reais(25_000));
-    const paid = rowsOf(page, player.name).filter({ hasText: 'Pago' });
-    for (const text of ['DEPÓSITO', reais(25_000)]) await expect(paid).toContainText(text);
-    await expect(rowsOf(page, player.name).filter({ hasText: 'Aguardando pagamento' })).toContainText(reais(4321));
-
-    await card(page, 'Pendentes').getByRole('link').click();
-    await expect.poll(() => search(page)).toEqual({ user_q: player.name, status: 'PENDING' });
-    await expect(rowsOf(page, player.name)).toHaveCount(1);
-    await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('Pendente');
-    await choose(page, 'Tipo', 'Saques');
-    await expect(page.getByText('Nenhuma transação encontrada')).toBeVisible();
-    await page.reload();
-    await expect(userBox(page)).toHaveValue(player.name);
-    await page.goBack();
-  },
-);
 
 journey(
   'a withdrawal that waits is approved, another refused with a reason',

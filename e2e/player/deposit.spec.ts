@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { expectBalance, payAtBank, pixCode, pixDialog, requestDeposit } from '../support/player-steps.ts';
+import { expectBalance, pixCode, pixDialog, requestDeposit } from '../support/player-steps.ts';
 
 const close = async (dialog: Locator): Promise<void> => await dialog.getByRole('button', { name: 'Fechar' }).last().click();
 
@@ -20,18 +20,18 @@ journey(
     await close(pix);
     await expect(pix).toBeHidden();
     await expect(page).toHaveURL('/');
-    await page.goto('/wallet');
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Carteira' }).click();
     await page.getByRole('link', { name: 'Pagar' }).click();
     await expect(pix).toBeVisible();
     expect(await pixCode(page)).toBe(code);
-    await payAtBank(page, code);
+    await player.client('paySandboxCode', { body: { pix_code: code } });
     await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     await close(pix);
     await expectBalance(page, 12_000);
 
     // Paid after its dialog was closed, it is said where the player is by then, and can be read again.
     const { pix_code: later } = await player.requestCharge(1500);
-    await payAtBank(page, later);
+    await player.client('paySandboxCode', { body: { pix_code: later } });
     await expect(page.getByText('Depósito de R$ 15,00 creditado')).toBeVisible();
     await page.getByRole('link', { name: /^Notificações, \d não lidas$/ }).click();
     await expect(page.getByRole('link', { name: /^Depósito de R\$\s15,00 creditado/ })).toBeVisible();
@@ -67,21 +67,4 @@ journey.describe('with motion', () => {
       await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
     },
   );
-});
-
-journey.describe('without the stream of events', () => {
-  journey.use({ expectedComplaints: /ERR_FAILED.*api\/events/ });
-
-  journey('a payment and its balance are seen all the same', { tag: '@phone' }, async ({ page, player: _player }) => {
-    await page.route('**/api/events', async (route) => await route.abort());
-    await page.goto('/');
-    const pix = await requestDeposit(page, '2000');
-    await expectBalance(page, 10_000);
-    // The balance is also read again two seconds after a charge was made.
-    await page.waitForTimeout(4000);
-    await payAtBank(page, await pixCode(page));
-    await expect(pix.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-    await close(pix);
-    await expectBalance(page, 12_000);
-  });
 });

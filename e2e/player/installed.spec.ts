@@ -40,7 +40,7 @@ async function noteNotices(context: BrowserContext): Promise<() => Promise<unkno
 }
 
 journey(
-  'the kept app says without a connection what waits, comes back by itself, and shows what is pushed',
+  'the kept app says without a connection what waits, comes back, shows what is pushed, and is replaced once no card is in hand',
   { tag: '@phone' },
   async ({ page, context, player, picture }) => {
     await player.buy(CARD);
@@ -66,18 +66,9 @@ journey(
     await deliverPush(context, page, message);
     const { path, ...shown } = message;
     await expect.poll(notices).toEqual([{ ...shown, data: { path } }]);
-  },
-);
 
-journey(
-  'a newer version waits while a card is in hand, and takes over with the next screen',
-  { tag: '@phone' },
-  async ({ page, player }) => {
-    await player.buy(CARD);
-    await page.goto(`/game/${CARD}`);
-    await isKept(page);
-    // The page that brings the worker is not under it yet.
-    await page.reload();
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
+    await page.getByRole('link', { name: 'Continuar' }).click();
     await closeTutorial(page);
     // Under another name the same worker is a newer one.
     await page.evaluate(`window.isOldPage = true; navigator.serviceWorker.register('/service-worker.js?newer')`);

@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
-import {
-  closeTutorial,
-  coveredOwnCells,
-  coveredWinningCells,
-  OWN_CELLS,
-  ownCell,
-  touchCell,
-  WINNING_CELLS,
-} from '../support/board-steps.ts';
+import { coveredWinningCells, OWN_CELLS, WINNING_CELLS } from '../support/board-steps.ts';
 import { resultDialog } from '../support/player-steps.ts';
 
 const CARD = 1;
@@ -48,37 +40,5 @@ journey(
     await expect(page).toHaveURL('/');
     const { items } = await player.client('listRounds', { query: { status: 'finished' } });
     expect(items).toHaveLength(1);
-  },
-);
-
-journey(
-  'nothing of a covered cell is text of the page, scratched a little or not, and in accessibility mode the third tap opens it',
-  { tag: '@phone' },
-  async ({ page, player }) => {
-    await player.buy(CARD);
-    await page.goto(`/game/${CARD}`);
-    await closeTutorial(page);
-    await touchCell(page, ownCell(page, 9));
-    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
-    await expect(coveredWinningCells(page)).toHaveCount(WINNING_CELLS);
-    await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveText(
-      Array<string>(OWN_CELLS + WINNING_CELLS).fill(''),
-    );
-    const cells = page.getByRole('group', { name: 'Seus 24 números' });
-    const names = Array.from({ length: OWN_CELLS }, (_, index) => `  - button "Casa ${index + 1}, coberta"`);
-    const expected = ['- group "Seus 24 números":', '  - text: Seus 24 números', ...names];
-    expect((await cells.ariaSnapshot()).split('\n')).toEqual(expected);
-
-    const mode = page.getByRole('button', { name: 'Modo acessível: três toques revelam uma casa' });
-    await mode.click();
-    await expect(mode).toHaveAttribute('aria-pressed', 'true');
-    const cell = ownCell(page, 14);
-    await cell.tap();
-    await cell.tap();
-    await expect(cell).toHaveAccessibleName('Casa 14, coberta');
-    await cell.tap();
-    await expect(cell).toHaveAccessibleName(/^Casa 14, \d+/);
-    await page.reload();
-    await expect(mode).toHaveAttribute('aria-pressed', 'true');
   },
 );

@@ -35,7 +35,7 @@ journey(
     await page.getByRole('button', { name: 'Sair da conta' }).click();
     await expect(page).toHaveURL('/');
 
-    await page.goto('/wallet');
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Carteira' }).click();
     const form = page.getByRole('region', { name: 'Sacar' });
     await form.getByLabel('Valor do saque').pressSequentially('2550');
     await form.getByLabel('CPF').fill(newCpf());

@@ -5,7 +5,7 @@ import { createPlayer } from '../support/player.ts';
 import { signIn } from '../support/player-steps.ts';
 
 journey(
-  'a player who forgot the password gets a link, chooses a new one and signs in with it',
+  'a player who forgot the password gets a link, chooses a new one, signs in with it, and signing out ends the session',
   { tag: '@phone' },
   async ({ page, picture }) => {
     const player = await createPlayer();
@@ -30,7 +30,10 @@ journey(
     await signIn(page, { email: player.email, password: 'uma-senha-nova' });
     await expect(page).toHaveURL('/');
 
+    expect(await page.evaluate('document.cookie + JSON.stringify({ ...localStorage })')).not.toMatch(/session|token/i);
     await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL('/auth');
+    await page.goto('/wallet');
     await expect(page).toHaveURL('/auth');
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\?error=INVALID_TOKEN/);

@@ -1,70 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { query } from '../support/database.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { totpCode } from '../../server/test/totp.ts';
 import { signIn } from '../support/player-steps.ts';
 
-journey(
-  'a player renames themselves, sees their devices and takes their data along',
-  { tag: '@desktop' },
-  async ({ page, player, picture }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: /, Joana Prado$/ }).click();
-    await expect(page).toHaveURL('/perfil');
-    await expect(page.getByText(player.email)).toBeVisible();
-    await expect(page.getByText(/^Você informa no primeiro saque/)).toBeVisible();
-    await expect(page.getByText('Este aparelho')).toBeVisible();
-    await expectAccessible(page);
-    await picture('profile');
-
-    await page.getByLabel('Nome').fill('Joana Prado Lima');
-    await page.getByRole('button', { name: 'Salvar nome' }).click();
-    await expect(page.getByText('Nome salvo')).toBeVisible();
-    expect((await player.client('getMe')).name).toBe('Joana Prado Lima');
-
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Baixar meus dados' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('meus-dados.json');
-    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; transactions: object[] };
-    expect(data.profile).toMatchObject({ email: player.email, name: 'Joana Prado Lima' });
-    expect(data.transactions).toHaveLength(1);
-
-    await page.getByRole('button', { name: 'Sair da conta' }).click();
-    await expect(page).toHaveURL('/auth');
-  },
-);
-
-journey('a changed password ends the other devices', { tag: '@phone' }, async ({ page, player, browser, baseURL }) => {
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await other.goto('/auth');
-  await other.getByLabel('E-mail').fill(player.email);
-  await other.getByLabel('Senha').fill(player.password);
-  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(other).toHaveURL('/');
-
-  await page.goto('/perfil');
-  const devices = page.getByRole('region', { name: 'Aparelhos' }).getByRole('listitem');
-  await expect(devices).toHaveCount(2);
-  await page.getByLabel('Senha atual').fill(player.password);
-  await page.getByLabel('Nova senha').fill('outra-senha-de-teste');
-  await page.getByRole('button', { name: 'Alterar senha' }).click();
-  await expect(page.getByText(/Senha alterada/)).toBeVisible();
-  await expect(devices).toHaveCount(1);
-  await other.goto('/wallet');
-  await expect(other).toHaveURL('/auth');
-  await elsewhere.close();
-});
-
-journey.describe('two-factor authentication', () => {
+journey.describe('a player without a balance', () => {
   journey.use({
-    expectedComplaints: /40[01].*two-factor/,
+    startingCents: 0,
+    expectedComplaints: /40[01].*two-factor|status of 422/,
     whatMoves: 'the steps of the dialog differ in height, and it stands on the lower edge',
   });
 
   journey(
-    'is switched on with an authenticator, asked for at the sign-in, and switched off again',
+    'switches two factors on, signs in with them, switches them off, and closes the account',
     { tag: '@phone' },
     async ({ page, player, picture }) => {
       await page.goto('/perfil');
@@ -99,7 +47,7 @@ journey.describe('two-factor authentication', () => {
       await page.getByRole('button', { name: 'Confirmar' }).click();
       await expect(page).toHaveURL('/');
 
-      await page.goto('/perfil');
+      await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Perfil' }).click();
       await section.getByRole('button', { name: 'Desativar' }).click();
       await dialog.getByLabel('Sua senha').fill(player.password);
       await dialog.getByLabel('Código de verificação').fill(anotherCode);
@@ -107,6 +55,27 @@ journey.describe('two-factor authentication', () => {
       await expect(section).toContainText('Desativada');
       const me = (await (await page.request.get('/api/me')).json()) as { two_factor_enabled: boolean };
       expect(me.two_factor_enabled).toBe(false);
+      await expectAccessible(page);
+      await picture('profile');
+
+      await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await expect(dialog.getByText(/ficam guardados por 5 anos/)).toBeVisible();
+      await expectAccessible(page);
+      await picture('close-account');
+      await dialog.getByLabel('Sua senha').fill('uma-senha-errada');
+      await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Senha incorreta.');
+      await dialog.getByLabel('Sua senha').fill(player.password);
+      await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await expect(page).toHaveURL(/\/auth\?closed=[0-9a-f-]{36}$/);
+      const number = new URL(page.url()).searchParams.get('closed')!;
+      await expect(page.getByRole('region', { name: 'Sua conta foi encerrada' })).toContainText(number);
+      await picture('account-closed');
+      await page.goto('/');
+      await expect(page).toHaveURL('/auth');
+      expect(await query('select status, contact_email from privacy_request where id = $1', [number])).toEqual([
+        { status: 'open', contact_email: player.email },
+      ]);
     },
   );
 });

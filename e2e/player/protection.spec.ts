@@ -7,34 +7,7 @@ const MINUTE_MS = 60_000;
 journey.use({ whatMoves: 'a limit or a pause that was set is said above the others' });
 
 journey(
-  'a limit counts at once, and a looser one from the hour that the screen names',
-  { tag: '@phone' },
-  async ({ page, player, picture }) => {
-    await page.goto('/jogo-responsavel');
-    const row = page.getByRole('listitem').filter({ hasText: 'Perdas por dia' });
-    const set = async (digits: string) => {
-      await row.getByRole('textbox').pressSequentially(digits);
-      await row.getByRole('button', { name: 'Definir' }).click();
-    };
-    await set('5000');
-    await expect(row).toContainText('Em vigor: R$ 50,00');
-    await set('9000');
-    await expect(row).toContainText(/Em vigor: R\$\s50,00\. A partir de \d\d\/\d\d\/\d{4}, \d\d:\d\d: R\$\s90,00/);
-    const { limits } = await player.client('getLimits');
-    expect(limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000, next_amount: 9000 }]);
-    await expect(page.getByRole('link', { name: /CVV/ })).toHaveAttribute('href', 'tel:188');
-    await expect(page.getByRole('link', { name: 'Jogadores Anônimos' })).toBeVisible();
-    await expectAccessible(page);
-    await picture('protection');
-    await page.getByRole('link', { name: 'Fazer o autoteste' }).click();
-    await expect(page.getByRole('button', { name: 'Ver meu resultado' })).toBeVisible();
-    await expectAccessible(page);
-    await picture('self-test');
-  },
-);
-
-journey(
-  'a player sees for how long and with what result, and is asked after an hour',
+  'a player sees for how long and with what result, is asked after an hour, and sets a limit that counts at once',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     await page.clock.install();
@@ -59,5 +32,13 @@ journey(
       .getByRole('button', { name: 'Fazer uma pausa' })
       .click();
     await expect(page.getByRole('heading', { name: 'Parar por um tempo' })).toBeInViewport();
+
+    const row = page.getByRole('listitem').filter({ hasText: 'Perdas por dia' });
+    await row.getByRole('textbox').pressSequentially('5000');
+    await row.getByRole('button', { name: 'Definir' }).click();
+    await expect(row).toContainText('Em vigor: R$ 50,00');
+    expect((await player.client('getLimits')).limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000 }]);
+    await expectAccessible(page);
+    await picture('protection');
   },
 );

@@ -18,7 +18,8 @@ journey(
     const payoutsBefore = (await player.client('listTransactions', { query: { type: 'PAYOUT' } })).total;
     await expect(historyRows(page)).toHaveCount(payoutsBefore);
 
-    await page.goto(`/game/${CARD}`);
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
+    await page.getByRole('link', { name: 'Continuar' }).click();
     await closeTutorial(page);
     await page.getByRole('button', { name: 'Raspar tudo' }).click();
     const result = page.getByRole('dialog', { name: 'Parabéns, você ganhou!' });

@@ -7,7 +7,9 @@ import {
   scratchBand,
   scratchCellsInHaste,
   scratchOwnRow,
+  touchCell,
   traceLayouts,
+  WINNING_CELLS,
 } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
 import { resultDialog } from '../support/player-steps.ts';
@@ -121,10 +123,10 @@ journey(
 );
 
 journey(
-  'the board is idle behind the tutorial, then loads, starts with all 30 masks and ends finished',
+  'a board goes from idle to finished, tells nothing of a covered cell, opens at the third tap, and is found again elsewhere',
   { tag: '@phone' },
-  async ({ page, player }) => {
-    await player.buy(CARD);
+  async ({ page, player, browser }) => {
+    const round = await player.buy(CARD);
     await page.addInitScript(`
     globalThis.phases = [];
     const look = () => {
@@ -136,14 +138,53 @@ journey(
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] });
   `);
     const board = page.locator('.board');
+    const seenPhases = () => page.evaluate<{ phase: string; coated: boolean }[]>('phases');
     await page.goto(`/game/${CARD}`);
     await expect(board).toHaveAttribute('data-phase', 'idle');
     await closeTutorial(page);
     await expect(board).toHaveAttribute('data-phase', 'started');
+    expect((await seenPhases()).map(({ phase }) => phase)).toEqual(['idle', 'loading', 'started']);
+    expect((await seenPhases()).at(-1)?.coated).toBe(true);
+
+    await touchCell(page, ownCell(page, 9));
+    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS);
+    await expect(coveredWinningCells(page)).toHaveCount(WINNING_CELLS);
+    await expect(coveredOwnCells(page).or(coveredWinningCells(page))).toHaveText(
+      Array<string>(OWN_CELLS + WINNING_CELLS).fill(''),
+    );
+    const cells = page.getByRole('group', { name: 'Seus 24 números' });
+    const names = Array.from({ length: OWN_CELLS }, (_, index) => `  - button "Casa ${index + 1}, coberta"`);
+    const expected = ['- group "Seus 24 números":', '  - text: Seus 24 números', ...names];
+    expect((await cells.ariaSnapshot()).split('\n')).toEqual(expected);
+
+    const mode = page.getByRole('button', { name: 'Modo acessível: três toques revelam uma casa' });
+    await mode.click();
+    await expect(mode).toHaveAttribute('aria-pressed', 'true');
+    const cell = ownCell(page, 14);
+    await cell.tap();
+    await cell.tap();
+    await expect(cell).toHaveAccessibleName('Casa 14, coberta');
+    await cell.tap();
+    await expect(cell).toHaveAccessibleName(/^Casa 14, \d+/);
+    await mode.click();
+    await scratchOwnRow(page, 1);
+    await mode.click();
+    const openedOnServer = async () =>
+      (await player.client('getRound', { params: { id: round.id } })).revealed_yours.filter(Boolean).length;
+    await expect.poll(openedOnServer).toBe(7);
+    await page.reload();
+    await expect(mode).toHaveAttribute('aria-pressed', 'true');
+    await expect(coveredOwnCells(page)).toHaveCount(OWN_CELLS - 7);
+
+    const otherBrowser = await browser.newContext();
+    await player.signInto(otherBrowser);
+    const other = await otherBrowser.newPage();
+    await other.goto('/');
+    await other.getByRole('link', { name: 'Continuar' }).click();
+    await closeTutorial(other);
+    await expect(coveredOwnCells(other)).toHaveCount(OWN_CELLS - 7);
+    await otherBrowser.close();
     await page.getByRole('button', { name: 'Raspar tudo' }).click();
     await expect(board).toHaveAttribute('data-phase', 'finished');
-    const phases: { phase: string; coated: boolean }[] = await page.evaluate('phases');
-    expect(phases.map(({ phase }) => phase)).toEqual(['idle', 'loading', 'started', 'finished']);
-    expect(phases.find(({ phase }) => phase === 'started')?.coated).toBe(true);
   },
 );

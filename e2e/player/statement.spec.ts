@@ -1,20 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { historyRows } from '../support/player-steps.ts';
 
-journey.use({ whatMoves: 'the page is laid out for paper' });
+/** Nine pages of ten rows with the deposit that each player begins with, the last one half full. */
+const CHARGES = 84;
+
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Páginas do histórico' });
+const fact = (page: Page, name: string): Locator => page.getByText(name, { exact: true }).locator('..');
+
+journey.use({ whatMoves: 'the page is laid out for paper, and the window changes its width' });
 
 journey(
-  'printed, the wallet is a statement with name, period and balance and without anything to click',
+  'a long history has pages on a desk, and printed it is a statement with name, period and balance without anything to click',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
-    await page.goto('/wallet?from=2026-01-05');
-    await expect(historyRows(page)).not.toHaveCount(0);
+    for (let made = 0; made < CHARGES; made += 4) {
+      await Promise.all(Array.from({ length: 4 }, () => player.requestCharge(1000)));
+    }
+    await page.goto('/wallet?pageSize=10&page=5&from=2026-01-05');
+    await expect(pages(page)).toHaveText('‹1…456…9›');
+    await expect(pages(page).getByRole('button', { name: 'Página 5' })).toHaveAttribute('aria-current', 'page');
+    await picture('history-pages');
+    await pages(page).getByRole('button', { name: 'Página 9' }).click();
+    await expect(historyRows(page)).toHaveCount(5);
+    await expect(pages(page).getByRole('button', { name: 'Próxima página' })).toBeDisabled();
+    await expect.poll(async () => await page.evaluate('scrollY')).toBe(0);
+    const { items } = await player.client('listTransactions', { query: { pageSize: 50 } });
+    const times = items.map(({ created_at: at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(pages(page)).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(pages(page)).toBeVisible();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Extrato de').locator('..')).toContainText(player.name);
     await expect(page.getByText('Período').locator('..')).toContainText('desde 05/01/2026');
-    await expect(page.getByText('Saldo', { exact: true }).locator('..')).toContainText('R$ 100,00');
-    await expect(page.getByText('Transações', { exact: true }).locator('..')).toContainText('1 a 1 de 1');
+    await expect(fact(page, 'Saldo')).toContainText('R$ 100,00');
+    await expect(fact(page, 'Transações')).toContainText('81 a 85 de 85');
     await picture('statement-printed');
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);
@@ -28,7 +53,7 @@ journey(
     await expect(page.getByRole('rowheader', { name: 'Total do ano' }).locator('..')).toContainText('R$ 100,00');
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Titular', { exact: true }).locator('..')).toContainText(player.name);
+    await expect(fact(page, 'Titular')).toContainText(player.name);
     await picture('yearly-statement-printed');
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 
 const CARD = 1;
@@ -18,6 +19,7 @@ journey('a visitor without a network repeats a draw from its proof', { tag: '@de
   const visitor = await stranger.newPage();
   await visitor.goto('/verificar');
   await expect(proofField(visitor)).toBeVisible();
+  await expectAccessible(visitor);
   // What the page asks for on its own, as the footer's words, is not the check's doing.
   await visitor.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -29,5 +31,6 @@ journey('a visitor without a network repeats a draw from its proof', { tag: '@de
   await check(visitor, proof);
   await expect(visitor.getByRole('heading', { name: 'Sorteio verificado' })).toBeVisible();
   expect(requests).toEqual([]);
+  await expectAccessible(visitor);
   await stranger.close();
 });

@@ -30,6 +30,23 @@ journey('the lobby and its dialogs', async ({ page, player, picture }) => {
   await look(page, picture, 'pix');
 });
 
+journey.describe('on the narrowest phone', () => {
+  journey.use({ viewport: { width: 320, height: 640 } });
+
+  journey('every prize of the lobby fits into its tile', async ({ page, player }) => {
+    await page.goto('/');
+    await expect(page.getByText(player.name)).toBeVisible();
+    const prizes = page.getByRole('article').getByText(/ mil$/);
+    await expect(prizes).toHaveCount(6);
+    for (const prize of await prizes.all()) {
+      const [text, tile] = [await prize.boundingBox(), await prize.locator('xpath=ancestor::article').boundingBox()];
+      expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan((tile?.x ?? 0) + (tile?.width ?? 0));
+      // One line: whatever does not fit would break.
+      expect(text?.height).toBeLessThan(70);
+    }
+  });
+});
+
 journey('the wallet, a receipt and the statements', async ({ page, player, picture, isMobile }) => {
   const withdrawal = { amount_cents: 1000, cpf: newCpf() };
   await player.client('createWithdrawal', { body: withdrawal, idempotencyKey: crypto.randomUUID() });
@@ -79,6 +96,9 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   await page.goto('/cartelas');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await look(page, picture, 'cards');
+  await page.getByRole('button', { name: 'Rever' }).click();
+  await expect(page.getByRole('dialog', { name: 'Rever cartela' })).toBeVisible();
+  await look(page, picture, 'card-replay');
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
 

@@ -3,7 +3,8 @@ import { expectFit } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
 import { look } from '../support/look.ts';
 import { mailedLink } from '../support/mails.ts';
-import { createPlayer } from '../support/player.ts';
+import { createPlayer, newEmail, PASSWORD } from '../support/player.ts';
+import { signUp } from '../support/player-steps.ts';
 
 // There is nothing at that address.
 journey.use({ expectedComplaints: /404.*nowhere/ });
@@ -32,6 +33,12 @@ journey('the sign-in and a new password', async ({ page, picture }) => {
   await look(page, picture, 'auth-sign-in');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await look(page, picture, 'auth-sign-up');
+  // As a server answers that wants addresses to be confirmed.
+  await page.route('**/api/auth/sign-up/email', async (route) => await route.fulfill({ json: { token: null } }));
+  await signUp(page, { name: 'Marina Alves', email: newEmail(), password: PASSWORD });
+  await expect(page.getByText('Confirme seu e-mail')).toBeVisible();
+  await look(page, picture, 'confirm-email');
+  await page.goto('/auth');
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   await page.getByLabel('E-mail').fill(player.email);

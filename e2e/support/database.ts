@@ -1,16 +1,10 @@
 import pg from 'pg';
-import { ageRows } from '../../server/test/age-rows.ts';
 
 /**
  * Queries the stack's database as its owner, for what no screen does or what would take too long.
  */
 export function query<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   return connected(async (client) => (await client.query<Row>(sql, [...values])).rows);
-}
-
-/** Lets time pass for rows of it. */
-export function ageStored(table: string, by: string, which: Record<string, string>): Promise<void> {
-  return connected((client) => ageRows(client, table, by, { which }));
 }
 
 async function connected<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -25,12 +25,6 @@ type Fixtures = {
   picture: (name: string) => Promise<void>;
 };
 
-type WorkerFixtures = {
-  /** A player with 85 transactions, for journeys that only read them. */
-  veteran: Player;
-};
-
-const VETERAN_DEPOSITS = 85;
 /** What the tool says itself, whenever a page comes to keep itself on the device. */
 const OF_THE_TOOL = /^warning: Service Worker registration blocked by Playwright/;
 /** As layout shift is scored: 0.000, as it is read. */
@@ -40,7 +34,7 @@ const AFTER_INPUT_AT_MOST = 0.02;
 /**
  * A journey against the running stack. Any error or warning in the console of any page fails it.
  */
-export const journey = base.extend<Fixtures, WorkerFixtures>({
+export const journey = base.extend<Fixtures>({
   expectedComplaints: [/^$/, { option: true }],
   whatMoves: ['', { option: true }],
   withMotion: [false, { option: true }],
@@ -102,17 +96,6 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
       await page.screenshot({ path, fullPage, scale: 'css' });
     });
   },
-  veteran: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const player = await createPlayer();
-      for (let made = 0; made < VETERAN_DEPOSITS; made += 5) {
-        await Promise.all(Array.from({ length: 5 }, () => player.requestCharge(1000)));
-      }
-      await use(player);
-    },
-    { scope: 'worker' },
-  ],
 });
 
 export { expect } from '@playwright/test';
