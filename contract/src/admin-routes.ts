@@ -9,6 +9,7 @@ import { disputeRoutes } from './admin/disputes-routes.ts';
 import { lookupRoutes } from './admin/lookup-routes.ts';
 import { noteRoutes } from './admin/notes-routes.ts';
 import { tagRoutes } from './admin/tags-routes.ts';
+import { timelineRoutes } from './admin/timeline-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -47,6 +48,7 @@ export const adminRoutes = {
   ...lookupRoutes,
   ...noteRoutes,
   ...tagRoutes,
+  ...timelineRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

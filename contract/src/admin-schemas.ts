@@ -10,6 +10,7 @@ import { disputeSchemas } from './admin/disputes.ts';
 import { lookupSchemas } from './admin/lookup.ts';
 import { noteSchemas } from './admin/notes.ts';
 import { tagSchemas } from './admin/tags.ts';
+import { timelineSchemas } from './admin/timeline.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -48,6 +49,7 @@ export const adminSchemas = {
   ...lookupSchemas,
   ...noteSchemas,
   ...tagSchemas,
+  ...timelineSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

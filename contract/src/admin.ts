@@ -20,6 +20,7 @@ export * from './admin/studio-routes.ts';
 export * from './admin/card-faults.ts';
 export * from './admin/adjustment.ts';
 export * from './admin/tags-routes.ts';
+export * from './admin/timeline-routes.ts';
 export * from './admin/transactions-routes.ts';
 export * from './admin/users-routes.ts';
 export { PANEL_CHECKED } from './admin/withdrawals-routes.ts';

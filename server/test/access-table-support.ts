@@ -8,6 +8,11 @@ export const supportTable: Record<string, Row> = {
     path: `/api/admin/users/${randomUUID()}/notes`,
     body: { body: 'ligou hoje' },
   })),
+  'GET /api/admin/users/:id/timeline': row(staffOnly(404), () => ({ path: `/api/admin/users/${randomUUID()}/timeline` })),
+  'GET /api/admin/users/:id/timeline/rounds': row(staffOnly(200), () => ({
+    path: `/api/admin/users/${randomUUID()}/timeline/rounds`,
+    query: { first: randomUUID(), last: randomUUID() },
+  })),
   'GET /api/admin/tags': row(staffOnly(200)),
   'POST /api/admin/tags': row(adminOnly(200), (_, role) => ({ body: { name: `VIP ${role}`, color: 'gold' } })),
   'PATCH /api/admin/tags/:id': row(adminOnly(404), () => ({ path: `/api/admin/tags/${randomUUID()}`, body: { name: 'VIP' } })),

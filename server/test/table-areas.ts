@@ -25,6 +25,8 @@ export const tableAreas = {
     'player_cpf',
     'player_limit',
     'player_limit_in_force',
+    'protection_change',
+    'sign_in',
     'player_pause',
     'profiles',
     'push_outbox',

@@ -24,6 +24,7 @@ import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -55,6 +56,7 @@ export function officeRoutes(options: Options): void {
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault });
   noteRoutes(serve, { pool });
   tagRoutes(serve, { pool });
+  timelineRoutes(serve, { pool });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });

@@ -10,6 +10,8 @@ export const keptFor = {
   notifications: '90 days',
   /** Ended sessions keep the address for six months, as the law on access logs requires. */
   endedSessions: '180 days',
+  /** From where people signed in: the same law. */
+  signIns: '180 days',
   /** Who looked after what waited, and what was asked. */
   decisionHolds: '180 days',
   /** What operators were told outside the screens. */

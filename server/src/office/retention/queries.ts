@@ -16,6 +16,7 @@ const statements: Record<KeptThing, string> = {
   endedAlarms: deletion('raised_alarm', 'ended_at < now() - $1::interval'),
   webhookMessages: deletion('webhook_message', 'created_at < now() - $1::interval'),
   endedSessions: deletion('auth.session', 'expires_at < now() - $1::interval'),
+  signIns: deletion('sign_in', 'created_at < now() - $1::interval'),
   endedVerifications: deletion('auth.verification', 'expires_at < now() - $1::interval'),
   cpfTries: `update cpf_refusal set cpf = null, client_address = null where ctid = any (array(
     select ctid from cpf_refusal where (cpf is not null or client_address is not null)

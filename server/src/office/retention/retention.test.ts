@@ -52,6 +52,12 @@ const things: [table: string, plant: string, stays: string, goes: string][] = [
     '25 hours',
   ],
   [
+    'sign_in',
+    `insert into sign_in (player_id, id, created_at) values (gen_random_uuid(), gen_random_uuid(), now() - $1::interval)`,
+    '179 days',
+    '181 days',
+  ],
+  [
     'known_device',
     `insert into known_device (player_id, device_hash, is_browser, last_seen_at) values (gen_random_uuid(), sha256('x'), true, now() - $1::interval)`,
     '399 days',

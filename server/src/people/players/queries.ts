@@ -91,11 +91,14 @@ export async function selectUser(
 const lists = {
   limits: 'select kind, period, amount, next_amount, next_from, changed_at from public.player_limit where player_id = $1',
   pauses: 'select paused_until::text, excluded_until::text from public.player_pause where player_id = $1',
+  protection_changes: `select kind, period, amount, counts_from, until::text, created_at from public.protection_change
+    where player_id = $1 order by created_at`,
   account: `select p.kyc_status, u.email_verified, coalesce(u.two_factor_enabled, false) as two_factor_enabled, u.updated_at
     from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1`,
   acceptances: `select kind, version, accepted_at, at_sign_up from public.document_acceptance where player_id = $1
     order by accepted_at, kind`,
   sessions: `select created_at, updated_at, expires_at, ip_address, user_agent from auth.session where user_id = $1 order by created_at`,
+  sign_ins: 'select created_at, ip_address, user_agent from public.sign_in where player_id = $1 order by created_at',
   devices: 'select first_seen_at, last_seen_at from public.known_device where player_id = $1 order by first_seen_at',
   passkeys: `select name, device_type, backed_up, created_at, last_used_at from auth.passkey where user_id = $1 order by created_at`,
   confirmation_limit: `select amount_cents, next_amount_cents, next_from, changed_at from public.confirmation_limit where player_id = $1`,

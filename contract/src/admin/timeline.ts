@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { kycStatus } from '../schemas/kyc-limits.ts';
+import { documentKind } from '../schemas/documents.ts';
+import { cents, day, instant, missingUntil, positiveCents, uuid } from '../schemas/scalars.ts';
+import { playerRound } from './player-round.ts';
+import { timelineKinds, type TimelineRouteName } from './timeline-routes.ts';
+
+const kind = z.enum(timelineKinds);
+const by = z.string();
+const reason = z.string().nullable();
+const count = z.int().min(0);
+const status = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
+
+const entry = <What extends string, Data extends z.ZodRawShape>(what: What, data: Data) =>
+  z.object({ key: z.string(), at: instant, kind, what: z.literal(what), ...data });
+
+const timelineEntry = z
+  .discriminatedUnion('what', [
+    entry('sign-up', {}),
+    entry('sign-in', { ip_address: z.string().nullable(), user_agent: z.string().nullable() }),
+    entry('passkey', { name: z.string().nullable() }),
+    /** Asked to be forgotten. */
+    entry('erasure', { status: z.enum(['open', 'done', 'refused']) }),
+    entry('document', { document: documentKind, version: z.int(), at_sign_up: z.boolean() }),
+    /** Whether deposits may be told to the ad platform: the newest answer. */
+    entry('ads', { granted: z.boolean() }),
+    entry('kyc', { before: kycStatus, after: kycStatus, by, reason }),
+    entry('deposit', {
+      id: uuid,
+      status,
+      amount_cents: positiveCents,
+      settled_at: instant.nullable(),
+      flag: z.string().nullable(),
+    }),
+    /** Held from `at` on until `settled_at`, when it was paid or given back. */
+    entry('withdrawal', {
+      id: uuid,
+      status,
+      amount_cents: positiveCents,
+      settled_at: instant.nullable(),
+      decision: z.enum(['approved', 'rejected']).nullable(),
+      by: by.nullable(),
+      reason,
+    }),
+    entry('dispute', {
+      id: uuid,
+      step: z.enum(['opened', 'contested', 'accepted', 'won', 'lost']),
+      held_cents: cents,
+      receivable_cents: cents,
+      by: by.nullable(),
+    }),
+    entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
+    /** A round that was drawn with the welcome bonus. */
+    entry('bonus', { round_id: uuid, prize_cents: cents, boost: z.number() }),
+    entry('protection', {
+      change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),
+      period: z.enum(['day', 'week', 'month', 'session']).nullable(),
+      /** Of a limit: cents, minutes for a session; null where it was taken back. */
+      amount: z.int().nullable(),
+      counts_from: instant,
+      /** Of a pause or exclusion. */
+      until: z.union([instant, z.literal('never')]).nullable(),
+    }),
+    entry('notification', { notification: z.string(), amount_cents: cents.nullable(), read_at: instant.nullable() }),
+    entry('mail', { mail: z.string(), sent_at: instant.nullable(), is_given_up: z.boolean() }),
+    entry('note', { body: z.string(), by, is_correction: z.boolean(), is_corrected: z.boolean() }),
+    entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
+    /** What an operator did, as the audit log has it. */
+    entry('action', { action: z.string(), by, reason }),
+    /** Rounds with less than 30 minutes of rest between them, up to `at`. */
+    entry('play', {
+      first_round_id: uuid,
+      last_round_id: uuid,
+      began_at: instant,
+      rounds: count,
+      free_rounds: count,
+      staked_cents: cents,
+      won_cents: cents,
+      products: z.array(z.string()),
+      /** There may be more of it below: longer than one page reads. */
+      is_part: z.boolean(),
+    }),
+  ])
+  .meta({ id: 'TimelineEntry' });
+
+const cursor = z.string().max(500).optional();
+const params = z.object({ id: uuid });
+
+export const timelineSchemas = {
+  readTimeline: {
+    summary: 'What happened to a player and what they did, the newest first',
+    params,
+    query: z.object({
+      /** Names with commas between them; all where it is left out. */
+      kinds: z
+        .string()
+        .max(300)
+        .transform((text) => text.split(','))
+        .pipe(z.array(kind))
+        .optional(),
+      from: day.optional(),
+      to: day.optional(),
+      cursor,
+    }),
+    answer: z.object({
+      items: z.array(timelineEntry),
+      next_cursor: z.string().nullable(),
+      missing_until: missingUntil,
+    }),
+  },
+  listPlayedRounds: {
+    summary: 'The rounds between two of a player, the newest first',
+    params,
+    query: z.object({ first: uuid, last: uuid, cursor: uuid.optional() }),
+    answer: z.object({
+      items: z.array(playerRound.extend({ finished_at: instant.nullable() })),
+      next_cursor: uuid.nullable(),
+      missing_until: missingUntil,
+    }),
+  },
+} as const satisfies Record<TimelineRouteName, RouteSchema>;

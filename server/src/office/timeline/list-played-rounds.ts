@@ -1,0 +1,25 @@
+import type { Answer } from '@raspasorte/contract';
+import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { selectPlayed } from './queries/plays.ts';
+
+const PAGE_SIZE = 25;
+
+type Wish = { playerId: string; first: string; last: string; cursor?: string | undefined };
+
+/** The rounds of one session of play, a page of them. */
+export async function listPlayedRounds(pool: Pool, { playerId, first, last, cursor }: Wish): Promise<Answer<'listPlayedRounds'>> {
+  const { value: rows, missingUntil } = await readAllMonths(pool, playerId, (db) =>
+    selectPlayed(db, { playerId, first, last, before: cursor ?? null, limit: PAGE_SIZE + 1 }),
+  );
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    items: page.map(({ created_at, finished_at, ...round }) => ({
+      ...round,
+      created_at: created_at.toISOString(),
+      finished_at: finished_at?.toISOString() ?? null,
+    })),
+    next_cursor: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
+    ...(missingUntil !== null && { missing_until: missingUntil.toISOString() }),
+  };
+}

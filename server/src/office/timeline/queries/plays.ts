@@ -1,0 +1,82 @@
+import type { Cents } from '@raspasorte/contract';
+import type { Queryable } from '../../../platform/database/pool.ts';
+
+/** The ids alone, newest first: they have their time in them, so the index answers it. */
+export async function selectRoundIds(
+  db: Queryable,
+  { playerId, from, before, limit }: { playerId: string; from: Date | null; before: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'timeline-round-ids',
+    text: `select id from round
+      where player_id = $1 and id < $3::uuid and id >= case when $2::timestamptz is null
+        then '00000000-0000-0000-0000-000000000000' else uuid_at($2) end
+      order by id desc limit $4`,
+    values: [playerId, from, before, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export type PlaySums = {
+  rounds: number;
+  free_rounds: number;
+  staked_cents: Cents;
+  won_cents: Cents;
+  products: string[];
+};
+
+/** Of each session from its first to its last round, in their order. */
+export async function sumSessions(
+  db: Queryable,
+  { playerId, sessions }: { playerId: string; sessions: readonly { first: string; last: string }[] },
+): Promise<PlaySums[]> {
+  const { rows } = await db.query<PlaySums>({
+    name: 'timeline-session-sums',
+    text: `
+      select q.rounds, q.free_rounds, q.staked_cents, q.won_cents,
+        coalesce((select array_agg(t.name order by t.name) from ticket_products t where t.id = any (q.products)), '{}') as products
+      from unnest($2::uuid[], $3::uuid[]) with ordinality s (first, last, n)
+        cross join lateral (
+          select count(*)::int as rounds, count(*) filter (where r.is_free)::int as free_rounds,
+            coalesce(sum(r.price_cents) filter (where not r.is_free), 0)::bigint as staked_cents,
+            coalesce(sum(r.payout_cents), 0)::bigint as won_cents, array_agg(distinct r.product_id) as products
+          from round r where r.player_id = $1 and r.id >= s.first and r.id <= s.last) q
+      order by s.n`,
+    values: [playerId, sessions.map(({ first }) => first), sessions.map(({ last }) => last)],
+  });
+  return rows;
+}
+
+export type PlayedRow = {
+  id: string;
+  created_at: Date;
+  product_name: string | null;
+  price_cents: Cents;
+  payout_cents: Cents;
+  is_free: boolean;
+  finished_at: Date | null;
+};
+
+/** From `first` up to `before`, newest first. */
+export async function selectPlayed(
+  db: Queryable,
+  {
+    playerId,
+    first,
+    last,
+    before,
+    limit,
+  }: { playerId: string; first: string; last: string; before: string | null; limit: number },
+): Promise<PlayedRow[]> {
+  const { rows } = await db.query<PlayedRow>({
+    name: 'timeline-played',
+    text: `
+      select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
+      from (select * from round where player_id = $1 and id >= $2::uuid and id <= $3::uuid and ($4::uuid is null or id < $4)
+          order by id desc limit $5) r
+        join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
+      order by r.id desc`,
+    values: [playerId, first, last, before, limit],
+  });
+  return rows;
+}

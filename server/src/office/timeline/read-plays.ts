@@ -1,0 +1,41 @@
+import type { Answer } from '@raspasorte/contract';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { instantOf, playSessions, type PlaySession } from './play-sessions.ts';
+import { selectRoundIds, sumSessions, type PlaySums } from './queries/plays.ts';
+
+type Played = Extract<Answer<'readTimeline'>['items'][number], { what: 'play' }>;
+
+/** So many rounds a page looks at. Of whoever plays longer without rest, a session comes in parts. */
+const ROUNDS_READ = 1000;
+
+/**
+ * The newest sessions of play before a round, `limit` at most. `floor` is the instant of the oldest round that was
+ * read, where there may be older ones; else null.
+ */
+export async function readPlays(
+  db: Queryable,
+  { playerId, from, before, limit }: { playerId: string; from: Date | null; before: string; limit: number },
+): Promise<{ sessions: Played[]; floor: number | null }> {
+  const ids = await selectRoundIds(db, { playerId, from, before, limit: ROUNDS_READ });
+  if (ids.length === 0) return { sessions: [], floor: null };
+  const oldest = ids.at(-1)!;
+  const isCut = ids.length === ROUNDS_READ;
+  const sessions = playSessions(ids).slice(0, limit);
+  const sums = await sumSessions(db, { playerId, sessions });
+  return {
+    sessions: sessions.map((session, index) => played(session, sums[index]!, isCut && session.first === oldest)),
+    floor: isCut ? instantOf(oldest) : null,
+  };
+}
+
+const played = ({ first, last }: PlaySession, sums: PlaySums, isPart: boolean): Played => ({
+  ...sums,
+  key: `play.${last}`,
+  kind: 'play',
+  what: 'play',
+  at: new Date(instantOf(last)).toISOString(),
+  began_at: new Date(instantOf(first)).toISOString(),
+  first_round_id: first,
+  last_round_id: last,
+  is_part: isPart,
+});

@@ -1,0 +1,75 @@
+import type { Answer } from '@raspasorte/contract';
+import { timelineKinds, type TimelineKind } from '@raspasorte/contract/admin';
+import { readAllMonths } from '../../platform/archive/read-all-months.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
+import { readPlays } from './read-plays.ts';
+import { isPlayer, selectEntries, type EntryRow } from './queries/entries.ts';
+import { readTimelineCursor, writeTimelineCursor, type TimelineCursor } from './timeline-cursor.ts';
+
+type Entry = Answer<'readTimeline'>['items'][number];
+type Wish = { playerId: string; kinds?: TimelineKind[] | undefined; from?: string | undefined; to?: string | undefined };
+
+const PAGE_SIZE = 30;
+const END_OF_TIME = { position: 'infinity', key: '~', round: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * One page of what happened to a player: the newest of every source, merged. Plays of old months
+ * come from the archive; while it does not answer, `missing_until` says what is left out. Refusals:
+ * not_found, malformed.
+ */
+export async function readTimeline(pool: Pool, wish: Wish & { cursor?: string | undefined }): Promise<Answer<'readTimeline'>> {
+  const { playerId, kinds = timelineKinds } = wish;
+  const { from, until } = boundsOf(wish);
+  const place = readTimelineCursor(wish.cursor) ?? beginning(until);
+  const others = kinds.filter((kind) => kind !== 'play');
+  const [exists, entries, plays] = await Promise.all([
+    isPlayer(pool, playerId),
+    others.length === 0 ? [] : selectEntries(pool, { playerId, kinds: others, from, place, limit: PAGE_SIZE + 1 }),
+    kinds.includes('play')
+      ? readAllMonths(pool, playerId, (db) => readPlays(db, { playerId, from, before: place.round, limit: PAGE_SIZE + 1 }))
+      : { value: { sessions: [], floor: null }, missingUntil: null },
+  ]);
+  if (!exists) throw new Refusal('not_found');
+  const { sessions, floor } = plays.value;
+  // Behind the oldest round that was read there may be play that belongs before older entries.
+  const known = merge(entries.map(shown), sessions).filter(({ at }) => floor === null || Date.parse(at) >= floor);
+  const items = known.slice(0, PAGE_SIZE);
+  const hasMore = known.length > items.length || floor !== null;
+  return {
+    items,
+    next_cursor: hasMore && items.length > 0 ? writeTimelineCursor(placeBehind(items, { entries, place })) : null,
+    ...(plays.missingUntil !== null && { missing_until: plays.missingUntil.toISOString() }),
+  };
+}
+
+/** Before the end of the last day that was asked for. */
+const beginning = (until: Date | null): TimelineCursor =>
+  until === null ? END_OF_TIME : { position: position(until), key: '~', round: firstIdAt(until) };
+
+const position = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');
+const firstIdAt = (instant: Date) => {
+  const hex = instant.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+const shown = ({ at, key, kind, data }: EntryRow) => ({ ...data, key, kind, at: at.toISOString() }) as Entry;
+
+/** Both are newest first. */
+const merge = (entries: readonly Entry[], sessions: readonly Entry[]): Entry[] =>
+  [...entries, ...sessions].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+
+/** The database knows the instant of an entry more exactly than its answer says. */
+function placeBehind(
+  items: readonly Entry[],
+  { entries, place }: { entries: readonly EntryRow[]; place: TimelineCursor },
+): TimelineCursor {
+  const last = items.at(-1)!;
+  const oldestPlay = items.findLast((item) => item.what === 'play');
+  return {
+    position: entries.find(({ key }) => key === last.key)?.position ?? position(new Date(last.at)),
+    key: last.key,
+    round: oldestPlay === undefined ? place.round : oldestPlay.first_round_id,
+  };
+}

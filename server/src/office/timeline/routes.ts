@@ -1,0 +1,11 @@
+import type { Serve } from '../../people/access/serve.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { listPlayedRounds } from './list-played-rounds.ts';
+import { readTimeline } from './read-timeline.ts';
+
+/** Everything about a player in one column, for all staff: what a role may not see is in no entry. */
+export function timelineRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+  const read = { access: 'staff', noStore: true } as const;
+  serve('readTimeline', read, ({ params, query }) => readTimeline(pool, { ...query, playerId: params.id }));
+  serve('listPlayedRounds', read, ({ params, query }) => listPlayedRounds(pool, { ...query, playerId: params.id }));
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toCents, type Answer } from '@raspasorte/contract';
+import type { TimelineKind } from '@raspasorte/contract/admin';
+import { moveRound } from '../../../test/change-odds.ts';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+type Page = Answer<'readTimeline'>;
+type Entry = Page['items'][number];
+
+let site: Site;
+let support: StaffPerson;
+let auditor: StaffPerson;
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.createStaff('support');
+  auditor = await site.createStaff('auditor');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const read = (player: Pick<Person, 'id'>, query: { kinds?: string; from?: string; to?: string; cursor?: string } = {}) =>
+  auditor.client('readTimeline', { params: { id: player.id }, query: query as never });
+const of = async (player: Person, ...kinds: TimelineKind[]) => (await read(player, { kinds: kinds.join() })).items;
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+
+/** All pages, one after the other. */
+async function walk(player: Person, kinds?: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: Page = await read(player, { ...(kinds && { kinds }), ...(cursor && { cursor }) });
+    entries.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor);
+  return entries;
+}
+
+async function play(player: Person, minutesAgo: readonly number[]): Promise<void> {
+  const { id: product_id } = (await player.client('listProducts')).at(-1)!;
+  for (const minutes of minutesAgo) {
+    const { round } = await player.client('createRound', { body: { product_id }, idempotencyKey: randomUUID() });
+    await moveRound(site.owner, { playerId: player.id, roundId: round.id, to: new Date(Date.now() - minutes * 60_000) });
+  }
+}
+
+test('has what a player did and what was done, each with its own page to go to', async () => {
+  const player = await site.signUp();
+  await site.deposit(player, 20_000);
+  await player.client('createWithdrawal', {
+    body: { amount_cents: toCents(1000), cpf: '52998224725' },
+    idempotencyKey: randomUUID(),
+  });
+  await site.credit(player, 700);
+  await player.client('setLimit', { body: { kind: 'loss', period: 'day', amount: 90_000 } });
+  await player.client('setLimit', { body: { kind: 'loss', period: 'day', amount: 95_000 } });
+  await player.client('pausePlaying', { body: { days: 1 } });
+  await support.client('addNote', { params: { id: player.id }, body: { body: 'Ligou hoje.' } });
+  await support.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'verified' } });
+  await support.client('updateUser', { params: { id: player.id }, body: { status: 'blocked', reason: 'fraude' } });
+  const items = await walk(player);
+  const whats = new Set(items.map(({ what }) => what));
+  for (const what of ['sign-up', 'sign-in', 'deposit', 'withdrawal', 'adjustment', 'note', 'kyc', 'action', 'notification'])
+    expect(whats).toContain(what);
+  const [deposit] = items.filter(({ what }) => what === 'deposit');
+  expect(deposit).toMatchObject({ status: 'APPROVED', amount_cents: 20_000, settled_at: expect.any(String) as string });
+  expect(items.filter(({ what }) => what === 'note')).toMatchObject([{ body: 'Ligou hoje.', by: 'Marina Souza' }]);
+  expect(items.filter(({ what }) => what === 'action')).toMatchObject([{ action: 'block-user', reason: 'fraude' }]);
+  expect(await of(player, 'protection')).toMatchObject([
+    { change: 'pause', until: expect.any(String) as string, period: null },
+    { change: 'loss', period: 'day', amount: 95_000 },
+    { change: 'loss', period: 'day', amount: 90_000, until: null },
+  ]);
+  const [looser, first] = (await of(player, 'protection')).slice(1) as Extract<Entry, { what: 'protection' }>[];
+  expect(Date.parse(looser!.counts_from) - Date.parse(first!.counts_from)).toBeGreaterThan(23 * 3_600_000);
+  expect(JSON.stringify(items)).not.toContain('52998224725');
+});
+
+test('comes in pages, newest first, each entry once, whatever kinds are asked for', async () => {
+  const player = await site.signUp();
+  for (let n = 0; n < 65; n += 1) await support.client('addNote', { params: { id: player.id }, body: { body: `Nota ${n}` } });
+  const all = await walk(player);
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  const times = all.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const notes = (await walk(player, 'note,tag')) as Extract<Entry, { what: 'note' }>[];
+  expect(notes.map(({ body }) => body)).toEqual(Array.from({ length: 65 }, (_, n) => `Nota ${64 - n}`));
+  expect((await read(player)).items).toHaveLength(30);
+});
+
+test('shows play as sessions that open to their rounds, beside what happened meanwhile', async () => {
+  const player = await site.signUp();
+  await site.credit(player, 90_000);
+  await play(player, [500, 495, 470, 300, 299]);
+  const plays = (await of(player, 'play')) as Extract<Entry, { what: 'play' }>[];
+  expect(plays).toMatchObject([{ rounds: 2 }, { rounds: 3, is_part: false }]);
+  const [newer, older] = plays;
+  expect(older!.staked_cents).toBe((newer!.staked_cents / 2) * 3);
+  expect(older!.products).toHaveLength(1);
+  const rounds = await auditor.client('listPlayedRounds', {
+    params: { id: player.id },
+    query: { first: older!.first_round_id, last: older!.last_round_id },
+  });
+  expect(rounds.items.map(({ id }) => id).toSorted()).toHaveLength(3);
+  expect([rounds.items[0]!.id, rounds.items.at(-1)!.id]).toEqual([older!.last_round_id, older!.first_round_id]);
+  expect(older!.won_cents).toBe(rounds.items.reduce((sum, { payout_cents }) => sum + payout_cents, 0));
+});
+
+test('leaves no round out and counts none twice where play goes on over many pages', async () => {
+  const player = await site.signUp();
+  await site.credit(player, 90_000);
+  await play(player, [5]);
+  // The same round many times over, a minute apart with a rest at every hundredth.
+  await site.owner.query(
+    `insert into round select (jsonb_populate_record(r, jsonb_build_object(
+         'id', overlay(uuid_at(t.at)::text placing lpad(to_hex(n), 12, '0') from 25), 'key', n, 'nonce', n, 'created_at', t.at))).*
+     from round r, generate_series(1, 2500) n,
+       lateral (select now() - interval '1 day' - (n + n / 100 * 40) * interval '1 minute' as at) t
+     where r.player_id = $1`,
+    [player.id],
+  );
+  const entries = await walk(player);
+  const plays = entries.filter((entry) => entry.what === 'play');
+  expect(plays.reduce((sum, { rounds }) => sum + rounds, 0)).toBe(2501);
+  expect(new Set(plays.map(({ key }) => key)).size).toBe(plays.length);
+  expect(plays.filter(({ rounds }) => rounds === 100).length).toBeGreaterThan(20);
+  const client = await site.owner.connect();
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query('delete from round where player_id = $1 and key between 1 and 2500', [player.id]);
+  await client.query('commit');
+  client.release();
+});
+
+test('is of a period of days in São Paulo', async () => {
+  const player = await site.signUp();
+  await support.client('addNote', { params: { id: player.id }, body: { body: 'Hoje.' } });
+  const day = (plus: number) =>
+    new Date(Date.now() + plus * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+  expect((await read(player, { from: day(0), to: day(0) })).items.map(({ what }) => what)).toContain('note');
+  expect((await read(player, { to: day(-1) })).items).toEqual([]);
+  expect((await read(player, { from: day(1) })).items).toEqual([]);
+});
+
+test('tells a dispute’s steps and tags by whom', async () => {
+  const player = await site.signUp();
+  const admin = await site.createAdministrator();
+  const { id } = await admin.client('createTag', { body: { name: 'Ligar amanhã', color: 'blue' } });
+  for (const call of ['tagPlayers', 'untagPlayers'] as const)
+    await support.client(call, { params: { id }, body: { player_ids: [player.id] } });
+  expect(await of(player, 'tag')).toMatchObject([
+    { is_on: false, tag: 'Ligar amanhã', by: 'Marina Souza' },
+    { is_on: true, tag: 'Ligar amanhã' },
+  ]);
+  expect(await of(player, 'action')).toEqual([]);
+});
+
+test('of nobody is not found, and a made-up cursor is refused', async () => {
+  const player = await site.signUp();
+  expect(await refusal(read({ id: randomUUID() }))).toBe('not_found');
+  for (const cursor of ['x', Buffer.from('["infinity","note.1","x"]').toString('base64url')])
+    expect(await refusal(read(player, { cursor }))).toBe('malformed');
+  expect(await refusal(read(player, { kinds: 'deposit,secrets' }))).toBe('malformed');
+});
