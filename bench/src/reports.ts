@@ -22,6 +22,7 @@ import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
 import { countDecisions, listDecisions } from '@raspasorte/server/src/office/decisions/list-decisions.ts';
 import { readDecision } from '@raspasorte/server/src/office/decisions/read-decision.ts';
 import { listDisputes } from '@raspasorte/server/src/office/disputes/list-disputes.ts';
+import { readTimeline } from '@raspasorte/server/src/office/timeline/read-timeline.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import pg from 'pg';
 import { cookieOf } from '../database/bench-players.ts';
@@ -91,6 +92,35 @@ function inDatabase(pool: Pool, players: readonly string[], rounds: readonly str
     { name: 'cohorts of 26 weeks', goalMs: COHORTS_MS, run: () => readCohorts(pool, { weeks: 26 }, now) },
     { name: 'risk', run: () => readRisk(pool, now) },
     { name: 'unusual players', run: () => listUnusualPlayers(pool, { side: 'won', page: 1 }) },
+  ];
+}
+
+/** Of players by chance, and of those who played most. */
+async function timelineReads(pool: Pool, players: readonly string[]): Promise<Read[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select player_id as id from player_totals order by wagered_cents desc limit 20',
+  );
+  const busiest = rows.map(({ id }) => id);
+  const cursors = new Map<string, string>();
+  for (const playerId of busiest) {
+    const { next_cursor: cursor } = await readTimeline(pool, { playerId });
+    if (cursor !== null) cursors.set(playerId, cursor);
+  }
+  const anybody = (call: number) => players[call % players.length]!;
+  const busy = (call: number) => busiest[call % busiest.length]!;
+  return [
+    { name: 'a timeline', goalMs: READ_MS, run: (call) => readTimeline(pool, { playerId: anybody(call) }) },
+    { name: 'timeline of who played most', goalMs: READ_MS, run: (call) => readTimeline(pool, { playerId: busy(call) }) },
+    {
+      name: 'its second page',
+      goalMs: READ_MS,
+      run: (call) => readTimeline(pool, { playerId: busy(call), cursor: cursors.get(busy(call)) }),
+    },
+    {
+      name: 'its play alone',
+      goalMs: READ_MS,
+      run: (call) => readTimeline(pool, { playerId: busy(call), kinds: ['play'] }),
+    },
   ];
 }
 
@@ -168,7 +198,7 @@ try {
   const { rows: someRounds } = await pool.query<{ id: string }>('select id from round tablesample system (0.1) limit 5000');
   const rounds = someRounds.map(({ id }) => id);
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
-  for (const read of inDatabase(pool, players, rounds)) await measure(read);
+  for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, players))]) await measure(read);
   await measureDecisions(pool);
   const product = await startProductServer(connectionString);
   try {

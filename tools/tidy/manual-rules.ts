@@ -7,6 +7,7 @@ const PAGES = `${ADMIN}manual/pages/`;
 /** Which page of the manual explains what stands in a file of the back-office: the first that fits. */
 const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^dashboard\//, 'dashboard'],
+  [/^timeline\//, 'linha-do-tempo'],
   [/^(?:users|tags)\//, 'usuarios'],
   [/^(?:transactions|withdrawals)\/|^payments\/(?:reconciliation|compared-days|resolve-difference)/, 'transacoes'],
   [/^payments\//, 'provedor-pix'],

@@ -21,6 +21,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
 import { takeKey } from './staff/access/taken-key.ts';
+import { readTimelineSearch } from './timeline/timeline-search.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
 import { readStudioSearch } from './studio/studio-search.ts';
@@ -70,6 +71,13 @@ const users = createRoute({
   path: '/admin/m1',
   validateSearch: readUsersSearch,
   component: lazyRouteComponent(async () => await import('./users/users-screen.tsx'), 'UsersScreen'),
+});
+
+const timeline = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/usuarios/$id',
+  validateSearch: readTimelineSearch,
+  component: lazyRouteComponent(async () => await import('./timeline/timeline-screen.tsx'), 'TimelineScreen'),
 });
 
 const transactions = createRoute({
@@ -240,6 +248,7 @@ const webhooks = createRoute({
 const screens = [
   dashboard,
   users,
+  timeline,
   transactions,
   rtp,
   parSheet,

@@ -6,6 +6,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
     pages: [
       'dashboard',
       'usuarios',
+      'linha-do-tempo',
       'transacoes',
       'fila-de-decisoes',
       'aprovacoes',

@@ -2,6 +2,7 @@
 export const screenPages: Readonly<Record<string, string>> = {
   '/admin': 'dashboard',
   '/admin/m1': 'usuarios',
+  '/admin/usuarios/$id': 'linha-do-tempo',
   '/admin/m2': 'transacoes',
   '/admin/aprovacoes': 'aprovacoes',
   '/admin/fila': 'fila-de-decisoes',

@@ -1,8 +1,10 @@
-import { HandCoins } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { HandCoins, History } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
@@ -56,9 +58,16 @@ function UserActions({ user, onAdjust }: { user: UserDetails; onAdjust: UserDeta
   const [mayBlock, mayAdjust] = [useMay('support'), useMay('finance')];
   const [isBlocking, setBlocking] = useState(false);
   const isBlocked = user.blocked_by_operator;
-  if (!mayAdjust && !(mayBlock && user.role === null)) return null;
   return (
-    <div className="flex w-full justify-end gap-2 max-md:[&>button]:flex-1">
+    <div className="flex w-full flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <Link
+        to="/admin/usuarios/$id"
+        params={{ id: user.id }}
+        className={buttonClasses({ variant: 'outline', className: 'md:mr-auto' })}
+      >
+        <History aria-hidden="true" />
+        Linha do tempo
+      </Link>
       {mayBlock && user.role === null && (
         <Button variant={isBlocked ? 'outline' : 'destructive'} onClick={() => setBlocking(true)}>
           {isBlocked ? 'Desbloquear' : 'Bloquear'}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { PlayerTags } from '../tags/player-tags.tsx';
+import { TagsMenu } from '../tags/tags-menu.tsx';
 import { hasKycEffect, kycEffect } from './kyc-effect.ts';
 import { KycSelect } from './kyc-select.tsx';
 import { MaskedCpf } from './masked-cpf.tsx';
@@ -49,6 +51,12 @@ export function UserLines({ user }: { user: UserDetails }) {
       </Line>
       <Line name="Total sacado">
         <Money cents={user.total_withdrawn_cents} />
+      </Line>
+      <Line name="Etiquetas">
+        <span className="inline-flex flex-wrap items-center justify-end gap-2">
+          <PlayerTags tags={user.tags} />
+          <TagsMenu player={user} size="sm" />
+        </span>
       </Line>
       <Line name="ID">
         <CopyableId value={user.id} label="ID do usuário" length={13} />

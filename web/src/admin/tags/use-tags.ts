@@ -1,0 +1,26 @@
+import type { Answer } from '@raspasorte/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { timelineKey } from '../timeline/use-timeline.ts';
+import { usersKey } from '../users/use-users.ts';
+
+export type Tag = Answer<'listTags'>['items'][number];
+
+export const tagsKey = ['tags'] as const;
+
+/** The vocabulary: words in use first, then the retired ones. */
+export function useTags() {
+  return useQuery({ queryKey: tagsKey, queryFn: async ({ signal }) => await api('listTags', { signal }) });
+}
+
+/** Puts a tag on one player, or takes it off. */
+export function useTagPlayer(playerId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ tagId, isOn }: { tagId: string; isOn: boolean }) =>
+      await api(isOn ? 'tagPlayers' : 'untagPlayers', { params: { id: tagId }, body: { player_ids: [playerId] } }),
+    onSettled: async () => {
+      for (const queryKey of [usersKey, timelineKey(playerId), tagsKey]) await client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { RoundLink } from '../kit/values/round-link.tsx';
+import { entryWords } from './entry-words.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { TimelineEntry } from './use-timeline.ts';
+
+type Plain = Exclude<TimelineEntry, { what: 'play' }>;
+
+/** One entry on a line: what it was, what there is to say of it, what it moved, and the way to its own page. */
+export function EntryLine({ entry, playerId }: { entry: Plain; playerId: string }) {
+  const { title, details, cents, tone } = entryWords(entry);
+  return (
+    <EntryRow
+      kind={entry.kind}
+      at={entry.at}
+      tone={tone}
+      amount={cents && `${cents.sign === '' ? '' : `${cents.sign} `}${formatMoney(cents.amount)}`}
+      link={linkOf(entry, playerId)}
+    >
+      <span className="font-medium">{title}</span>
+      {details.map((detail, index) => (
+        <span
+          key={index}
+          className={classNames('text-muted-foreground', entry.what === 'note' && index === 0 && 'text-foreground!')}
+        >
+          {' · '}
+          {detail}
+        </span>
+      ))}
+    </EntryRow>
+  );
+}
+
+const look = 'inline-block font-medium hover:underline max-md:py-2.5';
+
+function linkOf(entry: Plain, playerId: string): ReactNode {
+  if (entry.what === 'deposit' || entry.what === 'withdrawal') {
+    return (
+      <Link to="/admin/m2" search={{ external_id: entry.id }} className={look}>
+        Transação
+      </Link>
+    );
+  }
+  if (entry.what === 'dispute') {
+    return (
+      <Link to="/admin/contestacoes/$id" params={{ id: entry.id }} className={look}>
+        Contestação
+      </Link>
+    );
+  }
+  if (entry.what === 'bonus') return <RoundLink id={entry.round_id}>Jogada</RoundLink>;
+  if (['action', 'kyc', 'tag', 'adjustment'].includes(entry.what)) {
+    return (
+      <Link to="/admin/auditoria" search={{ subject: playerId }} className={look}>
+        Auditoria
+      </Link>
+    );
+  }
+  return null;
+}

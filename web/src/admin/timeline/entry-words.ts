@@ -1,0 +1,122 @@
+import { deviceName } from '@raspasorte/contract';
+import { adminTransactionStatusLabels, auditActionName } from '@raspasorte/contract/admin';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { kycLabels } from '../users/user-labels.ts';
+import { mailWords, notificationWords } from './notice-words.ts';
+import { protectionWords } from './protection-words.ts';
+import type { EntryOf, TimelineEntry } from './use-timeline.ts';
+
+export interface EntryWords {
+  title: string;
+  /** What there is to say besides, piece by piece. */
+  details: readonly string[];
+  /** Which way money went for the player; absent where none did. */
+  cents?: { amount: number; sign: '+' | '−' | '' } | undefined;
+  tone?: 'good' | 'bad' | undefined;
+}
+
+type Words = { [What in Exclude<TimelineEntry['what'], 'play'>]: (entry: EntryOf<What>) => EntryWords };
+
+const said = (...pieces: readonly (string | null | undefined | false)[]): string[] =>
+  pieces.filter((piece): piece is string => typeof piece === 'string' && piece !== '');
+const quoted = (text: string | null): string | null => (text === null || text === '' ? null : `“${text}”`);
+const ended = (instant: string | null, word: string): string | null =>
+  instant === null ? null : `${word} em ${formatDateTime(instant)}`;
+
+const documents = { termos: 'Termos de Uso', privacidade: 'Política de Privacidade', regras: 'Regras' } as const;
+const steps = {
+  opened: 'Depósito contestado pelo banco',
+  contested: 'Contestação respondida: contestamos',
+  accepted: 'Contestação respondida: aceitamos devolver',
+  won: 'Contestação encerrada a favor da casa',
+  lost: 'Contestação perdida: depósito devolvido',
+} as const;
+const erasures = { open: 'Pedido em aberto', done: 'Pedido atendido', refused: 'Pedido recusado' } as const;
+
+const words: Words = {
+  'sign-up': () => ({ title: 'Abriu a conta', details: [] }),
+  'sign-in': ({ ip_address: address, user_agent: agent }) => ({
+    title: 'Entrou',
+    details: said(deviceName(agent), address),
+  }),
+  passkey: ({ name }) => ({ title: 'Adicionou uma chave de acesso', details: said(name) }),
+  erasure: ({ status }) => ({ title: 'Pediu para ser esquecido', details: [erasures[status]], tone: 'bad' }),
+  document: ({ document, version, at_sign_up: atSignUp }) => ({
+    title: `Aceitou: ${documents[document]}`,
+    details: said(`versão ${version}`, atSignUp && 'no cadastro'),
+  }),
+  ads: ({ granted }) => ({
+    title: granted ? 'Permitiu informar depósitos à Meta' : 'Não permite informar depósitos à Meta',
+    details: [],
+  }),
+  kyc: ({ before, after, by, reason }) => ({
+    title: `KYC: ${kycLabels[after]}`,
+    details: said(`antes ${kycLabels[before]}`, by, quoted(reason)),
+    tone: after === 'verified' ? 'good' : after === 'rejected' ? 'bad' : undefined,
+  }),
+  deposit: ({ status, amount_cents: amount, settled_at: settledAt }) => ({
+    title: 'Depósito',
+    details: said(statusWord(status), status === 'APPROVED' && ended(settledAt, 'creditado')),
+    cents: { amount, sign: status === 'APPROVED' ? '+' : '' },
+    tone: status === 'APPROVED' ? 'good' : undefined,
+  }),
+  withdrawal: (entry) => ({
+    title: 'Saque',
+    details: said(
+      statusWord(entry.status),
+      entry.status === 'PENDING'
+        ? 'valor reservado'
+        : ended(entry.settled_at, entry.status === 'APPROVED' ? 'pago' : 'valor devolvido'),
+      entry.decision !== null &&
+        `${entry.decision === 'approved' ? 'aprovado' : 'recusado'} por ${entry.by ?? 'linha de comando'}`,
+      quoted(entry.reason),
+    ),
+    cents: { amount: entry.amount_cents, sign: entry.status === 'APPROVED' || entry.status === 'PENDING' ? '−' : '' },
+    tone: entry.status === 'FAILED' || entry.status === 'REJECTED' ? 'bad' : undefined,
+  }),
+  dispute: ({ step, held_cents: held, receivable_cents: owed, by }) => ({
+    title: steps[step],
+    details: said(
+      by,
+      step === 'opened' && held > 0 && `${formatMoney(held)} retidos`,
+      step === 'opened' && owed > 0 && `${formatMoney(owed)} a receber`,
+    ),
+    tone: step === 'won' ? 'good' : 'bad',
+  }),
+  adjustment: ({ direction, amount_cents: amount, by, reason }) => ({
+    title: 'Ajuste de saldo',
+    details: said(by, quoted(reason)),
+    cents: { amount, sign: direction === 'credit' ? '+' : '−' },
+  }),
+  bonus: ({ prize_cents: amount, boost }) => ({
+    title: 'Jogada com bônus de boas-vindas',
+    details: said(`K × ${boost.toLocaleString('pt-BR')}`, amount === 0 && 'sem prêmio'),
+    ...(amount > 0 && { cents: { amount, sign: '+' } }),
+  }),
+  protection: protectionWords,
+  notification: ({ notification, amount_cents: amount, read_at: readAt }) => ({
+    title: `Aviso: ${notificationWords(notification)}`,
+    details: said(amount !== null && formatMoney(amount), readAt === null ? 'não lido' : ended(readAt, 'lido')),
+  }),
+  mail: ({ mail, sent_at: sentAt, is_given_up: isGivenUp }) => ({
+    title: `E-mail: ${mailWords(mail)}`,
+    details: said(isGivenUp ? 'não pôde ser entregue' : sentAt === null ? 'na fila de envio' : ended(sentAt, 'enviado')),
+    tone: isGivenUp ? 'bad' : undefined,
+  }),
+  note: ({ body, by, is_correction: isCorrection, is_corrected: isCorrected }) => ({
+    title: isCorrection ? 'Correção de nota' : 'Nota',
+    details: said(body, by, isCorrected && 'corrigida depois'),
+  }),
+  tag: ({ is_on: isOn, tag, by }) => ({ title: `${isOn ? 'Recebeu' : 'Perdeu'} a etiqueta ${tag}`, details: [by] }),
+  action: ({ action, by, reason }) => ({
+    title: auditActionName(action),
+    details: said(by, quoted(reason)),
+    tone: action === 'block-user' ? 'bad' : undefined,
+  }),
+};
+
+const statusWord = (status: EntryOf<'deposit'>['status']): string => adminTransactionStatusLabels[status] ?? status;
+
+/** One entry in words; play has a line of its own. */
+export const entryWords = (entry: Exclude<TimelineEntry, { what: 'play' }>): EntryWords => words[entry.what](entry as never);

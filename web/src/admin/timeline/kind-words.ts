@@ -1,0 +1,35 @@
+import type { TimelineKind } from '@raspasorte/contract/admin';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Bell,
+  FileCheck,
+  Gavel,
+  Gift,
+  IdCard,
+  LogIn,
+  NotebookPen,
+  Scale,
+  ShieldCheck,
+  Tag,
+  Ticket,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react';
+
+export const kindWords: Record<TimelineKind, { label: string; icon: LucideIcon }> = {
+  play: { label: 'Jogo', icon: Ticket },
+  deposit: { label: 'Depósitos', icon: ArrowDownToLine },
+  withdrawal: { label: 'Saques', icon: ArrowUpFromLine },
+  dispute: { label: 'Contestações', icon: Gavel },
+  adjustment: { label: 'Ajustes', icon: Scale },
+  bonus: { label: 'Bônus', icon: Gift },
+  protection: { label: 'Limites e pausas', icon: ShieldCheck },
+  kyc: { label: 'KYC', icon: IdCard },
+  account: { label: 'Conta e acessos', icon: LogIn },
+  consent: { label: 'Aceites', icon: FileCheck },
+  notice: { label: 'Avisos', icon: Bell },
+  note: { label: 'Notas', icon: NotebookPen },
+  tag: { label: 'Etiquetas', icon: Tag },
+  action: { label: 'Ações da equipe', icon: UserCog },
+};

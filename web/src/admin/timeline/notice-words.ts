@@ -1,0 +1,34 @@
+const notifications: Readonly<Record<string, string>> = {
+  'deposit-credited': 'Depósito creditado',
+  'deposit-returned': 'Pix de terceiro não aceito',
+  'withdrawal-paid': 'Saque pago',
+  'withdrawal-refused': 'Saque não realizado',
+  'dispute-opened': 'Depósito contestado',
+  'dispute-won': 'Contestação encerrada a favor',
+  'dispute-lost': 'Depósito devolvido',
+  'balance-adjusted': 'Ajuste no saldo',
+  'win-resumed': 'Prêmio raspado em outro aparelho',
+  'card-finished': 'Prêmio de cartela que terminou sozinha',
+  'limit-changed': 'Limite novo em vigor',
+  'kyc-decided': 'Identidade conferida',
+  'new-device': 'Acesso de aparelho novo',
+  'second-factor': 'Verificação em duas etapas mudou',
+};
+
+const mails: Readonly<Record<string, string>> = {
+  'confirm-email': 'Confirmação de e-mail',
+  'reset-password': 'Nova senha',
+  'withdrawal-done': 'Saque pago',
+  'withdrawal-refused': 'Saque não realizado',
+  'new-device': 'Acesso de aparelho novo',
+  'second-factor': 'Verificação em duas etapas mudou',
+  passkey: 'Chave de acesso mudou',
+  'confirmation-limit': 'Limite de confirmação mudou',
+  'more-needed': 'Pedido de informação',
+  'staff-alert': 'Alerta da equipe',
+};
+
+/** What a notification told, in a few words. */
+export const notificationWords = (kind: string): string => notifications[kind] ?? kind;
+/** What an e-mail was about. */
+export const mailWords = (kind: string): string => mails[kind] ?? kind;

@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { formatTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { EntryRow } from './entry-row.tsx';
+import { PlayedRounds } from './played-rounds.tsx';
+import type { EntryOf } from './use-timeline.ts';
+
+/** A session of play on a line, which opens to its rounds. */
+export function PlayLine({ entry, playerId }: { entry: EntryOf<'play'>; playerId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { rounds, free_rounds: free, staked_cents: staked, won_cents: won, products } = entry;
+  const net = won - staked;
+  return (
+    <>
+      <EntryRow
+        kind="play"
+        at={entry.at}
+        amount={`${net < 0 ? '−' : '+'} ${formatMoney(Math.abs(net))}`}
+        link={
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex items-center gap-0.5 font-medium hover:underline max-md:min-h-11"
+          >
+            <ChevronRight aria-hidden="true" className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />
+            Jogadas
+          </button>
+        }
+      >
+        <span className="font-medium">{rounds === 1 ? '1 jogada' : `${formatCount(rounds)} jogadas`}</span>
+        <span className="text-muted-foreground">
+          {rounds > 1 && ` · desde ${formatTime(new Date(entry.began_at))}`}
+          {free > 0 && ` · ${formatCount(free)} grátis`}
+          {` · apostou ${formatMoney(staked)}, ganhou ${formatMoney(won)} · ${named(products)}`}
+          {entry.is_part && ' · continua abaixo'}
+        </span>
+      </EntryRow>
+      {isOpen && <PlayedRounds playerId={playerId} first={entry.first_round_id} last={entry.last_round_id} />}
+    </>
+  );
+}
+
+const NAMED = 2;
+
+const named = (products: readonly string[]): string =>
+  products.slice(0, NAMED).join(', ') + (products.length > NAMED ? ` e mais ${products.length - NAMED}` : '');

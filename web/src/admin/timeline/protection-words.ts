@@ -1,0 +1,21 @@
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import type { EntryWords } from './entry-words.ts';
+import type { EntryOf } from './use-timeline.ts';
+
+const limits = { deposit: 'depósito', loss: 'perda', session: 'tempo de jogo' } as const;
+const periods = { day: 'por dia', week: 'por semana', month: 'por mês', session: 'por sessão' } as const;
+
+/** What a player imposed on themselves, loosened or took back. */
+export function protectionWords({ change, period, amount, counts_from: from, until, at }: EntryOf<'protection'>): EntryWords {
+  if (change === 'pause' || change === 'exclusion') {
+    const end = until === 'never' || until === null ? 'por tempo indeterminado' : `até ${formatDateTime(until)}`;
+    return { title: change === 'pause' ? 'Fez uma pausa' : 'Autoexclusão', details: [end], tone: 'bad' };
+  }
+  const size = amount === null ? 'sem limite' : change === 'session' ? `${amount} minutos` : formatMoney(amount);
+  const waits = Date.parse(from) - Date.parse(at) > 60_000;
+  return {
+    title: `Limite de ${limits[change]} ${periods[period ?? 'day']}: ${size}`,
+    details: waits ? [`vale a partir de ${formatDateTime(from)}`] : [],
+  };
+}

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { entries, playedRounds, playerId, timelinePage } from '../../../test/admin/timeline.ts';
+import { userDetails } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { expectToast, press } from '../../../test/steps.ts';
+
+const vip = { id: 'b0000000-0000-4000-8000-000000000001', name: 'VIP', color: 'gold' } as const;
+const listed = { ...vip, created_at: '2026-03-01T12:00:00Z', retired_at: null, players: 3 };
+const late = { ...listed, id: 'b0000000-0000-4000-8000-000000000002', name: 'Antiga', retired_at: '2026-03-02T12:00:00Z' };
+
+function open(
+  api: Api = {},
+  { search = '', signedInAs = 'support' }: { search?: string; signedInAs?: 'support' | 'auditor' } = {},
+) {
+  return renderPage(`/admin/usuarios/${playerId}${search}`, {
+    signedInAs,
+    api: { getUser: userDetails({ tags: [vip] }), readTimeline: timelinePage(), listTags: { items: [listed, late] }, ...api },
+  });
+}
+
+const column = async () => await screen.findByRole('region', { name: 'Linha do tempo' });
+
+test('tells what happened by day, with who, why and how much, and leads to each thing’s page', async () => {
+  open();
+  const list = await column();
+  expect(
+    within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['14/03/2026 · sábado']);
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines).toHaveLength(entries.length);
+  expectText(
+    lines[0]!,
+    '22:30',
+    '212 jogadas',
+    'desde 21:10',
+    '2 grátis',
+    'apostou R$ 1.050,00, ganhou R$ 912,50',
+    '− R$ 137,50',
+  );
+  expectText(lines[0]!, 'Ano Novo, Bicho da Sorte e mais 1');
+  expectText(lines[1]!, 'Saque', 'recusado por Fábio Financeiro', '“conta de outra pessoa”', 'R$ 3.500,00');
+  expectText(lines[2]!, 'Limite de perda por dia: R$ 500,00', 'vale a partir de 15/03/2026, 14:00');
+  expectText(lines[3]!, 'Recebeu a etiqueta VIP', 'Olívia Operadora');
+  expectText(lines[4]!, 'Depósito', 'creditado em 14/03/2026, 12:02', '+ R$ 200,00');
+  expectText(lines[5]!, 'Entrou', 'Chrome em Android', '203.0.113.7');
+  expect(within(lines[4]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
+});
+
+test('a session of play opens to its rounds', async () => {
+  const page = open({ listPlayedRounds: playedRounds });
+  await press(page, 'Jogadas', await column());
+  const rounds = (await screen.findByText('Ainda não raspada')).closest('table')!;
+  expect(within(rounds).getByRole('link', { name: 'Ano Novo' }).getAttribute('href')).toContain('/admin/jogadas/');
+  expectText(rounds, 'R$ 5,00', 'R$ 2,50', 'Ainda não raspada');
+  expect(page.requests('listPlayedRounds')).toMatchObject([
+    { query: { first: '0193a1c0-0000-7000-8000-000000000001', last: '0193a1c0-0000-7000-8000-000000000009' } },
+  ]);
+});
+
+test('kinds and days are chosen, stand in the address, and more is read from where it ended', async () => {
+  const page = open(
+    {
+      readTimeline: ({ query }) =>
+        'cursor' in query ? timelinePage(entries.slice(3)) : timelinePage(entries.slice(0, 3), 'mais'),
+    },
+    { search: '?from=2026-03-01&to=2026-03-14' },
+  );
+  await column();
+  await press(page, 'Dinheiro');
+  await press(page, 'Carregar mais');
+  const queries = page.requests('readTimeline').map(({ query }) => query);
+  const days = { from: '2026-03-01', to: '2026-03-14' };
+  const kinds = ['deposit', 'withdrawal', 'dispute', 'adjustment', 'bonus'];
+  expect(queries).toEqual([days, { ...days, kinds }, { ...days, kinds, cursor: 'mais' }]);
+  expect(screen.getByRole('button', { name: 'Dinheiro' }).getAttribute('aria-pressed')).toBe('true');
+  await press(page, '5 de 14 tipos');
+  await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Notas' }));
+  expect(await screen.findByRole('button', { name: '6 de 14 tipos' })).toBeTruthy();
+});
+
+test('a tag is put on and taken off; a retired one is not offered', async () => {
+  const page = open({ getUser: userDetails({ tags: [] }), tagPlayers: { changed: 1 } });
+  await press(page, 'Etiquetas');
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitemcheckbox')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['VIP']);
+  await page.user.click(within(menu).getByRole('menuitemcheckbox', { name: 'VIP' }));
+  expect(page.requests('tagPlayers')).toMatchObject([{ params: { id: vip.id }, body: { player_ids: [playerId] } }]);
+});
+
+test('a tag that was retired meanwhile is refused in words', async () => {
+  const page = open({ getUser: userDetails({ tags: [] }), tagPlayers: refuse('tag_retired') });
+  await press(page, 'Etiquetas');
+  await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'VIP' }));
+  await expectToast('Esta etiqueta saiu de uso');
+});
+
+test('an auditor reads, and puts no tags on', async () => {
+  open({}, { signedInAs: 'auditor' });
+  await column();
+  expectText(await screen.findByRole('list', { name: 'Etiquetas' }), 'VIP');
+  expect(screen.queryByRole('button', { name: 'Etiquetas' })).toBeNull();
+});
+
+test('while the archive is away it says which plays are missing', async () => {
+  open({ readTimeline: { ...timelinePage(), missing_until: '2025-01-31T12:00:00Z' } });
+  expectText(await screen.findByRole('alert'), 'Faltam jogadas antigas', '31/01/2025');
+});
+
+test('an empty filter and a failed reading say so', async () => {
+  open({ readTimeline: timelinePage([]) });
+  expect(await screen.findByText('Nada neste filtro')).toBeTruthy();
+});
+
+test('somebody who does not exist is said not to', async () => {
+  open({ getUser: refuse('not_found'), readTimeline: refuse('not_found') });
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
+import { Card } from '../kit/layout/card.tsx';
+import { ErrorState } from '../kit/states/error-state.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { LoadMore } from '../kit/table/load-more.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { PlayerTags } from '../tags/player-tags.tsx';
+import { TagsMenu } from '../tags/tags-menu.tsx';
+import { useUser } from '../users/use-user.ts';
+import { UserStatus } from '../users/user-status.tsx';
+import { MissingPlays } from './missing-plays.tsx';
+import { TimelineFilters } from './timeline-filters.tsx';
+import { TimelineList } from './timeline-list.tsx';
+import type { TimelineSearch } from './timeline-search.ts';
+import { useTimeline } from './use-timeline.ts';
+
+const route = getRouteApi('/staff/admin/usuarios/$id');
+
+/** Everything about one player in one column. */
+export function TimelineScreen() {
+  const { id } = route.useParams();
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: user } = useUser(id);
+  const change = (search: TimelineSearch) => void navigate({ search, replace: true });
+  return (
+    <>
+      <PageHeader
+        title={user?.name ?? 'Linha do tempo'}
+        subtitle={
+          user && (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="break-all">{user.email}</span>
+              <UserStatus status={user.status} />
+              <PlayerTags tags={user.tags} />
+            </span>
+          )
+        }
+        above={[{ to: '/admin/m1', label: 'Usuários' }]}
+      >
+        {user && <TagsMenu player={user} />}
+        <Link to="/admin/m1" search={{ user: id }} className={buttonClasses({ variant: 'outline' })}>
+          Detalhes
+        </Link>
+      </PageHeader>
+      <TimelineFilters filter={filter} onChange={change} />
+      <Entries id={id} filter={filter} />
+    </>
+  );
+}
+
+function Entries({ id, filter }: { id: string; filter: TimelineSearch }) {
+  const timeline = useTimeline(id, filter);
+  const pages = timeline.data?.pages;
+  if (!pages) {
+    if (!timeline.error) return <Skeleton className="h-96" />;
+    return (
+      <Card flush>
+        <ErrorState message={errorSentence(timeline.error)} onRetry={() => void timeline.refetch()} />
+      </Card>
+    );
+  }
+  const missing = pages.find((page) => page.missing_until !== undefined)?.missing_until;
+  return (
+    <>
+      {missing !== undefined && <MissingPlays until={missing} onRetry={() => void timeline.refetch()} />}
+      <TimelineList playerId={id} entries={pages.flatMap(({ items }) => items)} busy={timeline.isPlaceholderData} />
+      <LoadMore pages={timeline} />
+    </>
+  );
+}

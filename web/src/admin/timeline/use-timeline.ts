@@ -1,0 +1,21 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { TimelineSearch } from './timeline-search.ts';
+
+export type TimelineEntry = Answer<'readTimeline'>['items'][number];
+export type EntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry, { what: What }>;
+
+export const timelineKey = (id: string) => ['timeline', id];
+
+/** A player's timeline, newest first, a page more at a time. */
+export function useTimeline(id: string, filter: TimelineSearch) {
+  return useInfiniteQuery({
+    queryKey: [...timelineKey(id), filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      await api('readTimeline', { params: { id }, query: { ...filter, ...(cursor !== undefined && { cursor }) }, signal }),
+    getNextPageParam: ({ next_cursor: cursor }) => cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
