@@ -7,6 +7,7 @@ import { dashboardRoutes } from './admin/dashboard-routes.ts';
 import { decisionRoutes } from './admin/decisions-routes.ts';
 import { disputeRoutes } from './admin/disputes-routes.ts';
 import { lookupRoutes } from './admin/lookup-routes.ts';
+import { messageRoutes } from './admin/messages-routes.ts';
 import { noteRoutes } from './admin/notes-routes.ts';
 import { tagRoutes } from './admin/tags-routes.ts';
 import { timelineRoutes } from './admin/timeline-routes.ts';
@@ -46,6 +47,7 @@ export const adminRoutes = {
   ...decisionRoutes,
   ...alertRoutes,
   ...lookupRoutes,
+  ...messageRoutes,
   ...noteRoutes,
   ...tagRoutes,
   ...timelineRoutes,

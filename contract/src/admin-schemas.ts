@@ -8,6 +8,7 @@ import { dashboardSchemas } from './admin/dashboard.ts';
 import { decisionSchemas } from './admin/decisions.ts';
 import { disputeSchemas } from './admin/disputes.ts';
 import { lookupSchemas } from './admin/lookup.ts';
+import { messageSchemas } from './admin/messages.ts';
 import { noteSchemas } from './admin/notes.ts';
 import { tagSchemas } from './admin/tags.ts';
 import { timelineSchemas } from './admin/timeline.ts';
@@ -47,6 +48,7 @@ export const adminSchemas = {
   ...decisionSchemas,
   ...alertSchemas,
   ...lookupSchemas,
+  ...messageSchemas,
   ...noteSchemas,
   ...tagSchemas,
   ...timelineSchemas,

@@ -11,6 +11,8 @@ export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';
 export { EVIDENCE_ROWS, LONGEST_ANSWER_NOTE } from './admin/disputes-routes.ts';
 export { LONGEST_CHANGES, LONGEST_DOCUMENT } from './admin/documents-routes.ts';
+export * from './admin/message-text.ts';
+export * from './admin/messages-routes.ts';
 export { LISTED_NOTES, LONGEST_NOTE } from './admin/notes-routes.ts';
 export { LONGEST_PRIVACY_REASON, SHORTEST_PRIVACY_REASON } from './admin/privacy-routes.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';

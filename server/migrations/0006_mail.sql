@@ -5,7 +5,7 @@ create table mail_outbox (
   player_id uuid not null,
   kind text not null check (kind in (
     'confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device', 'second-factor', 'passkey',
-    'confirmation-limit', 'more-needed', 'staff-alert')),
+    'confirmation-limit', 'more-needed', 'staff-alert', 'message')),
   -- To whom and with what. Emptied as soon as the mail is sent or given up: links open accounts.
   address text,
   name text, -- null where nobody has confirmed the address: somebody else may have chosen it

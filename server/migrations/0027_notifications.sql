@@ -5,7 +5,7 @@ create table notification (
   kind text not null check (kind in (
     'deposit-credited', 'deposit-returned', 'withdrawal-paid', 'withdrawal-refused', 'dispute-opened',
     'dispute-won', 'dispute-lost', 'balance-adjusted', 'win-resumed', 'card-finished', 'limit-changed', 'kyc-decided',
-    'new-device', 'second-factor')),
+    'new-device', 'second-factor', 'message')),
   subject text not null check (length(subject) between 1 and 200), -- what it is about: a repeat of it writes nothing
   data jsonb not null check (jsonb_typeof(data) = 'object'), -- what its sentence needs
   created_at timestamptz not null default clock_timestamp(),

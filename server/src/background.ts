@@ -20,6 +20,7 @@ import { createWebhookJobs } from './office/outgoing-webhooks/webhook-jobs.ts';
 import { createPrivacyJobs } from './office/privacy/privacy-jobs.ts';
 import { createRetentionJobs } from './office/retention/retention-jobs.ts';
 import { createRiskJobs } from './office/risk/risk-jobs.ts';
+import { messageLetters } from './office/messages/letters/message.ts';
 import { decisionLetters } from './office/decisions/letters/more-needed.ts';
 import { createUserJobs } from './office/users/user-jobs.ts';
 import { createTryJobs } from './people/auth/tries/try-jobs.ts';
@@ -93,6 +94,6 @@ function pushing({ config, pool, secrets, logger }: Dependencies) {
 function mailing({ config, pool, logger }: Dependencies) {
   const { smtpUrl, outboxDir, mailFrom: from, brandName, baseUrl, supportEmail, production } = config;
   const send = createMailer({ smtpUrl, outboxDir, from, logger, logLinks: !production });
-  const letters = { ...accountLetters, ...withdrawalLetters, ...decisionLetters, ...alertLetters };
+  const letters = { ...accountLetters, ...withdrawalLetters, ...decisionLetters, ...alertLetters, ...messageLetters };
   return { pool, send, letters, sender: { brandName, baseUrl, supportEmail }, logger };
 }

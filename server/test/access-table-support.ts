@@ -13,6 +13,22 @@ export const supportTable: Record<string, Row> = {
     path: `/api/admin/users/${randomUUID()}/timeline/rounds`,
     query: { first: randomUUID(), last: randomUUID() },
   })),
+  'GET /api/admin/message-templates': row(staffOnly(200)),
+  'POST /api/admin/message-templates': row(supportOnly(200), (_, role) => ({
+    body: { name: `Resposta ${role}`, purpose: 'service', subject: 'Sobre seu pedido', body: 'Está tudo certo.' },
+  })),
+  'PATCH /api/admin/message-templates/:id': row(supportOnly(404), () => ({
+    path: `/api/admin/message-templates/${randomUUID()}`,
+    body: { revision: 1, name: 'Outro nome' },
+  })),
+  'POST /api/admin/users/:id/messages/preview': row(supportOnly(404), () => ({
+    path: `/api/admin/users/${randomUUID()}/messages/preview`,
+    body: { template_id: randomUUID() },
+  })),
+  'POST /api/admin/users/:id/messages': row(supportOnly(404), () => ({
+    path: `/api/admin/users/${randomUUID()}/messages`,
+    body: { template_id: randomUUID(), revision: 1, by_mail: false, by_center: true },
+  })),
   'GET /api/admin/tags': row(staffOnly(200)),
   'POST /api/admin/tags': row(adminOnly(200), (_, role) => ({ body: { name: `VIP ${role}`, color: 'gold' } })),
   'PATCH /api/admin/tags/:id': row(adminOnly(404), () => ({ path: `/api/admin/tags/${randomUUID()}`, body: { name: 'VIP' } })),

@@ -95,6 +95,8 @@ export const tableAreas = {
     'cohort_mark',
     'cohort_week',
     'source_day',
+    'message_template',
+    'player_message',
     'player_note',
     'player_tag',
     'tag',

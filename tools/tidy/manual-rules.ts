@@ -8,7 +8,8 @@ const PAGES = `${ADMIN}manual/pages/`;
 const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
   [/^dashboard\//, 'dashboard'],
   [/^timeline\//, 'linha-do-tempo'],
-  [/^(?:users|tags)\//, 'usuarios'],
+  [/^users\//, 'usuarios'],
+  [/^(?:support|tags|messages)\//, 'atendimento'],
   [/^(?:transactions|withdrawals)\/|^payments\/(?:reconciliation|compared-days|resolve-difference)/, 'transacoes'],
   [/^payments\//, 'provedor-pix'],
   [/^second-person\//, 'aprovacoes'],

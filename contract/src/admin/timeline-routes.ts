@@ -21,6 +21,7 @@ export const timelineKinds = [
   'account',
   'consent',
   'notice',
+  'message',
   'note',
   'tag',
   'action',

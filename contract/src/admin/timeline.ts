@@ -64,6 +64,16 @@ const timelineEntry = z
     }),
     entry('notification', { notification: z.string(), amount_cents: cents.nullable(), read_at: instant.nullable() }),
     entry('mail', { mail: z.string(), sent_at: instant.nullable(), is_given_up: z.boolean() }),
+    /** From a template, as the player got it. */
+    entry('message', {
+      template: z.string(),
+      purpose: z.enum(['service', 'promotion']),
+      subject: z.string(),
+      body: z.string(),
+      by_mail: z.boolean(),
+      by_center: z.boolean(),
+      by,
+    }),
     entry('note', { body: z.string(), by, is_correction: z.boolean(), is_corrected: z.boolean() }),
     entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
     /** What an operator did, as the audit log has it. */

@@ -35,6 +35,8 @@ const notification = z
     }),
     about('kyc-decided', { status: z.enum(['verified', 'rejected']) }),
     about('new-device', { device: z.string() }),
+    /** What an operator wrote to this player. */
+    about('message', { title: z.string(), text: z.string() }),
     about('second-factor', { change: z.enum(['enabled', 'disabled', 'codes', 'read']) }),
   ])
   .meta({ id: 'Notification' });

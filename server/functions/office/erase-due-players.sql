@@ -20,6 +20,7 @@ begin
   update auth."user" u set name = 'Titular excluído' where u.id = any (v_players);
   update dispute d set answer_note = null where d.player_id = any (v_players) and d.answer_note is not null;
   delete from player_note n where n.player_id = any (v_players);
+  delete from player_message m where m.player_id = any (v_players);
   delete from player_tag t where t.player_id = any (v_players);
   delete from protection_change h where h.player_id = any (v_players) and h.kind not in ('pause', 'exclusion');
   delete from player_limit l where l.player_id = any (v_players);

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { lookupRoutes } from './lookup/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { siteRoutes } from './operations/site-routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
@@ -55,6 +56,7 @@ export function officeRoutes(options: Options): void {
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault });
   noteRoutes(serve, { pool });
+  messageRoutes(serve, { pool, publish, clock, house: houseOf(config) });
   tagRoutes(serve, { pool });
   timelineRoutes(serve, { pool });
   riskRoutes(serve, { pool, reportPool, clock });
@@ -65,3 +67,9 @@ export function officeRoutes(options: Options): void {
   analyticsRoutes(serve, { pool });
   siteRoutes(serve, { config, pool, providers });
 }
+
+const houseOf = ({ brandName, supportEmail, operationProfile }: Options['config']) => ({
+  brandName,
+  supportEmail,
+  isRegulated: operationProfile === 'regulado',
+});

@@ -21,6 +21,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
 import { takeKey } from './staff/access/taken-key.ts';
+import { readSupportSearch } from './support/support-search.ts';
 import { readTimelineSearch } from './timeline/timeline-search.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
@@ -78,6 +79,13 @@ const timeline = createRoute({
   path: '/admin/usuarios/$id',
   validateSearch: readTimelineSearch,
   component: lazyRouteComponent(async () => await import('./timeline/timeline-screen.tsx'), 'TimelineScreen'),
+});
+
+const support = createRoute({
+  getParentRoute: () => staff,
+  path: '/admin/atendimento',
+  validateSearch: readSupportSearch,
+  component: lazyRouteComponent(async () => await import('./support/support-screen.tsx'), 'SupportScreen'),
 });
 
 const transactions = createRoute({
@@ -249,6 +257,7 @@ const screens = [
   dashboard,
   users,
   timeline,
+  support,
   transactions,
   rtp,
   parSheet,

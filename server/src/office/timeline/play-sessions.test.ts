@@ -10,10 +10,11 @@ test('a round’s id says when it was bought', () => {
 });
 
 test('rounds with less than half an hour between them are one session', () => {
-  const [late, evening] = [[200, 172, 143].map(at), [60, 59, 30, 2].map(at)];
-  expect(playSessions([...late!, ...evening!])).toEqual([
-    { last: late![0], first: late![2] },
-    { last: evening![0], first: evening![3] },
+  const [noon, one, two] = [at(143), at(172), at(200)];
+  const [first, second, third, last] = [at(2), at(30), at(59), at(60)];
+  expect(playSessions([two, one, noon, last, third, second, first])).toEqual([
+    { last: two, first: noon },
+    { last, first },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { selectRoundIds, sumSessions, type PlaySums } from './queries/plays.ts';
 type Played = Extract<Answer<'readTimeline'>['items'][number], { what: 'play' }>;
 
 /** So many rounds a page looks at. Of whoever plays longer without rest, a session comes in parts. */
-const ROUNDS_READ = 1000;
+const ROUNDS_READ = 600;
 
 /**
  * The newest sessions of play before a round, `limit` at most. `floor` is the instant of the oldest round that was

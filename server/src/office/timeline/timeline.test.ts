@@ -20,7 +20,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const read = (player: Pick<Person, 'id'>, query: { kinds?: string; from?: string; to?: string; cursor?: string } = {}) =>
-  auditor.client('readTimeline', { params: { id: player.id }, query: query as never });
+  auditor.client('readTimeline', { params: { id: player.id }, query });
 const of = async (player: Person, ...kinds: TimelineKind[]) => (await read(player, { kinds: kinds.join() })).items;
 const refusal = (call: Promise<unknown>) =>
   call.then(

@@ -38,7 +38,7 @@ export function composeMail(letter: Letter, { to, name, sender }: { to: string; 
   const html = page(subject, [
     `<p style="${styled('brand')}">${escapeHtml(sender.brandName)}</p>`,
     `<div style="${styled('paper')}">`,
-    `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(lead)}</p>`,
+    `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(lead).replaceAll('\n', '<br>')}</p>`,
     ...(facts.length > 0 ? [factsTable(facts)] : []),
     ...(action
       ? [

@@ -7,6 +7,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'dashboard',
       'usuarios',
       'linha-do-tempo',
+      'atendimento',
       'transacoes',
       'fila-de-decisoes',
       'aprovacoes',

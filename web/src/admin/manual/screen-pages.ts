@@ -3,6 +3,7 @@ export const screenPages: Readonly<Record<string, string>> = {
   '/admin': 'dashboard',
   '/admin/m1': 'usuarios',
   '/admin/usuarios/$id': 'linha-do-tempo',
+  '/admin/atendimento': 'atendimento',
   '/admin/m2': 'transacoes',
   '/admin/aprovacoes': 'aprovacoes',
   '/admin/fila': 'fila-de-decisoes',

@@ -32,6 +32,7 @@ test('the menu has a line for each screen, says who is signed in and names the t
     ['Decisões', '/admin/fila'],
     ['Aprovações', '/admin/aprovacoes'],
     ['Contestações', '/admin/contestacoes'],
+    ['Atendimento', '/admin/atendimento'],
     ['Estúdio', '/admin/estudio'],
     ['RTP', '/admin/m3'],
     ['Simulador', '/admin/simulador'],

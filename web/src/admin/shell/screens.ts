@@ -7,6 +7,7 @@ import {
   Gift,
   Landmark,
   Megaphone,
+  MessagesSquare,
   Palette,
   Percent,
   Scale,
@@ -62,6 +63,12 @@ export const screens = [
     label: 'Contestações',
     icon: Gavel,
     keywords: 'med disputas chargeback devolução pix banco prazo evidências provas fraude',
+  },
+  {
+    to: '/admin/atendimento',
+    label: 'Atendimento',
+    icon: MessagesSquare,
+    keywords: 'suporte mensagens modelos textos respostas prontas e-mail etiquetas tags marcadores',
   },
   {
     to: '/admin/estudio',

@@ -3,18 +3,10 @@ import { adminTransactionStatusLabels, auditActionName } from '@raspasorte/contr
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { kycLabels } from '../users/user-labels.ts';
+import type { EntryWords } from './words-of-entry.ts';
 import { mailWords, notificationWords } from './notice-words.ts';
 import { protectionWords } from './protection-words.ts';
 import type { EntryOf, TimelineEntry } from './use-timeline.ts';
-
-export interface EntryWords {
-  title: string;
-  /** What there is to say besides, piece by piece. */
-  details: readonly string[];
-  /** Which way money went for the player; absent where none did. */
-  cents?: { amount: number; sign: '+' | '−' | '' } | undefined;
-  tone?: 'good' | 'bad' | undefined;
-}
 
 type Words = { [What in Exclude<TimelineEntry['what'], 'play'>]: (entry: EntryOf<What>) => EntryWords };
 
@@ -103,6 +95,16 @@ const words: Words = {
     title: `E-mail: ${mailWords(mail)}`,
     details: said(isGivenUp ? 'não pôde ser entregue' : sentAt === null ? 'na fila de envio' : ended(sentAt, 'enviado')),
     tone: isGivenUp ? 'bad' : undefined,
+  }),
+  message: ({ subject, body, by_mail: byMail, by_center: byCenter, by, template, purpose }) => ({
+    title: `Mensagem: ${subject}`,
+    details: said(
+      body,
+      `por ${by}`,
+      [byMail && 'e-mail', byCenter && 'notificações'].filter(Boolean).join(' e '),
+      `modelo ${template}`,
+      purpose === 'promotion' && 'promoção',
+    ),
   }),
   note: ({ body, by, is_correction: isCorrection, is_corrected: isCorrected }) => ({
     title: isCorrection ? 'Correção de nota' : 'Nota',

@@ -26,6 +26,7 @@ const mails: Readonly<Record<string, string>> = {
   'confirmation-limit': 'Limite de confirmação mudou',
   'more-needed': 'Pedido de informação',
   'staff-alert': 'Alerta da equipe',
+  message: 'Mensagem da equipe',
 };
 
 /** What a notification told, in a few words. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import type { EntryWords } from './entry-words.ts';
+import type { EntryWords } from './words-of-entry.ts';
 import type { EntryOf } from './use-timeline.ts';
 
 const limits = { deposit: 'depósito', loss: 'perda', session: 'tempo de jogo' } as const;

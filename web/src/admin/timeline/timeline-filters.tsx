@@ -13,7 +13,7 @@ const groups: readonly { label: string; kinds: readonly TimelineKind[] }[] = [
   { label: 'Dinheiro', kinds: ['deposit', 'withdrawal', 'dispute', 'adjustment', 'bonus'] },
   { label: 'Jogo', kinds: ['play', 'bonus', 'protection'] },
   { label: 'Conta', kinds: ['account', 'consent', 'kyc', 'protection'] },
-  { label: 'Equipe', kinds: ['note', 'tag', 'action', 'kyc', 'adjustment'] },
+  { label: 'Equipe', kinds: ['message', 'note', 'tag', 'action', 'kyc', 'adjustment'] },
 ];
 
 interface TimelineFiltersProps {

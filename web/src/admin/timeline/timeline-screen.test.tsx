@@ -45,10 +45,11 @@ test('tells what happened by day, with who, why and how much, and leads to each 
   expectText(lines[0]!, 'Ano Novo, Bicho da Sorte e mais 1');
   expectText(lines[1]!, 'Saque', 'recusado por Fábio Financeiro', '“conta de outra pessoa”', 'R$ 3.500,00');
   expectText(lines[2]!, 'Limite de perda por dia: R$ 500,00', 'vale a partir de 15/03/2026, 14:00');
-  expectText(lines[3]!, 'Recebeu a etiqueta VIP', 'Olívia Operadora');
-  expectText(lines[4]!, 'Depósito', 'creditado em 14/03/2026, 12:02', '+ R$ 200,00');
-  expectText(lines[5]!, 'Entrou', 'Chrome em Android', '203.0.113.7');
-  expect(within(lines[4]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
+  expectText(lines[3]!, 'Mensagem: Sobre o seu documento', 'Envie a frente.', 'por Olívia Operadora', 'e-mail e notificações');
+  expectText(lines[4]!, 'Recebeu a etiqueta VIP', 'Olívia Operadora');
+  expectText(lines[5]!, 'Depósito', 'creditado em 14/03/2026, 12:02', '+ R$ 200,00');
+  expectText(lines[6]!, 'Entrou', 'Chrome em Android', '203.0.113.7');
+  expect(within(lines[5]!).getByRole('link', { name: 'Transação' }).getAttribute('href')).toContain('external_id=');
 });
 
 test('a session of play opens to its rounds', async () => {
@@ -78,12 +79,12 @@ test('kinds and days are chosen, stand in the address, and more is read from whe
   const kinds = ['deposit', 'withdrawal', 'dispute', 'adjustment', 'bonus'];
   expect(queries).toEqual([days, { ...days, kinds }, { ...days, kinds, cursor: 'mais' }]);
   expect(screen.getByRole('button', { name: 'Dinheiro' }).getAttribute('aria-pressed')).toBe('true');
-  await press(page, '5 de 14 tipos');
+  await press(page, '5 de 15 tipos');
   await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Notas' }));
-  expect(await screen.findByRole('button', { name: '6 de 14 tipos' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '6 de 15 tipos' })).toBeTruthy();
 });
 
-test('a tag is put on and taken off; a retired one is not offered', async () => {
+test('a tag is put on and taken off, and a retired one is not offered', async () => {
   const page = open({ getUser: userDetails({ tags: [] }), tagPlayers: { changed: 1 } });
   await press(page, 'Etiquetas');
   const menu = await screen.findByRole('menu');

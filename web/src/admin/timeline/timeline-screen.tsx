@@ -4,6 +4,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { ErrorState } from '../kit/states/error-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { LoadMore } from '../kit/table/load-more.tsx';
+import { MessageButton } from '../messages/message-button.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
@@ -40,6 +41,7 @@ export function TimelineScreen() {
         }
         above={[{ to: '/admin/m1', label: 'Usuários' }]}
       >
+        {user && user.role === null && <MessageButton player={user} />}
         {user && <TagsMenu player={user} />}
         <Link to="/admin/m1" search={{ user: id }} className={buttonClasses({ variant: 'outline' })}>
           Detalhes

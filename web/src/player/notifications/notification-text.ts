@@ -9,7 +9,9 @@ export interface NotificationText {
   icon: IconName;
   tone: 'success' | 'error' | 'plain';
   /** Where there is more of it. */
-  to: '/wallet' | '/cartelas' | '/jogo-responsavel' | '/perfil';
+  to?: '/wallet' | '/cartelas' | '/jogo-responsavel' | '/perfil';
+  /** What a short message above everything says, where the description is too long for one. */
+  brief?: string;
 }
 
 type Texts = {
@@ -117,6 +119,13 @@ const texts: Texts = {
     icon: 'person',
     tone: 'plain',
     to: '/perfil',
+  }),
+  message: ({ title, text }) => ({
+    title,
+    description: text,
+    brief: 'Nossa equipe escreveu para você: leia nas notificações.',
+    icon: 'person',
+    tone: 'plain',
   }),
   'second-factor': ({ change }) => ({
     title: secondFactorTitles[change],

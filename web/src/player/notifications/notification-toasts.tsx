@@ -33,8 +33,8 @@ export function NotificationToasts() {
 async function tell(notification: Notification): Promise<void> {
   // Few screens have something to tell, so none of them waits for the words.
   const { notificationText } = await import('./notification-text.ts');
-  const { title, description, tone } = notificationText(notification);
-  await showToast({ title, description, tone });
+  const { title, description, brief = description, tone } = notificationText(notification);
+  await showToast({ title, description: brief, tone });
 }
 
 interface Shown {

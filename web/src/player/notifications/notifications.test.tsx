@@ -75,6 +75,16 @@ const sentences: [Notification, title: string, href: string][] = [
 ];
 
 describe('the list', () => {
+  test('what the team wrote is read whole in the list, and leads nowhere', async () => {
+    openList({
+      listNotifications: notificationPage([told('message', { title: 'Sobre o documento', text: 'Envie a frente.\nE o verso.' })]),
+    });
+    const [row] = await rows();
+    expect(within(row!).getByText('Sobre o documento')).toBeTruthy();
+    expect(textOf(row!)).toContain('Envie a frente.');
+    expect(within(row!).queryByRole('link')).toBeNull();
+  });
+
   test.each(sentences)('says of %o what happened, and leads there', async (notification, title, href) => {
     openList({ listNotifications: notificationPage([notification]) });
     const [row] = await rows();

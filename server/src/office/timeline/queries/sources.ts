@@ -146,7 +146,7 @@ const told: Source[] = [
     at: 'n.created_at',
     id: 'n.id',
     from: 'notification n',
-    where: 'n.player_id = $1',
+    where: `n.player_id = $1 and n.kind <> 'message'`,
     data: json('notification', {
       notification: 'n.kind',
       amount_cents: `(n.data ->> 'amount_cents')::bigint`,
@@ -168,6 +168,22 @@ const told: Source[] = [
 ];
 
 const byOperators: Source[] = [
+  {
+    kind: 'message',
+    at: 'g.created_at',
+    id: 'g.id',
+    from: 'player_message g join message_template p on p.id = g.template_id',
+    where: 'g.player_id = $1',
+    data: json('message', {
+      template: 'p.name',
+      purpose: 'g.purpose',
+      subject: 'g.subject',
+      body: 'g.body',
+      by_mail: 'g.by_mail',
+      by_center: 'g.by_center',
+      by: nameOf('g.sent_by'),
+    }),
+  },
   {
     kind: 'note',
     at: 'o.created_at',
@@ -202,7 +218,7 @@ const byOperators: Source[] = [
   // What stands in the timeline by its own rows is not told twice.
   audited(
     'action',
-    `a.action not in ('tag-user', 'untag-user', 'change-kyc-status', 'add-note', 'adjust-balance', 'request-erasure')`,
+    `a.action not in ('tag-user', 'untag-user', 'change-kyc-status', 'add-note', 'send-message', 'adjust-balance', 'request-erasure')`,
     json('action', { action: 'a.action', ...auditor }),
   ),
 ];

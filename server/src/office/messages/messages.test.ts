@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ageUntilDue } from '../../../test/age-rows.ts';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let support: StaffPerson;
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.createStaff('support');
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+type Template = { id: string; revision: number };
+type Texts = { subject: string; body: string; purpose: 'service' | 'promotion' };
+
+async function create(changes: Partial<Texts> = {}): Promise<Template> {
+  const texts: Texts = { purpose: 'service', subject: 'Sobre seu pedido', body: 'Está tudo certo.', ...changes };
+  const { id } = await support.client('createMessageTemplate', { body: { name: `Resposta ${randomUUID()}`, ...texts } });
+  return { id, revision: 1 };
+}
+
+type Ways = { by_mail?: boolean; by_center?: boolean; own_words?: string; again?: boolean };
+
+const send = (player: Pick<Person, 'id'>, { id, revision }: Template, ways: Ways = {}, key: string = randomUUID()) =>
+  support.client('sendMessage', {
+    params: { id: player.id },
+    body: { template_id: id, revision, by_mail: false, by_center: true, ...ways },
+    idempotencyKey: key,
+  });
+const preview = (player: Person, { id }: Template, own_words?: string) =>
+  support.client('previewMessage', { params: { id: player.id }, body: { template_id: id, ...(own_words && { own_words }) } });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+/** As by the link of the first mail. */
+const confirmAddress = ({ id }: Person) => site.owner.query('update auth."user" set email_verified = true where id = $1', [id]);
+const mailsTo = async ({ id }: Person) => {
+  const { rows } = await site.owner.query<{ data: object | null; sent: boolean }>(
+    `select data, sent_at is not null as sent from mail_outbox where player_id = $1 and kind = 'message'`,
+    [id],
+  );
+  return rows;
+};
+const told = async (player: Person) =>
+  (await player.client('listNotifications')).items.filter(({ kind }) => kind === 'message').map(({ data }) => data);
+
+test('a template is kept by revision, its placeholders are of the list, and every change is audited', async () => {
+  const { id } = await create();
+  const change = (body: { revision: number; body?: string; name?: string; is_retired?: boolean }) =>
+    support.client('changeMessageTemplate', { params: { id }, body });
+  expect(await change({ revision: 1, body: 'Olá, {{primeiro_nome}}.' })).toEqual({ id, revision: 2 });
+  expect(await change({ revision: 2, body: 'Olá, {{primeiro_nome}}.' })).toEqual({ id, revision: 2 });
+  expect(await refusal(change({ revision: 1, body: 'De ontem.' }))).toBe('template_changed');
+  expect(await refusal(change({ revision: 2, body: 'Olá, {{sobrenome}}.' }))).toBe('malformed');
+  const { items } = await support.client('listMessageTemplates');
+  const taken = await create();
+  const other = items.find((item) => item.id === id)!;
+  const clash = support.client('changeMessageTemplate', { params: { id: taken.id }, body: { revision: 1, name: other.name } });
+  expect(await refusal(clash)).toBe('template_known');
+  expect(other).toMatchObject({ revision: 2, body: 'Olá, {{primeiro_nome}}.', changed_by: 'Marina Souza' });
+  const { rows } = await site.owner.query(
+    `select action, details -> 'before' ->> 'body' as before, details -> 'after' ->> 'body' as after from audit_log
+     where subject = $1 order by seq`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { action: 'create-message-template', before: null, after: null },
+    { action: 'change-message-template', before: 'Está tudo certo.', after: 'Olá, {{primeiro_nome}}.' },
+  ]);
+});
+
+test('a message is previewed with the player’s values, sent both ways, and stands word for word in the timeline', async () => {
+  const player = await site.signUp();
+  await confirmAddress(player);
+  const template = await create({ subject: 'Para {{primeiro_nome}}', body: 'Identidade {{situacao_kyc}}.\n{{recado}}' });
+  expect(await preview(player, template)).toMatchObject({
+    subject: 'Para Marina',
+    body: 'Identidade não iniciada.\n…',
+    may_mail: true,
+    refusal: null,
+    last_sent: null,
+  });
+  expect(await refusal(send(player, template, { by_mail: true }))).toBe('own_words_missing');
+  const { id } = await send(player, template, { by_mail: true, own_words: 'Envie o documento.' });
+  const text = 'Identidade não iniciada.\nEnvie o documento.';
+  expect(await told(player)).toEqual([{ title: 'Para Marina', text }]);
+  await expect.poll(() => mailsTo(player), { timeout: 20_000 }).toEqual([{ data: null, sent: true }]);
+  const { items } = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'message' as never } });
+  expect(items).toMatchObject([{ subject: 'Para Marina', body: text, by_mail: true, by_center: true, by: 'Marina Souza' }]);
+  expect((await preview(player, template)).last_sent).toMatchObject({ by: 'Marina Souza' });
+  const { rows } = await site.owner.query(`select details from audit_log where subject = $1 and action = 'send-message'`, [
+    player.id,
+  ]);
+  expect(rows).toMatchObject([{ details: { message_id: id, template_id: template.id, by_mail: true } }]);
+  expect(JSON.stringify(rows)).not.toContain('documento');
+});
+
+test('a mail keeps its lines and greets by name', async () => {
+  const player = await site.signUp();
+  await confirmAddress(player);
+  await send(player, await create({ body: 'Primeira linha.\nSegunda <linha>.' }), { by_mail: true, by_center: false });
+  await expect.poll(() => mailsTo(player), { timeout: 20_000 }).toMatchObject([{ sent: true }]);
+  const page = await (await fetch(`${site.address}/dev/mails`)).text();
+  const paths = [...page.matchAll(/href="(\/dev\/mails\/[^"]+\.html)"/g)].map(([, path]) => path!);
+  const mails = await Promise.all(paths.map(async (path) => (await fetch(site.address + path)).text()));
+  const mail = mails.find((html) => html.includes('Primeira linha.'));
+  expect(mail).toContain('Primeira linha.<br>Segunda &lt;linha&gt;.');
+  expect(mail).toContain('Olá, Marina Souza!');
+  expect(await told(player)).toEqual([]);
+});
+
+test('a call is made once for its key, the same template asks again, and there is a most in a day', async () => {
+  const player = await site.signUp();
+  const template = await create();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(player, template, {}, key)));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await refusal(send(player, template, { own_words: 'outro' }, key))).toBe('idempotency_conflict');
+  expect(await refusal(send(player, template))).toBe('message_just_sent');
+  await send(player, template, { again: true });
+  await send(player, await create());
+  expect(await told(player)).toHaveLength(3);
+  for (let n = 0; n < 7; n += 1) await send(player, template, { again: true });
+  expect(await refusal(send(player, template, { again: true }))).toBe('too_many_messages');
+});
+
+test('nothing is sent that was not looked at, by no way, or to an address that nobody confirmed', async () => {
+  const player = await site.signUp();
+  const template = await create();
+  expect(await refusal(send(player, template, { by_center: false }))).toBe('channel_missing');
+  expect(await refusal(send(player, template, { by_mail: true }))).toBe('email_unconfirmed');
+  expect((await preview(player, template)).may_mail).toBe(false);
+  await support.client('changeMessageTemplate', { params: { id: template.id }, body: { revision: 1, body: 'Outro texto.' } });
+  expect(await refusal(send(player, template))).toBe('template_changed');
+  await support.client('changeMessageTemplate', { params: { id: template.id }, body: { revision: 2, is_retired: true } });
+  expect(await refusal(send(player, { ...template, revision: 3 }))).toBe('template_retired');
+  expect(await refusal(send({ id: randomUUID() }, await create()))).toBe('not_found');
+  expect(await refusal(send(support, await create()))).toBe('not_found');
+  expect([await told(player), await mailsTo(player)]).toEqual([[], []]);
+});
+
+test('promotion goes to nobody who stopped, is blocked or refused advertising, and service does', async () => {
+  const promotion = await create({ purpose: 'promotion', body: 'Venha conhecer a cartela nova.' });
+  const service = await create();
+  const [open, paused, excluded, refused, blocked] = await Promise.all(Array.from({ length: 5 }, () => site.signUp()));
+  await paused!.client('pausePlaying', { body: { days: 1 } });
+  await excluded!.client('excludeMyself', { body: { months: null } });
+  await refused!.client('setAdConsent', { body: { granted: false } });
+  await site.blockPlayer(blocked!);
+  await send(open!, promotion);
+  expect(await told(open!)).toEqual([{ title: 'Sobre seu pedido', text: 'Venha conhecer a cartela nova.' }]);
+  for (const player of [paused!, excluded!, refused!, blocked!]) {
+    expect(await refusal(send(player, promotion))).toBe('promotion_refused');
+    expect((await preview(player, promotion)).refusal).toContain('não recebe promoções');
+    await send(player, service);
+  }
+});
+
+test('what was sent is in the copy of their data, and goes when they are forgotten', async () => {
+  const player = await site.signUp();
+  const template = await create({ body: 'Guardado.' });
+  await send(player, template);
+  const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
+  expect(await response.json()).toMatchObject({ messages: [{ body: 'Guardado.', by_center: true }] });
+  await player.client('requestErasure', { body: { password: 'a password of tests' } });
+  expect(await refusal(send(player, template, { again: true }))).toBe('account_closed');
+  const { items } = await support.client('listPrivacyRequests', { query: {} });
+  await support.client('completePrivacyRequest', { params: { id: items[0]!.id }, body: {} });
+  await ageUntilDue(site.owner, 'privacy_request', { player_id: player.id });
+  await site.owner.query('select erase_due_players(10)');
+  expect((await site.owner.query('select from player_message where player_id = $1', [player.id])).rowCount).toBe(0);
+});
+
+test('the server may neither change nor delete what was sent', async () => {
+  const { rows } = await site.owner.query(
+    `select bool_or(has_table_privilege('raspasorte_app', 'player_message', privilege)) as may
+     from unnest(array['update', 'delete', 'truncate']) privilege`,
+  );
+  expect(rows).toEqual([{ may: false }]);
+});

@@ -1,0 +1,44 @@
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
+import type { Serve } from '../../people/access/serve.ts';
+import { operatorOf } from '../../people/staff/operator-of.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
+import { changeTemplate, createTemplate } from './keep-templates.ts';
+import { previewMessage } from './preview-message.ts';
+import { selectTemplates } from './queries/templates.ts';
+import { sendMessage } from './send-message.ts';
+import type { House } from './write-message.ts';
+
+type Options = { pool: Pool; publish: Publish; clock: () => Date; house: House };
+
+/** What operators write to one player, from texts that they keep. */
+export function messageRoutes(serve: Serve, { pool, publish, clock, house }: Options): void {
+  serve('listMessageTemplates', { access: 'staff', noStore: true }, async () => {
+    const rows = await selectTemplates(pool);
+    return {
+      items: rows.map((row) => ({
+        ...row,
+        changed_at: row.changed_at.toISOString(),
+        retired_at: row.retired_at?.toISOString() ?? null,
+      })),
+    };
+  });
+  serve('createMessageTemplate', { access: 'support', noStore: true }, async ({ body: texts, ...who }) =>
+    createTemplate(pool, { texts, actor: await operatorOf(pool, who) }),
+  );
+  serve('changeMessageTemplate', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+    const { revision, ...change } = body;
+    return changeTemplate(pool, { id: params.id, revision, change, actor: await operatorOf(pool, who) });
+  });
+  serve('previewMessage', { access: 'support', noStore: true }, ({ params, body }) =>
+    previewMessage(pool, { playerId: params.id, templateId: body.template_id, ownWords: body.own_words, house, now: clock() }),
+  );
+  const send = { access: 'support', idempotent: true, noStore: true } as const;
+  serve('sendMessage', send, async ({ params, body: wish, idempotency, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    const sending = { playerId: params.id, wish, actor, idempotency, house, now: clock() };
+    const answer = await inTransaction(pool, (tx) => sendMessage(tx, sending));
+    if (wish.by_center) announceNotification(publish, params.id);
+    return answer;
+  });
+}

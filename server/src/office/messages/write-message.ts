@@ -1,0 +1,41 @@
+import { fillText, OWN_WORDS, placeholdersIn, type KycStatus } from '@raspasorte/contract/admin';
+import { dayOf } from '../../platform/time/sao-paulo-time.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { RecipientRow } from './queries/messages.ts';
+import type { TemplateState } from './queries/templates.ts';
+
+/** What the house is called, where questions go, and whether the profile is the regulated one. */
+export type House = { brandName: string; supportEmail: string; isRegulated: boolean };
+
+type Writing = { template: TemplateState; recipient: RecipientRow; ownWords: string; house: House; now: Date };
+
+const kyc: Record<KycStatus, string> = {
+  none: 'não iniciada',
+  pending: 'em análise',
+  verified: 'confirmada',
+  rejected: 'recusada',
+};
+
+/** Portaria SPA/MF 1.964: one of its three sentences stands in every advertisement. */
+const WARNING = 'Ministério da Fazenda adverte: Apostar pode causar dependência.';
+
+/**
+ * The words of a message as the player gets them. Refusal: own_words_missing, where the template has
+ * a place for them.
+ */
+export function writeMessage({ template, recipient, ownWords, house, now }: Writing): { subject: string; body: string } {
+  const texts = [template.subject, template.body];
+  if (ownWords === '' && texts.some((text) => placeholdersIn(text).includes(OWN_WORDS))) throw new Refusal('own_words_missing');
+  const values = {
+    primeiro_nome: recipient.name.split(/\s/)[0]!,
+    situacao_kyc: kyc[recipient.kyc_status],
+    hoje: dayOf(now).split('-').toReversed().join('/'),
+    marca: house.brandName,
+    suporte: house.supportEmail,
+    recado: ownWords,
+  };
+  const [subject, body] = texts.map((text) => fillText(text, values)) as [string, string];
+  return { subject: subject.replaceAll(/\s+/g, ' '), body: isWarned(template, house) ? `${body}\n\n${WARNING}` : body };
+}
+
+const isWarned = ({ purpose }: TemplateState, { isRegulated }: House) => purpose === 'promotion' && isRegulated;

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { preview, template } from '../../../test/admin/messages.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { playerId, timelinePage } from '../../../test/admin/timeline.ts';
+import { userDetails } from '../../../test/admin/users.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+
+async function open(api: Api) {
+  const page = renderPage(`/admin/usuarios/${playerId}`, {
+    signedInAs: 'support',
+    api: {
+      getUser: userDetails(),
+      readTimeline: timelinePage(),
+      listMessageTemplates: { items: [template(), template({ id: playerId, name: 'Saiu', retired_at: '2026-03-11T12:00:00Z' })] },
+      previewMessage: preview(),
+      ...api,
+    },
+  });
+  await press(page, 'Mensagem');
+  const form = await dialog('Mensagem para Beatriz Almeida');
+  return { page, form };
+}
+
+const sendButton = (form: HTMLElement) => within(form).getByRole('button', { name: 'Enviar' });
+
+test('a message is chosen, read as its player will, and sent both ways with own words', async () => {
+  const { page, form } = await open({
+    previewMessage: ({ body }) => {
+      const words = (body as { own_words?: string }).own_words;
+      return preview({ body: `Não conseguimos ler o documento. ${words || '…'}` });
+    },
+    sendMessage: { id: playerId },
+  });
+  expectDisabled(sendButton(form));
+  await choose(page, 'Modelo', 'Documento recusado');
+  expectText(await within(form).findByRole('region', { name: 'Prévia' }), 'Sobre o seu documento', 'ler o documento. …');
+  expectDisabled(sendButton(form));
+  await page.user.type(within(form).getByLabelText('Recado'), 'Envie a frente.');
+  expect(await within(form).findByText('Não conseguimos ler o documento. Envie a frente.')).toBeTruthy();
+  await press(page, 'Enviar', form);
+  await expectToast('Mensagem enviada');
+  const [sent] = page.requests('sendMessage');
+  expect(sent).toMatchObject({
+    body: { template_id: template().id, revision: 3, own_words: 'Envie a frente.', by_mail: true, by_center: true, again: false },
+  });
+});
+
+test('what was sent a moment ago asks again, and then goes', async () => {
+  let calls = 0;
+  const { page, form } = await open({
+    listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },
+    previewMessage: preview({ last_sent: { at: '2026-03-14T12:00:00Z', by: 'Olívia Operadora' } }),
+    sendMessage: () => (calls++ === 0 ? refuse('message_just_sent') : { id: playerId }),
+  });
+  await choose(page, 'Modelo', 'Documento recusado');
+  expect(await within(form).findByText(/por Olívia Operadora/)).toBeTruthy();
+  await press(page, 'Enviar', form);
+  expectText(await within(form).findByRole('alert'), 'há menos de dez minutos');
+  await press(page, 'Enviar outra vez', form);
+  await expectToast('Mensagem enviada');
+  expect(page.requests('sendMessage').map(({ body }) => (body as { again: boolean }).again)).toEqual([false, true]);
+});
+
+test('an address that nobody confirmed is not written to', async () => {
+  const { page, form } = await open({
+    listMessageTemplates: { items: [template({ body: 'Está tudo certo.' })] },
+    previewMessage: preview({ may_mail: false }),
+    sendMessage: { id: playerId },
+  });
+  await choose(page, 'Modelo', 'Documento recusado');
+  expect(await within(form).findByText('O endereço não foi confirmado: pode ser de outra pessoa.')).toBeTruthy();
+  expectEnabled(sendButton(form));
+  await page.user.click(within(form).getByRole('checkbox', { name: 'Notificações do jogador' }));
+  expectDisabled(sendButton(form));
+  await page.user.click(within(form).getByRole('checkbox', { name: 'Notificações do jogador' }));
+  await press(page, 'Enviar', form);
+  await expectToast('Mensagem enviada');
+  expect(page.requests('sendMessage')[0]?.body).toMatchObject({ by_mail: false, by_center: true });
+});
+
+test('promotion to who may not get it cannot be sent, and says why', async () => {
+  const { page, form } = await open({
+    listMessageTemplates: { items: [template({ purpose: 'promotion', body: 'Cartela nova.' })] },
+    previewMessage: preview({ purpose: 'promotion', refusal: 'Este jogador não recebe promoções.' }),
+  });
+  await choose(page, 'Modelo', 'Documento recusado (Promoção)');
+  expect(await within(form).findByText('Este jogador não recebe promoções.')).toBeTruthy();
+  expectDisabled(sendButton(form));
+});
+
+test('without templates it says where they are made', async () => {
+  const { form } = await open({ listMessageTemplates: { items: [] } });
+  expect(await within(form).findByText(/Crie o primeiro em Atendimento/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Modelo' })).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { ApiError } from '@raspasorte/contract';
+import { LONGEST_OWN_WORDS, OWN_WORDS, placeholdersIn } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { useTypedText } from '../kit/fields/use-typed-text.ts';
+import { Checkbox } from '../kit/fields/checkbox.tsx';
+import { Field } from '../kit/fields/field.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { MessagePreviewCard } from './message-preview.tsx';
+import { purposeLabels } from './message-words.ts';
+import { usePreview, useSendMessage } from './use-send-message.ts';
+import { useTemplates, type MessageTemplate } from './use-templates.ts';
+
+interface MessageDialogProps {
+  player: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** A message to one player: which text, by which ways, as they will get it. */
+export function MessageDialog({ player, onClose }: MessageDialogProps) {
+  const templates = useTemplates().data?.items.filter(({ retired_at: retiredAt }) => retiredAt === null);
+  const [templateId, setTemplateId] = useState('');
+  const [ownWords, setOwnWords] = useState('');
+  const [typed, setTyped] = useTypedText(ownWords, setOwnWords);
+  const [byMail, setByMail] = useState(true);
+  const [byCenter, setByCenter] = useState(true);
+  const preview = usePreview(player.id, { templateId, ownWords: ownWords.trim() });
+  const send = useSendMessage(player.id);
+  const chosen = templates?.find(({ id }) => id === templateId);
+  const asksOwnWords =
+    chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(OWN_WORDS));
+  const shown = preview.isPlaceholderData ? undefined : preview.data;
+  const mails = byMail && shown?.may_mail === true;
+  const isUnready = shown === undefined || shown.refusal !== null || !(mails || byCenter) || typed !== ownWords;
+  const wasJustSent = send.error instanceof ApiError && send.error.code === 'message_just_sent';
+  const confirm = () =>
+    send.mutate(
+      {
+        template_id: templateId,
+        revision: shown!.revision,
+        own_words: asksOwnWords ? ownWords.trim() : '',
+        by_mail: mails,
+        by_center: byCenter,
+        again: wasJustSent,
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <ConfirmDialog
+      open
+      size="md"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Mensagem para ${player.name}`}
+      confirmLabel={wasJustSent ? 'Enviar outra vez' : 'Enviar'}
+      busy={send.isPending}
+      staysWhileBusy
+      disabled={isUnready || (asksOwnWords && ownWords.trim() === '')}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <TemplateChoice
+          templates={templates}
+          value={templateId}
+          onChange={(next) => {
+            setTemplateId(next);
+            send.reset();
+          }}
+        />
+        {asksOwnWords && (
+          <Field label="Recado" hint="Entra no lugar marcado do modelo.">
+            <Textarea value={typed} rows={3} maxLength={LONGEST_OWN_WORDS} onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+        )}
+        {shown && <MessagePreviewCard preview={shown} />}
+        {shown?.refusal === null && (
+          <Ways mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
+        )}
+        {preview.error && <Alert tone="destructive" title={errorSentence(preview.error)} />}
+        {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface TemplateChoiceProps {
+  templates: readonly MessageTemplate[] | undefined;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+  if (templates?.length === 0) return <Alert tone="info">Nenhum modelo em uso. Crie o primeiro em Atendimento.</Alert>;
+  const options = (templates ?? []).map(({ id, name, purpose }) => ({
+    value: id,
+    label: purpose === 'promotion' ? `${name} (${purposeLabels[purpose]})` : name,
+  }));
+  return <Select label="Modelo" value={value} onValueChange={onChange} options={options} />;
+}
+
+interface WaysProps {
+  mayMail: boolean;
+  byMail: boolean;
+  byCenter: boolean;
+  onMail: (isOn: boolean) => void;
+  onCenter: (isOn: boolean) => void;
+}
+
+const Ways = ({ mayMail, byMail, byCenter, onMail, onCenter }: WaysProps) => (
+  <div className="grid sm:grid-cols-2">
+    <Checkbox
+      label="E-mail"
+      checked={byMail}
+      disabled={!mayMail}
+      onCheckedChange={onMail}
+      {...(!mayMail && { hint: 'O endereço não foi confirmado: pode ser de outra pessoa.' })}
+    />
+    <Checkbox label="Notificações do jogador" checked={byCenter} onCheckedChange={onCenter} />
+  </div>
+);

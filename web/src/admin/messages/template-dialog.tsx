@@ -1,0 +1,89 @@
+import {
+  LONGEST_MESSAGE,
+  LONGEST_MESSAGE_SUBJECT,
+  LONGEST_TEMPLATE_NAME,
+  messagePurposes,
+  placeholders,
+  wrongPlaceholders,
+} from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Field } from '../kit/fields/field.tsx';
+import { Input } from '../kit/fields/input.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
+import { Textarea } from '../kit/fields/textarea.tsx';
+import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { placeholderLabels, purposeLabels } from './message-words.ts';
+import { useSaveTemplate, type MessageTemplate, type TemplateTexts } from './use-templates.ts';
+
+interface TemplateDialogProps {
+  /** Undefined for a new one. */
+  template?: MessageTemplate | undefined;
+  onClose: () => void;
+}
+
+const purposes = messagePurposes.map((value) => ({ value, label: purposeLabels[value] }));
+const empty: TemplateTexts = { name: '', purpose: 'service', subject: '', body: '' };
+
+const wrongIn = (text: string): string | undefined => {
+  const wrong = wrongPlaceholders(text);
+  return wrong.length === 0 ? undefined : `Não é um campo da lista: ${wrong.join(', ')}`;
+};
+
+/** A template's texts, with the fields that they may name. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const [texts, setTexts] = useState<TemplateTexts>(template ?? empty);
+  const save = useSaveTemplate();
+  const { name, purpose, subject, body } = texts;
+  const set = (change: Partial<TemplateTexts>) => setTexts({ ...texts, ...change });
+  const isEmpty = [name, subject, body].some((text) => text.trim() === '');
+  const isWrong = [subject, body].some((text) => wrongIn(text) !== undefined);
+  return (
+    <ConfirmDialog
+      open
+      size="md"
+      onOpenChange={(open) => !open && onClose()}
+      title={template === undefined ? 'Novo modelo' : 'Alterar modelo'}
+      description="A saudação com o nome já vem no e-mail. O que foi enviado antes não muda."
+      confirmLabel={template === undefined ? 'Criar' : 'Salvar'}
+      busy={save.isPending}
+      disabled={isEmpty || isWrong}
+      onConfirm={() => save.mutate({ template, texts: { name, purpose, subject, body } }, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        {save.error && <Alert tone="destructive" live title={errorSentence(save.error)} />}
+        <Field label="Nome do modelo" hint="Só a equipe vê.">
+          <Input value={name} maxLength={LONGEST_TEMPLATE_NAME} onChange={(event) => set({ name: event.target.value })} />
+        </Field>
+        <RadioGroup label="Finalidade" value={purpose} onValueChange={(next) => set({ purpose: next })} options={purposes} />
+        {purpose === 'promotion' && <PromotionNote />}
+        <Field label="Assunto" error={wrongIn(subject)}>
+          <Input value={subject} maxLength={LONGEST_MESSAGE_SUBJECT} onChange={(event) => set({ subject: event.target.value })} />
+        </Field>
+        <Field label="Texto" error={wrongIn(body)}>
+          <Textarea value={body} rows={6} maxLength={LONGEST_MESSAGE} onChange={(event) => set({ body: event.target.value })} />
+        </Field>
+        <Placeholders />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What the texts may name. */
+const Placeholders = () => (
+  <dl className="grid gap-1 text-[0.8125rem] text-muted-foreground">
+    {placeholders.map((field) => (
+      <div key={field} className="flex flex-wrap gap-x-2">
+        <dt className="font-mono text-foreground">{`{{${field}}}`}</dt>
+        <dd>{placeholderLabels[field]}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const PromotionNote = () => (
+  <Alert tone="warning">
+    Promoção é tudo o que convida a jogar. Não vai para quem está em pausa, autoexcluído, bloqueado ou não permite publicidade.
+  </Alert>
+);

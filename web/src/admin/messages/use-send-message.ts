@@ -1,0 +1,57 @@
+import type { Answer } from '@raspasorte/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
+import { isUnsure } from '../../ui/calls/is-unsure.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+import { timelineKey } from '../timeline/use-timeline.ts';
+
+export type MessagePreview = Answer<'previewMessage'>;
+
+const { keyFor, settle } = idempotencyKeys('message');
+
+/** The text with this player's values. */
+export function usePreview(playerId: string, { templateId, ownWords }: { templateId: string; ownWords: string }) {
+  return useQuery({
+    queryKey: ['message-preview', playerId, templateId, ownWords],
+    queryFn: async ({ signal }) =>
+      await api('previewMessage', {
+        params: { id: playerId },
+        body: { template_id: templateId, own_words: ownWords },
+        signal,
+      }),
+    enabled: templateId !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export interface Sending {
+  template_id: string;
+  revision: number;
+  own_words: string;
+  by_mail: boolean;
+  by_center: boolean;
+  again: boolean;
+}
+
+/** One key per intent: a lost answer may be asked for again without writing twice. */
+export function useSendMessage(playerId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Sending) =>
+      await api('sendMessage', {
+        params: { id: playerId },
+        body,
+        idempotencyKey: keyFor(JSON.stringify([playerId, body])),
+      }),
+    onSuccess: () => {
+      settle();
+      void showToast({ title: 'Mensagem enviada', tone: 'success' });
+    },
+    onError: (error) => {
+      if (!isUnsure(error)) settle();
+    },
+    onSettled: async () => await client.invalidateQueries({ queryKey: timelineKey(playerId) }),
+  });
+}

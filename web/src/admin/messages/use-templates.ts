@@ -1,0 +1,46 @@
+import type { Answer } from '@raspasorte/contract';
+import type { MessagePurpose } from '@raspasorte/contract/admin';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast/toast.ts';
+import { api } from '../api.ts';
+
+export type MessageTemplate = Answer<'listMessageTemplates'>['items'][number];
+
+const templatesKey = ['message-templates'] as const;
+
+/** The texts that messages are made of: those in use first. */
+export function useTemplates() {
+  return useQuery({ queryKey: templatesKey, queryFn: async ({ signal }) => await api('listMessageTemplates', { signal }) });
+}
+
+export interface TemplateTexts {
+  name: string;
+  purpose: MessagePurpose;
+  subject: string;
+  body: string;
+}
+
+/** Adds a text, or changes one from the revision that was seen. */
+export function useSaveTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ template, texts }: { template: MessageTemplate | undefined; texts: TemplateTexts }) => {
+      if (template === undefined) return await api('createMessageTemplate', { body: texts });
+      const { id, revision } = template;
+      return await api('changeMessageTemplate', { params: { id }, body: { revision, ...texts } });
+    },
+    onSuccess: (_, { template }) =>
+      void showToast({ title: template === undefined ? 'Modelo criado' : 'Modelo alterado', tone: 'success' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: templatesKey }),
+  });
+}
+
+/** Takes a text out of use, or brings it back. */
+export function useRetireTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, revision, retired_at: retiredAt }: MessageTemplate) =>
+      await api('changeMessageTemplate', { params: { id }, body: { revision, is_retired: retiredAt === null } }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: templatesKey }),
+  });
+}

@@ -1,0 +1,52 @@
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import { Button } from '../kit/buttons/button.tsx';
+import { Tooltip } from '../kit/popups/tooltip.tsx';
+import type { Column } from '../kit/table/column.ts';
+
+interface RowActionsProps {
+  name: string;
+  isRetired: boolean;
+  onEdit: () => void;
+  /** Takes it out of use, or brings it back. */
+  onTurn: () => void;
+}
+
+/** What may be done to a tag or a template: neither is ever deleted. */
+function RowActions({ name, isRetired, onEdit, onTurn }: RowActionsProps) {
+  const word = isRetired ? 'Trazer de volta' : 'Tirar de uso';
+  return (
+    <span className="inline-flex">
+      <Tooltip content="Alterar">
+        <Button variant="ghost" size="icon" aria-label={`Alterar ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip content={word}>
+        <Button variant="ghost" size="icon" aria-label={`${word}: ${name}`} onClick={onTurn}>
+          {isRetired ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        </Button>
+      </Tooltip>
+    </span>
+  );
+}
+
+interface Kept {
+  name: string;
+  retired_at: string | null;
+}
+
+/** The last column of a list whose rows are kept so. */
+export const actionsColumn = <Row extends Kept>({
+  onEdit,
+  onTurn,
+}: {
+  onEdit: (row: Row) => void;
+  onTurn: (row: Row) => void;
+}): Column<Row> => ({
+  id: 'actions',
+  header: 'Ações',
+  actions: true,
+  cell: (row) => (
+    <RowActions name={row.name} isRetired={row.retired_at !== null} onEdit={() => onEdit(row)} onTurn={() => onTurn(row)} />
+  ),
+});

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { template } from '../../../test/admin/messages.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { refuse, type Answered, type Api } from '../../../test/fake-server.ts';
+import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+
+type Tag = Answered<'listTags'>['items'][number];
+
+const vip: Tag = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  name: 'VIP',
+  color: 'gold',
+  created_at: '2026-03-01T12:00:00Z',
+  retired_at: null,
+  players: 1234,
+};
+const old: Tag = {
+  ...vip,
+  id: 'b0000000-0000-4000-8000-000000000002',
+  name: 'Antiga',
+  players: 0,
+  retired_at: '2026-03-02T12:00:00Z',
+};
+
+const open = (
+  api: Api,
+  { tab = '', signedInAs = 'admin' }: { tab?: string; signedInAs?: 'admin' | 'support' | 'auditor' } = {},
+) =>
+  renderPage(`/admin/atendimento${tab}`, {
+    signedInAs,
+    api: { listMessageTemplates: { items: [template()] }, listTags: { items: [vip, old] }, ...api },
+  });
+const tags = { tab: '?tab=etiquetas' };
+
+test('tags are listed with who has them, created and changed by an administrator', async () => {
+  const page = open({ createTag: { id: vip.id }, changeTag: refuse('tag_known') }, tags);
+  expectText((await screen.findByText('VIP')).closest('tr')!, '1.234', 'Em uso');
+  expectText(screen.getByText('Antiga').closest('tr')!, 'Fora de uso');
+  await press(page, 'Nova etiqueta');
+  const added = await dialog('Nova etiqueta');
+  expectDisabled(within(added).getByRole('button', { name: 'Criar' }));
+  await write(page, within(added).getByLabelText('Nome da etiqueta'), ' Reclamou ');
+  await choose(page, 'Cor', 'Vermelho');
+  await press(page, 'Criar', added);
+  await expectToast('Etiqueta criada');
+  await press(page, 'Alterar VIP');
+  const changed = await dialog('Alterar etiqueta');
+  await write(page, within(changed).getByLabelText('Nome da etiqueta'), 'Antiga');
+  await press(page, 'Salvar', changed);
+  expect(await within(changed).findByText(/Já existe uma etiqueta com este nome/)).toBeTruthy();
+  expect(page.requests('createTag').map(({ body }) => body)).toEqual([{ name: 'Reclamou', color: 'red' }]);
+});
+
+test('a tag goes out of use and comes back', async () => {
+  const page = open({ changeTag: { id: vip.id } }, tags);
+  await press(page, 'Tirar de uso: VIP');
+  await expectToast('Etiqueta fora de uso');
+  await press(page, 'Trazer de volta: Antiga');
+  expect(page.requests('changeTag').map(({ body }) => body)).toEqual([{ is_retired: true }, { is_retired: false }]);
+});
+
+test('support reads the vocabulary and keeps the templates; an auditor reads both', async () => {
+  const page = open({}, { ...tags, signedInAs: 'support' });
+  await screen.findByText('VIP');
+  expect(screen.queryByRole('button', { name: 'Nova etiqueta' })).toBeNull();
+  await page.user.click(screen.getByRole('tab', { name: 'Modelos de mensagem' }));
+  expect(await screen.findByRole('button', { name: 'Novo modelo' })).toBeTruthy();
+});
+
+test('an auditor keeps nothing', async () => {
+  open({}, { signedInAs: 'auditor' });
+  expectText((await screen.findByText('Documento recusado')).closest('tr')!, 'Serviço', 'Olívia Operadora', 'Em uso');
+  expect(screen.queryByRole('button', { name: /Novo modelo|Alterar/ })).toBeNull();
+});
+
+test('a template is written with the fields of the list, and no others', async () => {
+  const page = open({ createMessageTemplate: { id: template().id } });
+  await press(page, 'Novo modelo');
+  const added = await dialog('Novo modelo');
+  await write(page, within(added).getByLabelText('Nome do modelo'), 'Convite');
+  await page.user.click(within(added).getByRole('radio', { name: 'Promoção' }));
+  expect(within(added).getByText(/Promoção é tudo o que convida a jogar/)).toBeTruthy();
+  await write(page, within(added).getByLabelText('Assunto'), 'Novidade');
+  const body = within(added).getByLabelText('Texto');
+  await page.user.click(body);
+  await page.user.paste('Olá, {{sobrenome}}');
+  expect(within(added).getByText('Não é um campo da lista: sobrenome')).toBeTruthy();
+  expectDisabled(within(added).getByRole('button', { name: 'Criar' }));
+  await page.user.clear(body);
+  await page.user.paste('Olá, {{primeiro_nome}}');
+  await press(page, 'Criar', added);
+  await expectToast('Modelo criado');
+  expect(page.requests('createMessageTemplate').map(({ body: sent }) => sent)).toEqual([
+    { name: 'Convite', purpose: 'promotion', subject: 'Novidade', body: 'Olá, {{primeiro_nome}}' },
+  ]);
+});
+
+test('a template that somebody else changed meanwhile says so', async () => {
+  const page = open({ changeMessageTemplate: refuse('template_changed') });
+  await press(page, 'Alterar Documento recusado');
+  const changed = await dialog('Alterar modelo');
+  await write(page, within(changed).getByLabelText('Assunto'), 'Outro');
+  await press(page, 'Salvar', changed);
+  expectText(await within(changed).findByRole('alert'), 'Outra pessoa alterou este modelo há pouco');
+  await press(page, 'Cancelar', changed);
+  await press(page, 'Tirar de uso: Documento recusado');
+  await expectToast('Outra pessoa alterou este modelo há pouco');
+});

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../ui/format/format-count.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { Button } from '../kit/buttons/button.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
+import type { Column } from '../kit/table/column.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { errorSentence } from '../shell/error-sentence.ts';
+import { useMay } from '../shell/use-may.ts';
+import { actionsColumn } from '../support/row-actions.tsx';
+import { TagBadge } from './tag-badge.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { useRetireTag } from './use-keep-tags.ts';
+import { useTags, type Tag } from './use-tags.ts';
+
+const columns: readonly Column<Tag>[] = [
+  { id: 'name', header: 'Etiqueta', primary: true, cell: (tag) => <TagBadge name={tag.name} color={tag.color} /> },
+  { id: 'players', header: 'Jogadores', numeric: true, cell: ({ players }) => countOf(players) },
+  { id: 'created_at', header: 'Criada em', cell: ({ created_at: instant }) => <Time instant={instant} dayOnly /> },
+  {
+    id: 'status',
+    header: 'Uso',
+    cell: ({ retired_at: retiredAt }) => (retiredAt === null ? <Badge tone="success">Em uso</Badge> : <Badge>Fora de uso</Badge>),
+  },
+];
+
+const COUNTED = 10_000;
+const countOf = (players: number): string => (players >= COUNTED ? '10.000+' : formatCount(players));
+
+/** The vocabulary, which administrators keep. */
+export function TagsTable() {
+  const mayKeep = useMay('admin');
+  const tags = useTags();
+  const [edited, setEdited] = useState<Tag | 'new' | null>(null);
+  const retire = useRetireTag();
+  const turn = (tag: Tag) =>
+    retire.mutate(
+      { id: tag.id, isRetired: tag.retired_at === null },
+      { onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }) },
+    );
+  const actions = actionsColumn<Tag>({ onEdit: setEdited, onTurn: turn });
+  return (
+    <>
+      <DataTable
+        label="Etiquetas"
+        title="Etiquetas"
+        columns={mayKeep ? [...columns, actions] : columns}
+        rows={tags.data?.items}
+        getRowId={({ id }) => id}
+        {...(mayKeep && {
+          action: (
+            <Button onClick={() => setEdited('new')}>
+              <Plus aria-hidden="true" />
+              Nova etiqueta
+            </Button>
+          ),
+        })}
+        {...(tags.error && { error: errorSentence(tags.error), onRetry: () => void tags.refetch() })}
+        empty={<EmptyState title="Nenhuma etiqueta" description="O Administrador cria as palavras que a equipe usa." />}
+      />
+      {edited !== null && <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
