@@ -5,10 +5,17 @@ import { createOperator, type Operator } from '../support/operator.ts';
 import { query } from '../support/database.ts';
 import { seedBusyMonth } from './seed-month.ts';
 
+/** Whose id is known once the month is there. */
+const [BUSIEST, NEWEST_ROUND] = ['/admin/usuarios/:busiest', '/admin/jogadas/:round'];
+
 /** Each screen with its lists, and how many rows of them a desk shows at once. */
 const screens: readonly [name: string, address: string, rows?: number][] = [
   ['dashboard', '/admin'],
   ['users', '/admin/m1', 12],
+  ['timeline', BUSIEST, 12],
+  ['templates', '/admin/atendimento'],
+  ['tags', '/admin/atendimento?tab=etiquetas', 12],
+  ['round', NEWEST_ROUND],
   ['transactions', '/admin/m2', 12],
   ['withdrawals', '/admin/m2?tab=aprovacao'],
   ['reconciliation', '/admin/m2?tab=conciliacao', 12],
@@ -39,11 +46,16 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
 ];
 
 let operator: Operator;
+let ids = { busiest: '', round: '' };
 journey.beforeAll(async () => {
   journey.setTimeout(120_000);
   operator = await createOperator();
   const [{ seeded } = { seeded: false }] = await query<{ seeded: boolean }>('select count(*) > 1000 as seeded from round');
   if (!seeded) await seedBusyMonth(process.env['E2E_DATABASE_URL'] ?? '', operator.id);
+  const [found] = await query<typeof ids>(
+    `select player_id as busiest, max(id::text) as round from round group by player_id order by count(*) desc limit 1`,
+  );
+  ids = found ?? ids;
 });
 
 /** Cells whose text is cut off at the edge of their table, and rows that stand in the window. */
@@ -55,7 +67,7 @@ const measure = `(() => {
     const card = amount.closest('section, dl, li, td, [role=cell]');
     return card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
   }).map((amount) => amount.textContent);
-  const rows = [...document.querySelectorAll('main tbody tr')].filter((row) => {
+  const rows = [...document.querySelectorAll('main tbody tr, main [aria-label="Linha do tempo"] li')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
   }).length;
@@ -75,7 +87,7 @@ for (const [name, address, wanted] of screens) {
     await operator.signInto(context);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(address);
+      await page.goto(address.replace(':busiest', ids.busiest).replace(':round', ids.round));
       await settle(page);
       await picture(`${name}-${colorScheme}`);
       await expectAccessible(page);
@@ -83,7 +95,9 @@ for (const [name, address, wanted] of screens) {
     const { cut, spills, rows, beyond } = await page.evaluate<Measured>(measure);
     expect({ cut, spills, beyond }).toEqual({ cut: [], spills: [], beyond: 0 });
     if (!isMobile && wanted !== undefined) {
-      await page.evaluate(`document.querySelector('main table').scrollIntoView({ block: 'end' })`);
+      await page.evaluate(
+        `document.querySelector('main table, main [aria-label="Linha do tempo"]').scrollIntoView({ block: 'end' })`,
+      );
       expect((await page.evaluate<Measured>(measure)).rows, 'rows of the list in a window of 1280×800').toBeGreaterThanOrEqual(
         wanted,
       );

@@ -6,6 +6,7 @@ import { readProducts } from '../../bench/seed/seeded-products.ts';
 import { storeStates } from '../../bench/seed/store-states.ts';
 import { busyQueues } from './queues.ts';
 import { busySources } from './sources.ts';
+import { busySupport } from './support.ts';
 import { busyStudio } from './studio.ts';
 import { personAt } from './people.ts';
 
@@ -37,6 +38,7 @@ export async function seedBusyMonth(connectionString: string, operatorId: string
     await storeStates(client, connectionString, players);
     for (const text of busyQueues) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     for (const text of busyStudio) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
+    for (const text of busySupport) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     for (const text of busySources) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     await sumUp(client);
   } finally {

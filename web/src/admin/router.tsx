@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
@@ -14,29 +14,17 @@ import { readPrivacySearch } from './privacy/privacy-search.ts';
 import { readPromotionsSearch } from './promotions/promotions-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
 import { readSecondPersonSearch } from './second-person/second-person-search.ts';
+import { support, timeline, users } from './people-routes.ts';
+import { root, staff } from './root-route.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { requireOperator } from './shell/require-operator.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
 import { takeKey } from './staff/access/taken-key.ts';
-import { readSupportSearch } from './support/support-search.ts';
-import { readTimelineSearch } from './timeline/timeline-search.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
 import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
 import { readStudioSearch } from './studio/studio-search.ts';
-import { readUsersSearch } from './users/users-search.ts';
-
-const root = createRootRoute({ notFoundComponent: NotFoundScreen });
-
-/** Screens for staff, in the frame with the menu. */
-const staff = createRoute({
-  getParentRoute: () => root,
-  id: 'staff',
-  beforeLoad: requireOperator,
-  component: lazyRouteComponent(async () => await import('./shell/admin-frame.tsx'), 'AdminFrame'),
-});
 
 const adminAuth = createRoute({
   getParentRoute: () => root,
@@ -65,27 +53,6 @@ const dashboard = createRoute({
   path: '/admin',
   validateSearch: readDashboardSearch,
   component: lazyRouteComponent(async () => await import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-});
-
-const users = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/m1',
-  validateSearch: readUsersSearch,
-  component: lazyRouteComponent(async () => await import('./users/users-screen.tsx'), 'UsersScreen'),
-});
-
-const timeline = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/usuarios/$id',
-  validateSearch: readTimelineSearch,
-  component: lazyRouteComponent(async () => await import('./timeline/timeline-screen.tsx'), 'TimelineScreen'),
-});
-
-const support = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/atendimento',
-  validateSearch: readSupportSearch,
-  component: lazyRouteComponent(async () => await import('./support/support-screen.tsx'), 'SupportScreen'),
 });
 
 const transactions = createRoute({

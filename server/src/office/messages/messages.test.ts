@@ -89,7 +89,7 @@ test('a message is previewed with the player’s values, sent both ways, and sta
   const text = 'Identidade não iniciada.\nEnvie o documento.';
   expect(await told(player)).toEqual([{ title: 'Para Marina', text }]);
   await expect.poll(() => mailsTo(player), { timeout: 20_000 }).toEqual([{ data: null, sent: true }]);
-  const { items } = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'message' as never } });
+  const { items } = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'message' } });
   expect(items).toMatchObject([{ subject: 'Para Marina', body: text, by_mail: true, by_center: true, by: 'Marina Souza' }]);
   expect((await preview(player, template)).last_sent).toMatchObject({ by: 'Marina Souza' });
   const { rows } = await site.owner.query(`select details from audit_log where subject = $1 and action = 'send-message'`, [

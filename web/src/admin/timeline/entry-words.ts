@@ -49,17 +49,16 @@ const words: Words = {
   }),
   deposit: ({ status, amount_cents: amount, settled_at: settledAt }) => ({
     title: 'Depósito',
-    details: said(statusWord(status), status === 'APPROVED' && ended(settledAt, 'creditado')),
+    details: said(status === 'APPROVED' ? ended(settledAt, 'creditado') : statusWord(status)),
     cents: { amount, sign: status === 'APPROVED' ? '+' : '' },
     tone: status === 'APPROVED' ? 'good' : undefined,
   }),
   withdrawal: (entry) => ({
     title: 'Saque',
     details: said(
-      statusWord(entry.status),
-      entry.status === 'PENDING'
-        ? 'valor reservado'
-        : ended(entry.settled_at, entry.status === 'APPROVED' ? 'pago' : 'valor devolvido'),
+      entry.status === 'APPROVED' ? ended(entry.settled_at, 'pago') : statusWord(entry.status),
+      entry.status === 'PENDING' && 'valor reservado',
+      (entry.status === 'REJECTED' || entry.status === 'FAILED') && ended(entry.settled_at, 'valor devolvido'),
       entry.decision !== null &&
         `${entry.decision === 'approved' ? 'aprovado' : 'recusado'} por ${entry.by ?? 'linha de comando'}`,
       quoted(entry.reason),

@@ -18,15 +18,18 @@ export function PlayLine({ entry, playerId }: { entry: EntryOf<'play'>; playerId
       <EntryRow
         kind="play"
         at={entry.at}
-        amount={`${net < 0 ? '−' : '+'} ${formatMoney(Math.abs(net))}`}
+        amount={`${net === 0 ? '' : net < 0 ? '− ' : '+ '}${formatMoney(Math.abs(net))}`}
         link={
           <button
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex items-center gap-0.5 font-medium hover:underline max-md:min-h-11"
+            className="font-medium hover:underline max-md:min-h-11"
           >
-            <ChevronRight aria-hidden="true" className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />
+            <ChevronRight
+              aria-hidden="true"
+              className={classNames('mr-0.5 inline size-4 align-[-0.2em] transition-transform', isOpen && 'rotate-90')}
+            />
             Jogadas
           </button>
         }

@@ -81,7 +81,7 @@ describe('the list', () => {
     });
     const [row] = await rows();
     expect(within(row!).getByText('Sobre o documento')).toBeTruthy();
-    expect(textOf(row!)).toContain('Envie a frente.');
+    expect(textOf(row)).toContain('Envie a frente.');
     expect(within(row!).queryByRole('link')).toBeNull();
   });
 

@@ -1,0 +1,13 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { requireOperator } from './shell/require-operator.ts';
+
+export const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+
+/** Screens for staff, in the frame with the menu. */
+export const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: requireOperator,
+  component: lazyRouteComponent(async () => await import('./shell/admin-frame.tsx'), 'AdminFrame'),
+});
