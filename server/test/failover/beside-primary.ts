@@ -6,7 +6,7 @@ import type { Machine } from './namespaces.ts';
 
 const PLAYERS = 2;
 const ROUNDS_BEFORE = 5;
-const PLAYS_WITHIN_MS = 30_000;
+const PLAYS_WITHIN_MS = 120_000;
 
 /** Players whose server stands on the primary's own machine, so that no cut lies between them. */
 export type BesidePrimary = {

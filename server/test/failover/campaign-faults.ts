@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { FailoverSite } from './failover-site.ts';
+import type { CampaignFault } from './campaign-fault.ts';
 import { leaderFaults } from './leader-faults.ts';
-import type { Machine } from './namespaces.ts';
-
-/** What goes wrong, to whom; it ends with what mends it. Not each of these makes another machine the primary. */
-export type CampaignFault = {
-  name: string;
-  /** What may not go wrong at once with another that says the same. */
-  touches: 'leader' | 'standby' | 'etcd' | 'servers' | 'calls';
-  harm: (site: FailoverSite, who: { leader: Machine; standby: Machine }) => Promise<() => Promise<void>>;
-};
+import { machineFaults } from './machine-faults.ts';
 
 const POSTGRES_PORT = 5432;
 const ETCD_PORTS = [2379, 2380];
@@ -106,7 +98,7 @@ const others: CampaignFault[] = [
   },
 ];
 
-export const campaignFaults: readonly CampaignFault[] = [...ofLeader, ...others];
+export const campaignFaults: readonly CampaignFault[] = [...ofLeader, ...others, ...machineFaults];
 
 /** As an operator who cancels whatever waits, also for a standby. */
 async function cancelAll(connectionString: string): Promise<void> {

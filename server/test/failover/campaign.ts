@@ -1,66 +1,74 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultLoad } from '../faults/fault-load.ts';
-import { SeededRandom } from '../fuzz/seeded-random.ts';
 import type { BesidePrimary } from './beside-primary.ts';
-import { campaignFaults, type CampaignFault } from './campaign-faults.ts';
+import type { CampaignFault } from './campaign-fault.ts';
+import { campaignFaults } from './campaign-faults.ts';
 import type { FailoverSite } from './failover-site.ts';
+import { planCampaign, type Occasion } from './plan-campaign.ts';
 import type { Span } from './readers.ts';
-
-/** One fault of three comes together with another one. */
-const TWO_AT_ONCE = 1 / 3;
-const BETWEEN_MS = 1_000;
 
 /** Who plays where, and when which fault was. */
 export type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
-type Watch = { print: (line: string) => void; recovered: (load: FaultLoad) => Promise<void> };
+type Watch = { print: (line: string) => void; recovered: (load: FaultLoad) => Promise<void>; isStopped: () => boolean };
+export type CampaignOptions = { faults: number; seed: number; from: number; only: string | undefined };
+
+/** How often each kind has been met, how often the primary moved, and after how many faults it ended. */
+export type CampaignSoFar = { met: Map<string, number>; moved: number; done: number };
 
 /**
- * So many faults, drawn by this seed: the same seed draws the same ones in the same order, though real processes never
- * meet them at the same instant. Ends with what each kind was drawn for.
+ * The faults of this seed from the given one on, which a stopped campaign has named. The same seed draws the same ones in
+ * the same order, though real processes never meet them at the same instant. `soFar` is kept up to date, for whoever must
+ * tell what was shown before something went wrong.
  */
-export async function runCampaign(stage: Stage, { faults, seed }: { faults: number; seed: number }, watch: Watch) {
-  const random = new SeededRandom(seed);
-  const drawn = new Map<string, number>();
-  let moved = 0;
-  for (let done = 0; done < faults;) {
-    const names = draw(random, faults - done);
-    done += names.length;
-    for (const { name } of names) drawn.set(name, (drawn.get(name) ?? 0) + 1);
-    if (await meet(stage, names, { random, watch, label: `${done}/${faults}` })) moved += 1;
-    await sleep(random.below(BETWEEN_MS));
+export async function runCampaign(stage: Stage, options: CampaignOptions, soFar: CampaignSoFar, watch: Watch): Promise<void> {
+  const { faults: count, seed, from, only } = options;
+  const kinds = campaignFaults.filter(({ name }) => only === undefined || name.includes(only));
+  if (kinds.length === 0) throw new Error(`--only ${only}: one of\n${campaignFaults.map(({ name }) => name).join('\n')}`);
+  for (const occasion of planCampaign(kinds, count, seed)) {
+    if (watch.isStopped()) return;
+    if (occasion.done <= from) continue;
+    const possible = occasion.faults.filter((fault) => isPossible(stage.site, fault));
+    for (const { name, needs } of occasion.faults.filter((fault) => !possible.includes(fault)))
+      watch.print(`${occasion.done}/${count} ${name}: SKIPPED, no ${needs} can go wrong here`);
+    if (possible.length > 0 && (await meet(stage, { ...occasion, faults: possible }, watch, count))) soFar.moved += 1;
+    for (const { name } of possible) soFar.met.set(name, (soFar.met.get(name) ?? 0) + 1);
+    soFar.done = occasion.done;
+    await sleep(occasion.pauseMs);
   }
-  return { drawn, moved };
 }
 
-function draw(random: SeededRandom, left: number): CampaignFault[] {
-  const first = random.pick(campaignFaults);
-  if (left < 2 || !random.chance(TWO_AT_ONCE)) return [first];
-  return [first, random.pick(campaignFaults.filter(({ touches }) => touches !== first.touches))];
-}
-
-type Occasion = { random: SeededRandom; watch: Watch; label: string };
+const isPossible = ({ trio }: FailoverSite, { needs }: CampaignFault) =>
+  (needs !== 'clock' || trio.setClock !== undefined) && (needs !== 'disk' || trio.diskOf(trio.nodes[0]!) !== undefined);
 
 /** Whether another machine is the primary afterwards. */
-async function meet({ site, load, beside, spans }: Stage, faults: readonly CampaignFault[], { random, watch, label }: Occasion) {
+async function meet(
+  { site, load, beside, spans }: Stage,
+  { faults, standby: which, done }: Occasion<CampaignFault>,
+  { print, recovered }: Watch,
+  count: number,
+): Promise<boolean> {
   const { trio } = site;
   const leader = await trio.leader();
-  const standbys = trio.nodes.filter((node) => node !== leader);
-  const standby = random.pick(standbys);
+  const standby = trio.nodes.filter((node) => node !== leader)[which]!;
   const before = await trio.timelineOf(leader);
   await beside.leave();
   await beside.standAt(leader);
   const [begunMs, fromMs] = [performance.now(), Date.now()];
+  const rounds = load.rounds.length;
   // One that waits for a new primary may wait for the other one's end, so each is mended as soon as it is over.
   await Promise.all(faults.map(async (fault) => (await fault.harm(site, { leader, standby }))()));
+  const meanwhile = load.rounds.length - rounds;
   await beside.leave();
-  await watch.recovered(load);
+  await recovered(load);
   await trio.whole();
   spans.push({ fromMs, untilMs: Date.now() });
-  const after = await trio.timelineOf(await trio.leader());
+  const now = await trio.leader();
+  const after = await trio.timelineOf(now);
   const seconds = ((performance.now() - begunMs) / 1000).toFixed(1);
   const names = faults.map(({ name }) => name).join(' + ');
-  watch.print(
-    `${label} ${names} (${leader.name}): timeline ${before} → ${after}, whole after ${seconds} s, ${load.rounds.length} rounds`,
+  const moved = after > before ? `${leader.name} → ${now.name}, timeline ${before} → ${after}` : `${leader.name} stays`;
+  print(
+    `${done}/${count} ${names}: ${moved}, ${meanwhile} rounds meanwhile, whole after ${seconds} s, ${load.rounds.length} rounds`,
   );
   return after > before;
 }

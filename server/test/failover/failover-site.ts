@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startServer, type ServerProcess } from '../start-server.ts';
 import type { Machine } from './namespaces.ts';
-import { openTrio, type Trio } from './trio.ts';
+import { openTrio, type Trio, type TrioOptions } from './trio.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -21,8 +21,8 @@ export type FailoverSite = {
 const PORTS = [3001, 3002];
 
 /** Two servers by HAProxy on the trio, and none of it pretended. */
-export async function openFailoverSite(): Promise<FailoverSite> {
-  const trio = await openTrio();
+export async function openFailoverSite(options?: TrioOptions): Promise<FailoverSite> {
+  const trio = await openTrio(options);
   const settings = {
     NODE_ENV: 'test',
     DATA_DIR: trio.folder,

@@ -20,6 +20,8 @@ export type Machine = {
   start: (command: readonly [string, ...string[]], options?: StartOptions) => ChildProcess;
   /** Signals what runs there: all of it, or what bears one of these names. */
   signal: (signal: NodeJS.Signals, ...names: string[]) => Promise<void>;
+  /** Whether a program of this name runs there. */
+  runs: (name: string) => Promise<boolean>;
   /** Lets nothing pass to and from these machines, or only not to and from their ports. */
   cutFrom: (others: readonly Machine[], port?: number) => Promise<void>;
   heal: () => Promise<void>;
@@ -104,6 +106,10 @@ function machineOf(name: string, space: string, address: string): Machine {
         }
       }
     },
+    runs: async (wanted) => {
+      for (const pid of await processesOf(space)) if ((await commandOf(pid)) === wanted) return true;
+      return false;
+    },
     cutFrom: async (others, port) => {
       for (const other of others) {
         if (port === undefined) await ip('route', 'replace', 'blackhole', `${other.address}/32`);
@@ -121,7 +127,7 @@ function machineOf(name: string, space: string, address: string): Machine {
   };
 }
 
-async function processesOf(space: string): Promise<number[]> {
+export async function processesOf(space: string): Promise<number[]> {
   const { stdout } = await run('ip', ['netns', 'pids', space]).catch(() => ({ stdout: '' }));
   return stdout.split('\n').filter(Boolean).map(Number);
 }

@@ -7,12 +7,15 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { makeScratchFolder } from '../scratch-folder.ts';
+import { openDisks, type Disk } from './disks.ts';
 import { openNetwork, type Machine } from './namespaces.ts';
+import { clockLibrary, setClock, withClock } from './wrong-clock.ts';
 
 const HA = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
 const PASSWORD = 'a-password-of-tests';
 const PATRONI = { username: 'patroni', password: PASSWORD };
-const WITHIN_MS = 60_000;
+/** A machine with other work takes its time to copy a primary anew. */
+const WITHIN_MS = 180_000;
 
 export type Trio = {
   nodes: Machine[];
@@ -29,6 +32,12 @@ export type Trio = {
   /** Waits until a primary has two standbys, one of which it waits for. */
   whole: () => Promise<void>;
   startNode: (node: Machine) => Promise<void>;
+  /** As `systemctl restart patroni` does: PostgreSQL is stopped and started with it. */
+  restartPatroni: (node: Machine) => Promise<void>;
+  /** The disk of its own that a machine's data lie on; undefined where they lie beside each other. */
+  diskOf: (node: Machine) => Disk | undefined;
+  /** How wrong the clock of Patroni and PostgreSQL is there, in seconds; undefined where no clock can be wrong. */
+  setClock: ((node: Machine, seconds: number) => Promise<void>) | undefined;
   /** Rises with every promotion. */
   timelineOf: (node: Machine) => Promise<number>;
   /** Patroni's HTTP interface, at one machine. */
@@ -36,14 +45,20 @@ export type Trio = {
   close: () => Promise<void>;
 };
 
+/** Whether disks and clocks can go wrong: each machine has a disk and a clock of its own, as far as this one can give them. */
+export type TrioOptions = { wear?: boolean };
+
 /** Three PostgreSQL with Patroni and etcd, and HAProxy, by the files of deploy/ha, each on a machine of its own. */
-export async function openTrio(): Promise<Trio> {
+export async function openTrio({ wear = false }: TrioOptions = {}): Promise<Trio> {
   const folder = await makeScratchFolder('trio');
   await chmod(folder, 0o755);
   const network = await openNetwork(['db1', 'db2', 'db3', 'web']);
   const [db1, db2, db3, web] = network.machines as [Machine, Machine, Machine, Machine];
   const nodes = [db1, db2, db3];
   const started = { state: 'new' };
+  const startOf = (node: Machine): Start => ({ node, nodes, folder, state: started.state, disk: disks?.of(node), library });
+  const disks = wear ? await openDisks(nodes) : undefined;
+  const library = wear ? await clockLibrary() : undefined;
   const trio: Trio = {
     nodes,
     web,
@@ -62,11 +77,22 @@ export async function openTrio(): Promise<Trio> {
         return isKnown ? isWhole(urlAt('postgres', web.address)) : undefined;
       }, 'the cluster does not come together');
     },
-    startNode: (node) => startNode({ node, nodes, folder, state: started.state }),
+    startNode: async (node) => {
+      await startEtcd(startOf(node));
+      await startPatroni(startOf(node));
+    },
+    restartPatroni: async (node) => {
+      await node.signal('SIGTERM', 'patroni');
+      await waitFor(async () => !(await node.runs('patroni')) || undefined, 'Patroni does not end');
+      await startPatroni(startOf(node));
+    },
+    diskOf: (node) => disks?.of(node),
+    setClock: library === undefined ? undefined : (node, seconds) => setClock(join(folder, node.name), seconds),
     timelineOf: async (node) => (JSON.parse(await ask(node, '/patroni')) as { timeline: number }).timeline,
     ask,
     close: async () => {
       await network.close();
+      await disks?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -100,20 +126,26 @@ async function writePatroniFile(own: string): Promise<string> {
   return file;
 }
 
-type Start = { node: Machine; nodes: readonly Machine[]; folder: string; state: string };
+type Start = {
+  node: Machine;
+  nodes: readonly Machine[];
+  folder: string;
+  state: string;
+  disk: Disk | undefined;
+  library: string | undefined;
+};
 
-async function startNode({ node, nodes, folder, state }: Start): Promise<void> {
-  const { name, address } = node;
-  const own = join(folder, name);
+const here = ({ name, address }: Machine, text: string) => text.replaceAll('10.0.0.1', address).replaceAll('db1', name);
+const logOf = (own: string, program: string) => openSync(join(own, `${program}.log`), 'a');
+
+async function startEtcd({ node, nodes, folder, state }: Start): Promise<void> {
+  const own = join(folder, node.name);
   await mkdir(own, { recursive: true });
   await promisify(execFile)('chown', ['postgres', own]);
-  const logOf = (program: string) => openSync(join(own, `${program}.log`), 'a');
-  const here = (text: string) => text.replaceAll('10.0.0.1', address).replaceAll('db1', name);
   const cluster = nodes.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
-  const etcd = envOf(here(await readFile(join(HA, 'etcd.env'), 'utf8')));
   node.start(['/usr/bin/etcd'], {
     environment: {
-      ...etcd,
+      ...envOf(here(node, await readFile(join(HA, 'etcd.env'), 'utf8'))),
       ETCD_DATA_DIR: join(own, 'etcd'),
       ETCD_INITIAL_CLUSTER: cluster,
       ETCD_INITIAL_CLUSTER_STATE: state,
@@ -121,21 +153,26 @@ async function startNode({ node, nodes, folder, state }: Start): Promise<void> {
       ETCD_ELECTION_TIMEOUT: '1000',
       ETCD_UNSAFE_NO_FSYNC: 'true',
     },
-    output: logOf('etcd'),
+    output: logOf(own, 'etcd'),
   });
-  const patroni = envOf(here(await readFile(join(HA, 'node.env'), 'utf8')));
+}
+
+async function startPatroni({ node, nodes, folder, disk, library }: Start): Promise<void> {
+  const own = join(folder, node.name);
+  const patroni = envOf(here(node, await readFile(join(HA, 'node.env'), 'utf8')));
   const passwords = Object.keys(patroni).filter((variable) => variable.endsWith('PASSWORD'));
   node.start(['/usr/bin/patroni', await writePatroniFile(own)], {
     account: 'postgres',
     environment: {
       ...patroni,
+      ...(library !== undefined && (await withClock(library, own))),
       ...Object.fromEntries(passwords.map((variable) => [variable, PASSWORD])),
       PATRONI_ETCD_HOSTS: nodes.map((each) => `${each.address}:2379`).join(','),
-      PATRONI_POSTGRESQL_DATA_DIR: join(own, 'data'),
+      PATRONI_POSTGRESQL_DATA_DIR: join(disk?.folder ?? own, 'data'),
       PATRONI_POSTGRESQL_PGPASS: join(own, 'pgpass'),
       HOME: own,
     },
-    output: logOf('patroni'),
+    output: logOf(own, 'patroni'),
   });
 }
 

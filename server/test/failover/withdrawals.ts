@@ -7,7 +7,8 @@ import type { FaultPlayer } from '../faults/fault-player.ts';
 
 const WITHDRAWN_CENTS = 1_000;
 const PAUSE_MS = 2_000;
-const PAID_WITHIN_MS = 60_000;
+/** Where the word of a payout was lost, the bank is asked again after a minute. */
+const PAID_WITHIN_MS = 150_000;
 
 /** Every withdrawal that a player was told of, by its reference to whom and what was asked. */
 export type Withdrawals = { told: Map<string, string>; stop: () => Promise<void> };

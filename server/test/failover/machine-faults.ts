@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { CampaignFault } from './campaign-fault.ts';
+import type { Machine } from './namespaces.ts';
+import type { Trio } from './trio.ts';
+
+const LASTS_MS = 8_000;
+const HOUR_SECONDS = 3_600;
+/** An fsync takes some tenths of a second. */
+const SLOW_WRITES_PER_SECOND = 10;
+
+/**
+ * A clock that somebody sets, while everything runs, and sets right again. When its time goes back by an hour, the
+ * primary's Patroni sleeps for an hour, says that it is alive, and lets its lease end: no other takes over, and nothing
+ * is sold until it is started again.
+ */
+const clock = (name: string, seconds: number, whose: 'leader' | 'standby'): CampaignFault => ({
+  name,
+  touches: 'clock',
+  needs: 'clock',
+  harm: async ({ trio }, who) => {
+    const node = who[whose];
+    await trio.setClock!(node, seconds);
+    await sleep(LASTS_MS);
+    return async () => {
+      await trio.setClock!(node, 0);
+      if (whose === 'leader') await trio.restartPatroni(node);
+    };
+  },
+});
+
+async function full(trio: Trio, node: Machine): Promise<() => Promise<void>> {
+  const disk = trio.diskOf(node)!;
+  await disk.fill();
+  // The next file of the primary's log finds no room: the worst that can happen to PostgreSQL.
+  await switchLog(trio.superuserAt(node));
+  // Again and again, since what was given back would be room again.
+  for (const until = Date.now() + LASTS_MS; Date.now() < until; await sleep(100)) await disk.fill();
+  return disk.empty;
+}
+
+async function switchLog(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+  client.on('error', () => undefined);
+  await client
+    .connect()
+    .then(() => client.query('select pg_switch_wal()'))
+    // It is a standby, or is no longer there, which is what the room was taken for.
+    .catch(() => undefined);
+  void client.end().catch(() => undefined);
+}
+
+async function slow(trio: Trio, node: Machine): Promise<() => Promise<void>> {
+  const disk = trio.diskOf(node)!;
+  await disk.limitWrites(SLOW_WRITES_PER_SECOND);
+  await sleep(LASTS_MS);
+  return () => disk.limitWrites(undefined);
+}
+
+/** A machine's clock is set wrong, its disk is full or slow, while it runs. */
+export const machineFaults: readonly CampaignFault[] = [
+  clock("the primary's clock an hour ahead", HOUR_SECONDS, 'leader'),
+  clock("the primary's clock an hour behind", -HOUR_SECONDS, 'leader'),
+  clock("a standby's clock an hour ahead", HOUR_SECONDS, 'standby'),
+  clock("a standby's clock an hour behind", -HOUR_SECONDS, 'standby'),
+  { name: "the primary's disk full", touches: 'leader', needs: 'disk', harm: ({ trio }, { leader }) => full(trio, leader) },
+  { name: "a standby's disk full", touches: 'standby', needs: 'disk', harm: ({ trio }, { standby }) => full(trio, standby) },
+  { name: "the primary's fsync slow", touches: 'leader', needs: 'disk', harm: ({ trio }, { leader }) => slow(trio, leader) },
+  { name: "a standby's fsync slow", touches: 'standby', needs: 'disk', harm: ({ trio }, { standby }) => slow(trio, standby) },
+];
