@@ -67,12 +67,16 @@ export async function insertWebhook(tx: Tx, { id, body, delayMs }: { id: string;
 
 export type DueWebhook = { id: string; body: string; attempts: number };
 
+/** Nothing is put off for longer; what is due later was put off while the clock was ahead, and is due now. */
+const LONGEST_PAUSE = "interval '11 minutes'";
+
 /** Claims what is due for half a minute; then it is due again, so a crash loses no message. */
 export async function takeDueWebhooks(db: Queryable, limit: number): Promise<DueWebhook[]> {
   const { rows } = await db.query<DueWebhook>(
     `update bank.webhook set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '30 seconds'
      where id in (
-       select id from bank.webhook where next_attempt_at <= clock_timestamp()
+       select id from bank.webhook
+       where next_attempt_at <= clock_timestamp() or next_attempt_at > clock_timestamp() + ${LONGEST_PAUSE}
        order by next_attempt_at limit $1 for update skip locked)
      returning id, body, attempts`,
     [limit],
@@ -134,7 +138,8 @@ export async function selectPayout(db: Queryable, reference: string): Promise<Pa
 
 export async function lockDuePayouts(tx: Tx, now: Date, limit: number): Promise<PayoutRow[]> {
   const { rows } = await tx.query<PayoutRow>(
-    `select ${payoutColumns} from bank.payout where status = 'pending' and settles_at <= $1
+    `select ${payoutColumns} from bank.payout
+     where status = 'pending' and (settles_at <= $1 or settles_at > $1 + ${LONGEST_PAUSE})
      order by settles_at limit $2 for update skip locked`,
     [now, limit],
   );

@@ -152,6 +152,13 @@ test('a webhook whose sender died on the way is due again', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a webhook that was put off while the clock was an hour ahead is sent when the clock is right again', async () => {
+  await site.pay(await site.openCharge());
+  await site.owner.query(`update bank.webhook set next_attempt_at = now() + interval '1 hour' where delivered_at is null`);
+  await sendFrom(site.bank);
+  expect((await site.owner.query('select from bank.webhook where delivered_at is null')).rowCount).toBe(0);
+});
+
 test('a payout is one per reference, and is settled a moment later', async () => {
   const reference = randomUUID();
   const order = { reference, amount_cents: 1500, cpf: '52998224725', name: 'Marina Souza' };

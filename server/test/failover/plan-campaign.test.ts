@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { planCampaign } from './plan-campaign.ts';
 
 const kinds = ['one', 'two', 'three', 'four', 'five'].map((name, index) => ({ name, touches: index < 2 ? 'leader' : name }));
-const namesOf = (seed: number, count: number) => planCampaign(kinds, count, seed).map(({ faults }) => faults.map(({ name }) => name));
+const namesOf = (seed: number, count: number) =>
+  planCampaign(kinds, count, seed).map(({ faults }) => faults.map(({ name }) => name));
 
 test('the same seed draws the same faults, another one others', () => {
   expect(planCampaign(kinds, 50, 7)).toEqual(planCampaign(kinds, 50, 7));

@@ -75,6 +75,19 @@ describe('whatever the bank does wrong', () => {
     expect(await books.balanceOf(playerId)).toBe(3500);
   });
 
+  test('a payout that was put off while the clock was an hour ahead is asked about when the clock is right again', async () => {
+    const playerId = await books.createPlayer(5000);
+    await site.withdraw(playerId, 1500);
+    await site.run('pay-withdrawals');
+    const hourAhead = `clock_timestamp() + interval '1 hour'`;
+    await books.owner.query(`update provider_transactions set next_reading_at = ${hourAhead} where player_id = $1`, [playerId]);
+    await books.owner.query(`update bank.payout set settles_at = ${hourAhead} where cpf = $1`, [cpfOf(playerId)]);
+    await site.setFaults('no_webhooks');
+    await site.run('settle-sandbox-payouts');
+    await site.run('pay-withdrawals');
+    expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+  });
+
   test('fail_payouts: a bank that accepts and then fails pays nothing, and one refund puts the money back', async () => {
     const playerId = await books.createPlayer(5000);
     await site.setFaults('fail_payouts', 'repeat_webhooks');

@@ -23,6 +23,9 @@ export type ClaimedPayout = TransactionKey & {
 /** For so long after a change of account another process may still work with the one before. */
 export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 
+/** Nothing is put off for longer; what is due later was put off while the clock was ahead, and is due now. */
+const LONGEST_PAUSE = "interval '11 minutes'";
+
 /**
  * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
  * this commit on it may have paid. One that waits for an operator is not due. While payouts are
@@ -39,7 +42,8 @@ export async function claimDuePayouts(
        from provider_transactions t
          join withdrawal w on w.player_id = t.player_id and w.id = t.id
          left join payment_provider_settings s on s.provider = t.provider
-       where t.next_reading_at <= clock_timestamp() and t.type = 'WITHDRAW'
+       where (t.next_reading_at <= clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})
+         and t.type = 'WITHDRAW'
          and t.status in ('PENDING', 'FAILED')
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
          and (not w.needs_approval or w.decision = 'approved')
