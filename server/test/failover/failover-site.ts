@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer, type ServerProcess } from '../start-server.ts';
 import type { Machine } from './namespaces.ts';
@@ -52,8 +53,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
           servers[index]!.kill('SIGTERM');
           await servers[index]!.ended;
           // Where the database is away too, whatever supervises the server starts it again.
-          const again = () => start(trio.web, port, trio.connectionString);
-          servers[index] = await again().catch(again);
+          servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
         }
       },
       startBeside: (node) => start(node, 3003, trio.at(node)),
@@ -72,5 +72,17 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
   } catch (error) {
     await trio.close();
     throw error;
+  }
+}
+
+const STARTS_WITHIN_MS = 180_000;
+
+async function untilItStarts(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  for (const deadline = Date.now() + STARTS_WITHIN_MS; ; await sleep(500)) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
   }
 }

@@ -24,7 +24,7 @@ export type ClaimedPayout = TransactionKey & {
 export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 
 /** Nothing is put off for longer; what is due later was put off while the clock was ahead, and is due now. */
-const LONGEST_PAUSE = "interval '11 minutes'";
+const LONGEST_PAUSE = "interval '20 minutes'";
 
 /**
  * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
