@@ -16,8 +16,9 @@ const LEAST_FREE_BYTES = 2 * 1024 ** 3;
  */
 export const SCRATCH = hasRoomInMemory() ? MEMORY : tmpdir();
 
-/** A new folder there, which its maker removes. */
-export const makeScratchFolder = (name: string): Promise<string> => mkdtemp(join(SCRATCH, `raspasorte-${name}-${process.pid}-`));
+/** A new folder there, or elsewhere, which its maker removes. */
+export const makeScratchFolder = (name: string, under = SCRATCH): Promise<string> =>
+  mkdtemp(join(under, `raspasorte-${name}-${process.pid}-`));
 
 /** Removes the folders of processes that were killed before they could. */
 export async function sweepScratchFolders(): Promise<void> {

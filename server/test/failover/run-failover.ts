@@ -4,9 +4,11 @@
  * with asynchronous replication, which must lose rounds: otherwise nothing was shown.
  * `--campaign 50 --seed 1` draws fifty faults of many kinds by that seed instead; `--from 20` goes on after the first
  * twenty, and `--only clock` draws those alone whose name says so.
+ * `--serve` starts the cluster alone and keeps it up, for a benchmark.
  * Needs root, Debian's packages and network namespaces; without them it says so and ends well.
  */
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reportOf } from '../faults/fault.ts';
@@ -17,6 +19,7 @@ import { openFailoverSite, type FailoverSite } from './failover-site.ts';
 import { cutForControl, leaderFaults } from './leader-faults.ts';
 import { compareReads, startReaders, storedRounds, type Span } from './readers.ts';
 import { whyNoNetwork } from './namespaces.ts';
+import { openTrio } from './trio.ts';
 import { compareWithdrawals, startWithdrawals } from './withdrawals.ts';
 
 const PROGRAMS = [
@@ -38,6 +41,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     from: { type: 'string', default: '0' },
     only: { type: 'string' },
+    serve: { type: 'boolean', default: false },
   },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -48,7 +52,8 @@ if (values.campaign !== undefined && !(Number(values.campaign) > 0)) throw new E
 
 const missing = await whatIsMissing();
 if (missing === undefined) {
-  await main();
+  if (values.serve) await serve();
+  else await main();
 } else {
   print(`test:failover: SKIPPED, ${missing}`);
   print('0 passed, 0 failed');
@@ -60,6 +65,17 @@ async function whatIsMissing(): Promise<string | undefined> {
   if (programs.length > 0) return `it needs ${programs.join(', ')} (Debian: ${PACKAGES})`;
   const refusal = await whyNoNetwork();
   return refusal && `it needs network namespaces: ${refusal}`;
+}
+
+/** The cluster until Ctrl-C, its data on the disk rather than in memory. */
+async function serve(): Promise<void> {
+  const trio = await openTrio({ scratch: tmpdir() });
+  print(`DATABASE_URL=${trio.superuserAt(trio.web)} npm run bench:rounds`);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  await trio.close();
 }
 
 async function main(): Promise<void> {

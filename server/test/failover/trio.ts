@@ -46,11 +46,11 @@ export type Trio = {
 };
 
 /** Whether disks and clocks can go wrong: each machine has a disk and a clock of its own, as far as this one can give them. */
-export type TrioOptions = { wear?: boolean };
+export type TrioOptions = { wear?: boolean; scratch?: string };
 
 /** Three PostgreSQL with Patroni and etcd, and HAProxy, by the files of deploy/ha, each on a machine of its own. */
-export async function openTrio({ wear = false }: TrioOptions = {}): Promise<Trio> {
-  const folder = await makeScratchFolder('trio');
+export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Promise<Trio> {
+  const folder = await makeScratchFolder('trio', scratch);
   await chmod(folder, 0o755);
   const network = await openNetwork(['db1', 'db2', 'db3', 'web']);
   const [db1, db2, db3, web] = network.machines as [Machine, Machine, Machine, Machine];
