@@ -26,7 +26,7 @@ export type Disk = {
 export type Disks = { of: (node: Machine) => Disk | undefined; close: () => Promise<void> };
 
 /** Why no disks can be made here; undefined where they can. Writes are slowed down by cgroups of version 1. */
-export async function whyNoDisks(): Promise<string | undefined> {
+async function whyNoDisks(): Promise<string | undefined> {
   if (!existsSync('/dev/loop-control')) return 'no loop devices';
   return existsSync(join(CGROUPS, 'blkio.throttle.write_iops_device')) ? undefined : 'no cgroup that slows down a disk';
 }
