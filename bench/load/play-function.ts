@@ -72,6 +72,11 @@ function definition(math: MathDefinition, { losing, winning, hitFrequency }: Ret
     });
   return `
 create schema if not exists bench;
+-- As the server makes them; PostgreSQL's own uuidv7() begins with 18.
+create or replace function bench.uuid_by_time() returns uuid language sql volatile as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
+    substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
 create or replace function bench.play(p_number integer) returns void language plpgsql as $$
 declare
   v_player uuid;
@@ -88,7 +93,7 @@ begin
     into strict v_player, v_version, v_epoch, v_nonce, v_streak
     from bench.player p, ticket_products t, seed_epochs e where p.number = p_number and t.id = 1 and e.ended_at is null;
   select outcome into v_outcome from play_rounds(array[v_player], json_build_array(v_play || jsonb_build_object(
-    'player_id', v_player, 'key', gen_random_uuid(), 'id', uuidv7(), 'math_version', v_version, 'epoch', v_epoch,
+    'player_id', v_player, 'key', gen_random_uuid(), 'id', bench.uuid_by_time(), 'math_version', v_version, 'epoch', v_epoch,
     'nonce', v_nonce, 'streak', v_streak, 'timeline', wal_timeline())), true);
   -- Another client was faster with the same player: what the server would do is draw again.
   if v_outcome = 'stale' then perform bench.play(p_number);

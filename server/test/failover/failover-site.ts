@@ -52,11 +52,10 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
         for (const [index, port] of PORTS.entries()) {
           servers[index]!.kill('SIGTERM');
           await servers[index]!.ended;
-          // Where the database is away too, whatever supervises the server starts it again.
           servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
         }
       },
-      startBeside: (node) => start(node, 3003, trio.at(node)),
+      startBeside: (node) => untilItStarts(() => start(node, 3003, trio.at(node))),
       errorLines: () =>
         servers.flatMap(({ output }) =>
           output()
@@ -77,6 +76,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
 
 const STARTS_WITHIN_MS = 180_000;
 
+/** The database may be away, or the machine busy; whatever supervises a server starts it again. */
 async function untilItStarts(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (const deadline = Date.now() + STARTS_WITHIN_MS; ; await sleep(500)) {
     try {

@@ -12,7 +12,7 @@ const SLOW_WRITES_PER_SECOND = 10;
 /**
  * A clock that somebody sets, while everything runs, and sets right again. When its time goes back by an hour, the
  * primary's Patroni sleeps for an hour, says that it is alive, and lets its lease end: no other takes over, and nothing
- * is sold until it is started again.
+ * is sold until it is started again. So does that of a standby which becomes the primary meanwhile.
  */
 const clock = (name: string, seconds: number, whose: 'leader' | 'standby'): CampaignFault => ({
   name,
@@ -24,7 +24,7 @@ const clock = (name: string, seconds: number, whose: 'leader' | 'standby'): Camp
     await sleep(LASTS_MS);
     return async () => {
       await trio.setClock!(node, 0);
-      if (whose === 'leader') await trio.restartPatroni(node);
+      await trio.restartPatroni(node);
     };
   },
 });
