@@ -44,6 +44,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     ]);
   try {
     const servers: ServerProcess[] = [];
+    let closing: Promise<void> | undefined;
     for (const port of PORTS) servers.push(await start(trio.web, port, trio.connectionString));
     return {
       trio,
@@ -62,16 +63,19 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
             .split('\n')
             .filter((line) => line.includes('"level":50')),
         ),
-      close: async () => {
-        for (const server of servers) server.kill('SIGTERM');
-        await Promise.race([Promise.all(servers.map(({ ended }) => ended)), new Promise((done) => setTimeout(done, 5000))]);
-        await trio.close();
-      },
+      // A signal may come while the end is under way; whoever asks waits for the same end.
+      close: () => (closing ??= closeAll(trio, servers)),
     };
   } catch (error) {
     await trio.close();
     throw error;
   }
+}
+
+async function closeAll(trio: Trio, servers: readonly ServerProcess[]): Promise<void> {
+  for (const server of servers) server.kill('SIGTERM');
+  await Promise.race([Promise.all(servers.map(({ ended }) => ended)), sleep(5000)]);
+  await trio.close();
 }
 
 const STARTS_WITHIN_MS = 180_000;

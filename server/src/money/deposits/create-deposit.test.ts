@@ -90,6 +90,15 @@ test('one key sent 60 times at once to two processes makes one charge and one an
   expect(await rowsOf(playerId)).toHaveLength(1);
 });
 
+test('a deposit that a process left behind while the clock was an hour ahead has its code when the clock is right again', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const id = await leaveOpen(playerId, { key });
+  await ageRows(books.owner, 'provider_transactions', '-1 hour', { which: { id } });
+  expect(await site.deposit(playerId, 2500, key)).toMatchObject({ status: 200, body: { pix_data: { order_id: id } } });
+  expect(charges).toBe(1);
+  await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id } });
+});
+
 test('a key used for another amount is a conflict, and another player may use the same key', async () => {
   const [playerId, key] = [await books.createPlayer(), randomUUID()];
   await site.deposit(playerId, 2500, key);

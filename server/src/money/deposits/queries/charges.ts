@@ -117,7 +117,10 @@ export type PendingCharge = {
   payer_cpf: string | null;
 };
 
-/** Takes a charge whose lease ran out before its code came. Nothing when there is none to take. */
+/**
+ * Takes a charge whose lease ran out before its code came, or was given while the clock was ahead, since none is so long.
+ * Nothing when there is none to take.
+ */
 export async function claimCharge(
   db: Queryable,
   { playerId, id, leaseMs }: TransactionKey & { leaseMs: number },
@@ -126,7 +129,8 @@ export async function claimCharge(
     `update provider_transactions t set lease_until = clock_timestamp() + $3 * interval '1 millisecond'
      from profiles p
      where t.player_id = $1 and t.id = $2 and t.type = 'DEPOSIT' and t.status = 'PENDING' and t.pix_code is null
-       and t.lease_until < clock_timestamp() and p.player_id = t.player_id
+       and t.lease_until not between clock_timestamp() and clock_timestamp() + $3 * interval '1 millisecond'
+       and p.player_id = t.player_id
      returning t.provider, t.requested_cents as amount_cents, t.expires_at, p.name as payer_name,
        t.payer_cpf`,
     [playerId, id, leaseMs],
