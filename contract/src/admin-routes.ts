@@ -11,6 +11,8 @@ import { messageRoutes } from './admin/messages-routes.ts';
 import { noteRoutes } from './admin/notes-routes.ts';
 import { tagRoutes } from './admin/tags-routes.ts';
 import { timelineRoutes } from './admin/timeline-routes.ts';
+import { bulkRoutes } from './admin/bulk-routes.ts';
+import { viewRoutes } from './admin/views-routes.ts';
 import { paymentRoutes } from './admin/payments-routes.ts';
 import { documentRoutes } from './admin/documents-routes.ts';
 import { oddsRoutes } from './admin/odds-routes.ts';
@@ -51,6 +53,8 @@ export const adminRoutes = {
   ...noteRoutes,
   ...tagRoutes,
   ...timelineRoutes,
+  ...viewRoutes,
+  ...bulkRoutes,
   ...privacyRoutes,
   ...secondPersonRoutes,
   ...webhookRoutes,

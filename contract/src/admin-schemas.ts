@@ -12,6 +12,8 @@ import { messageSchemas } from './admin/messages.ts';
 import { noteSchemas } from './admin/notes.ts';
 import { tagSchemas } from './admin/tags.ts';
 import { timelineSchemas } from './admin/timeline.ts';
+import { bulkSchemas } from './admin/bulk.ts';
+import { viewSchemas } from './admin/views.ts';
 import { paymentSchemas } from './admin/payments.ts';
 import { documentSchemas } from './admin/documents.ts';
 import { oddsSchemas } from './admin/odds.ts';
@@ -52,6 +54,8 @@ export const adminSchemas = {
   ...noteSchemas,
   ...tagSchemas,
   ...timelineSchemas,
+  ...viewSchemas,
+  ...bulkSchemas,
   ...privacySchemas,
   ...secondPersonSchemas,
   ...webhookSchemas,

@@ -52,6 +52,7 @@ export * from './schemas/waiting.ts';
 export { acquisitionQuery, cohortsQuery } from './admin/acquisition.ts';
 export { auditFilters } from './admin/audit.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
+export { playerFilterQuery } from './admin/player-filter.ts';
 export { personName } from './schemas/scalars.ts';
 export { passkeyAssertion, passkeyAttestation, passkeyName } from './schemas/passkeys.ts';
 export { signUpSource } from './schemas/sources.ts';

@@ -25,11 +25,15 @@ create table player_totals (
   won_cents bigint not null default 0, -- of free rounds too
   deposited_cents bigint not null default 0,
   withdrawn_cents bigint not null default 0,
-  rounds bigint not null default 0
+  rounds bigint not null default 0,
+  deposits bigint not null default 0,
+  last_played_at timestamptz
 ) with (fillfactor = 70);
 create index player_totals_by_balance on player_totals (balance_cents desc, player_id desc);
 create index player_totals_by_wagered on player_totals (wagered_cents desc, player_id desc);
 create index player_totals_by_won on player_totals (won_cents desc, player_id desc);
+create index player_totals_by_deposited on player_totals (deposited_cents);
+create index player_totals_by_last_play on player_totals (last_played_at);
 
 -- Up to where the job has looked for players whose journal grew.
 create table player_totals_mark (

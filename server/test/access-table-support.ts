@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminOnly, row, staffOnly, supportOnly, type Row } from './access-rows.ts';
+import { adminOnly, openRow, row, staffOnly, supportOnly, type Row } from './access-rows.ts';
 
 /** What is known of a player and told to them. */
 export const supportTable: Record<string, Row> = {
@@ -28,6 +28,17 @@ export const supportTable: Record<string, Row> = {
   'POST /api/admin/users/:id/messages': row(supportOnly(404), () => ({
     path: `/api/admin/users/${randomUUID()}/messages`,
     body: { template_id: randomUUID(), revision: 1, by_mail: false, by_center: true },
+  })),
+  'GET /api/admin/users/export': row(staffOnly(200)),
+  'GET /api/admin/views': row(staffOnly(200)),
+  'POST /api/admin/views': row(staffOnly(200), () => ({ body: { name: 'Parados', query: { idle_days: 30 }, is_shared: false } })),
+  'PATCH /api/admin/views/:id': row(staffOnly(404), () => ({ path: `/api/admin/views/${randomUUID()}`, body: { name: 'VIP' } })),
+  'POST /api/admin/views/:id/removal': openRow(staffOnly(404), () => ({ path: `/api/admin/views/${randomUUID()}/removal` })),
+  'POST /api/admin/bulk/preview': row(supportOnly(200), () => ({
+    body: { filter: { q: 'ninguém' }, action: { kind: 'block' } },
+  })),
+  'POST /api/admin/bulk': row(supportOnly(422), () => ({
+    body: { filter: { q: 'ninguém' }, action: { kind: 'block' }, after: null },
   })),
   'GET /api/admin/tags': row(staffOnly(200)),
   'POST /api/admin/tags': row(adminOnly(200), (_, role) => ({ body: { name: `VIP ${role}`, color: 'gold' } })),

@@ -99,6 +99,7 @@ export const tableAreas = {
     'player_message',
     'player_note',
     'player_tag',
+    'saved_view',
     'tag',
     'ad_consent',
     'ad_event',

@@ -7,6 +7,9 @@ export const userRoutes = {
   adjustBalance: { method: 'POST', path: '/api/functions/admin-adjust-balance' },
 } as const satisfies RouteTable;
 
+/** The users' list with its filters, as a CSV file. */
+export const USERS_EXPORT_PATH = '/api/admin/users/export';
+
 export type UserRouteName = keyof typeof userRoutes;
 
 /** The columns that the list can be sorted by; a minus sorts falling. */
@@ -15,5 +18,12 @@ export type UserSortColumn = (typeof userSortColumns)[number];
 
 export const kycStatuses = ['none', 'pending', 'verified', 'rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
+
+export const kycLabels: Record<KycStatus, string> = {
+  none: 'Não iniciado',
+  pending: 'Em análise',
+  verified: 'Verificado',
+  rejected: 'Recusado',
+};
 
 export const LONGEST_REASON = 200;

@@ -7,24 +7,17 @@ import { otp } from './otp.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
-import { LONGEST_REASON, userSortColumns, type UserRouteName } from './users-routes.ts';
+import { disordered, hasOrderedRanges, playerFilterQuery, userSort } from './player-filter.ts';
+import { LONGEST_REASON, type UserRouteName } from './users-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
 const status = z.enum(['active', 'blocked']);
 const reason = z.string().trim().max(LONGEST_REASON);
 
-const usersQuery = z.object({
-  /**
-   * Any part of the name, the e-mail or the id; of several words each must be found. One or two
-   * letters are looked for at the beginning of words.
-   */
-  q: z.string().trim().max(100).optional(),
-  status: status.optional(),
-  sort: z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const])).default('-created_at'),
-  page: pageNumber,
-  cursor: pageCursor,
-});
+const usersQuery = playerFilterQuery
+  .extend({ sort: userSort.default('-created_at'), page: pageNumber, cursor: pageCursor })
+  .refine(hasOrderedRanges, disordered);
 
 /** Percent; null while nothing was wagered. */
 const rtp = z.number().nullable();
@@ -44,7 +37,18 @@ const listedUser = z.object({
   tags: playerTags,
 });
 
-const usersPage = z.object({ items: z.array(listedUser), ...pageEnds });
+const usersPage = z.object({
+  items: z.array(
+    listedUser.extend({
+      deposited_cents: cents,
+      /** How many approved deposits. */
+      deposits: z.int(),
+      /** When the newest card was bought. */
+      last_played_at: instant.nullable(),
+    }),
+  ),
+  ...pageEnds,
+});
 
 const userTransaction = z.object({
   id: z.string(),

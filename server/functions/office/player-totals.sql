@@ -10,14 +10,15 @@ $$;
 create or replace function journal_since(p_player_id uuid, p_seq bigint)
 returns table (
   seq bigint, balance_cents bigint, wagered_cents bigint, won_cents bigint, deposited_cents bigint,
-  withdrawn_cents bigint, rounds bigint
+  withdrawn_cents bigint, rounds bigint, deposits bigint, last_played_at timestamptz
 ) language sql stable as $$
   select max(t.seq), (array_agg(t.balance_after order by t.seq desc))[1],
     (sum(t.amount_cents) filter (where t.kind = 'stake'))::bigint,
     (sum(t.amount_cents) filter (where t.kind = 'prize'))::bigint,
     (sum(t.amount_cents) filter (where t.kind = 'deposit'))::bigint,
     (sum(t.amount_cents) filter (where t.kind = 'withdrawal_post'))::bigint,
-    count(*) filter (where t.kind in ('stake', 'free_stake'))
+    count(*) filter (where t.kind in ('stake', 'free_stake')), count(*) filter (where t.kind = 'deposit'),
+    max(t.created_at) filter (where t.kind in ('stake', 'free_stake'))
   from ledger_transfer t where t.player_id = p_player_id and t.seq > p_seq;
 $$;
 
@@ -38,7 +39,8 @@ begin
       wagered_cents = p.wagered_cents + coalesce(j.wagered_cents, 0),
       won_cents = p.won_cents + coalesce(j.won_cents, 0),
       deposited_cents = p.deposited_cents + coalesce(j.deposited_cents, 0),
-      withdrawn_cents = p.withdrawn_cents + coalesce(j.withdrawn_cents, 0), rounds = p.rounds + j.rounds
+      withdrawn_cents = p.withdrawn_cents + coalesce(j.withdrawn_cents, 0), rounds = p.rounds + j.rounds,
+      deposits = p.deposits + j.deposits, last_played_at = coalesce(j.last_played_at, p.last_played_at)
     from (select grown.player_id, since.* from
         (select distinct t.player_id from ledger_transfer t where t.created_at >= v_from
           and t.created_at < v_until) grown
@@ -57,7 +59,8 @@ create or replace view player_figures as
   select p.player_id, p.wagered_cents + coalesce(j.wagered_cents, 0) as wagered_cents,
     p.won_cents + coalesce(j.won_cents, 0) as won_cents,
     p.deposited_cents + coalesce(j.deposited_cents, 0) as deposited_cents,
-    p.withdrawn_cents + coalesce(j.withdrawn_cents, 0) as withdrawn_cents, p.rounds + j.rounds as rounds
+    p.withdrawn_cents + coalesce(j.withdrawn_cents, 0) as withdrawn_cents, p.rounds + j.rounds as rounds,
+    p.deposits + j.deposits as deposits, coalesce(j.last_played_at, p.last_played_at) as last_played_at
   from player_totals p cross join lateral journal_since(p.player_id, p.seq) j;
 grant select on player_figures to raspasorte_app;
 

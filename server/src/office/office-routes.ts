@@ -11,6 +11,7 @@ import { acquisitionRoutes } from './acquisition/routes.ts';
 import { createAds } from './ads/create-ads.ts';
 import { adRoutes } from './ads/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
@@ -28,6 +29,7 @@ import { tagRoutes } from './tags/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 type Options = Dependencies &
   People &
@@ -48,7 +50,7 @@ export function officeRoutes(options: Options): void {
   const announceToAll: EventHub['announceToAll'] = (topic, payload) => hub.announceToAll(topic, payload);
   controlRoutes(serve, { pool, config, vault, clock, secondPerson, announceToAll });
   auditRoutes(serve, { pool, reportPool, checkPool, serveCsv, clock });
-  userRoutes(serve, { pool, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
+  userRoutes(serve, { pool, reportPool, serveCsv, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
   decisionRoutes(serve, { pool });
@@ -59,6 +61,8 @@ export function officeRoutes(options: Options): void {
   messageRoutes(serve, { pool, publish, clock, house: houseOf(config) });
   tagRoutes(serve, { pool });
   timelineRoutes(serve, { pool });
+  viewRoutes(serve, { pool });
+  bulkRoutes(serve, { pool, sessions, clock });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });

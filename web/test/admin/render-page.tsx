@@ -27,6 +27,8 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     getAlertSettings: { mail_kinds: [], webhook_kinds: [], webhook_url: null, quiet: null, possible: [], failed: [] },
     listDocuments: documentsPage(),
     listPasskeys: [],
+    listTags: { items: [] },
+    listViews: { items: [] },
     findAnything: { recognised: 'words', hits: [] },
   };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {

@@ -18,6 +18,9 @@ export const listedUser = (changes: Partial<ListedUser> = {}): ListedUser => ({
   rtp: 75,
   created_at: '2026-03-01T12:00:00Z',
   tags: [],
+  deposited_cents: 10_000,
+  deposits: 2,
+  last_played_at: '2026-03-10T12:00:00Z',
   ...changes,
 });
 

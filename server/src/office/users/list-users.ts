@@ -1,26 +1,24 @@
 import type { Answer } from '@raspasorte/contract';
-import type { UserSortColumn } from '@raspasorte/contract/admin';
+import type { PlayerFilter, UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
 import { isStaffRole } from '../../people/access/permissions.ts';
 import { COLLECTED_AT_MOST } from './find-users.ts';
+import { isUnfiltered, type UserFilter } from './queries/user-filter.ts';
 import {
   countUsers,
   selectMatchingIds,
   selectUserPage,
   userOrderTypes,
-  type UserFilter,
   type UserOrder,
   type UserRow,
 } from './queries/user-list.ts';
+import { readFilter } from './read-filter.ts';
 import { rtpPercent } from './rtp-percent.ts';
-import { searchPatterns } from './search-patterns.ts';
 
-type Query = {
-  q?: string | undefined;
-  status?: 'active' | 'blocked' | undefined;
+type Query = PlayerFilter & {
   sort: UserSortColumn | `-${UserSortColumn}`;
   page: number;
   cursor?: string | undefined;
@@ -34,8 +32,8 @@ const COUNTED_AT_MOST = 10_000;
  * One page of everybody with an account. A numbered page beyond what is counted is the last counted
  * one; a cursor leads on from there.
  */
-export async function listUsers(db: Queryable, query: Query): Promise<Answer<'listUsers'>> {
-  const filter: UserFilter = { patterns: searchPatterns(query.q ?? ''), status: query.status ?? null };
+export async function listUsers(db: Queryable, query: Query, now = new Date()): Promise<Answer<'listUsers'>> {
+  const filter = readFilter(query, now);
   const order = readOrder(query.sort);
   const cursor = readCursor(query.cursor, cursorPosition[userOrderTypes[order.by]]);
   const ids = await collect(db, filter);
@@ -51,7 +49,7 @@ export async function listUsers(db: Queryable, query: Query): Promise<Answer<'li
 
 /** The ids that the filter finds; null without a filter, or when they are too many. */
 async function collect(db: Queryable, filter: UserFilter): Promise<string[] | null> {
-  if (filter.patterns.length === 0 && filter.status === null) return null;
+  if (isUnfiltered(filter)) return null;
   const ids = await selectMatchingIds(db, { ...filter, limit: COLLECTED_AT_MOST + 1 });
   return ids.length > COLLECTED_AT_MOST ? null : ids;
 }
@@ -76,11 +74,12 @@ async function readPage(db: Queryable, { filter, ids, order, cursor, offset }: W
   return cutPage(rows, { size: PAGE_SIZE, cursor, offset });
 }
 
-const view = ({ position: _position, role, wagered_cents, won_cents, created_at, ...user }: UserRow) => ({
+const view = ({ position: _position, role, wagered_cents, won_cents, created_at, last_played_at, ...user }: UserRow) => ({
   ...user,
   role: isStaffRole(role) ? role : null,
   total_apostado_cents: wagered_cents,
   total_ganho_cents: won_cents,
   rtp: rtpPercent({ wageredCents: wagered_cents, wonCents: won_cents }),
   created_at: created_at.toISOString(),
+  last_played_at: last_played_at?.toISOString() ?? null,
 });

@@ -1,19 +1,27 @@
+import { USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { playerFilterQuery } from '@raspasorte/contract/schemas';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { noteDelivery } from '../../platform/realtime/note-delivery.ts';
+import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { adjustAsApproved, adjustUserBalance, checkAdjustment } from './adjust-user-balance.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
+import { readFilter } from './read-filter.ts';
 import { updateUser } from './update-user.ts';
+import { writeUsers } from './write-users.ts';
 
 type Options = {
   pool: Pool;
+  reportPool: Pool;
+  serveCsv: ServeCsv;
   sessions: Pick<SessionDirectory, 'forgetUserEverywhere'>;
   stepUp: StepUp;
   secondPerson: SecondPerson;
@@ -24,12 +32,23 @@ type Options = {
 };
 
 export function userRoutes(serve: Serve, options: Options): void {
-  const { pool, sessions, stepUp, secondPerson, clock, publish, balanceChanged } = options;
+  const { pool, reportPool, serveCsv, sessions, stepUp, secondPerson, clock, publish, balanceChanged } = options;
   const adjusted = (playerId: string) => {
     balanceChanged(playerId);
     announceNotification(publish, playerId);
   };
-  serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query));
+  serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query, clock()));
+  const file = {
+    path: USERS_EXPORT_PATH,
+    operationId: 'exportUsers',
+    summary: 'The people of the list, all of them, as a CSV file',
+    query: playerFilterQuery,
+  } as const;
+  serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-users', subject: '', details: query }));
+    return writeUsers(reportPool, readFilter(query, clock()), { now: clock() });
+  });
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
 
   serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, reply, ...who }) => {

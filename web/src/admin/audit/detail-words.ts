@@ -1,4 +1,4 @@
-import { kycLabels } from '../users/user-labels.ts';
+import { kycLabels } from '@raspasorte/contract/admin';
 import { roleLabels } from '../shell/role-labels.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { fieldLabel, formatValue } from '../odds/rtp/change-labels.ts';

@@ -1,7 +1,7 @@
+import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Card } from '../kit/layout/card.tsx';
 import { kycEffect } from '../users/kyc-effect.ts';
-import { kycLabels } from '../users/user-labels.ts';
 import { AdminButton } from './admin-button.tsx';
 import { KycDialog } from './kyc-dialog.tsx';
 import type { Settings } from './use-settings.ts';

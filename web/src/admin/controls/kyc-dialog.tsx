@@ -1,9 +1,9 @@
+import { kycLabels } from '@raspasorte/contract/admin';
 import { toCents, type Cents } from '@raspasorte/contract';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
-import { kycLabels } from '../users/user-labels.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { useSetKycLimits } from './use-set-kyc-limits.ts';
 import type { Settings } from './use-settings.ts';

@@ -1,6 +1,6 @@
+import { kycLabels } from '@raspasorte/contract/admin';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { useUpdateUser } from '../users/use-update-user.ts';
-import { kycLabels } from '../users/user-labels.ts';
 import type { PlayerContext } from './use-decisions.ts';
 
 interface KycDialogProps {

@@ -1,3 +1,4 @@
+import { kycLabels } from '@raspasorte/contract/admin';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -5,7 +6,7 @@ import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
-import { kycLabels, statusLabels } from '../users/user-labels.ts';
+import { statusLabels } from '../users/user-labels.ts';
 import { Fact, Facts } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
 

@@ -1,3 +1,4 @@
+import { kycLabels } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Card } from '../kit/layout/card.tsx';
@@ -7,7 +8,6 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { kycLabels } from '../users/user-labels.ts';
 import { DisputeStatusBadge } from './dispute-status.tsx';
 import type { DisputeDetails } from './use-disputes.ts';
 

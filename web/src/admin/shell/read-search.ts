@@ -28,6 +28,15 @@ export function readPage(value: unknown): { page?: number } {
   return Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? { page } : {};
 }
 
+/** A whole number that is not negative. */
+export function readCount<Name extends string>(name: Name, value: unknown) {
+  const count = value === '' || value === null ? Number.NaN : Number(value);
+  return piece(name, Number.isSafeInteger(count) && count >= 0 ? count : undefined);
+}
+
+/** One day, as the calendar writes it. */
+export const readDay = <Name extends string>(name: Name, value: unknown) => piece(name, isDay(value) ? value : undefined);
+
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&

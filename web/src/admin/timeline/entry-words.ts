@@ -1,8 +1,7 @@
 import { deviceName } from '@raspasorte/contract';
-import { adminTransactionStatusLabels, auditActionName } from '@raspasorte/contract/admin';
+import { adminTransactionStatusLabels, auditActionName, kycLabels } from '@raspasorte/contract/admin';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { kycLabels } from '../users/user-labels.ts';
 import type { EntryWords } from './words-of-entry.ts';
 import { mailWords, notificationWords } from './notice-words.ts';
 import { protectionWords } from './protection-words.ts';

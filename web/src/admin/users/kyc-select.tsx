@@ -1,9 +1,8 @@
-import { kycStatuses } from '@raspasorte/contract/admin';
+import { kycStatuses, kycLabels } from '@raspasorte/contract/admin';
 import { Select } from '../kit/fields/select.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
-import { kycLabels } from './user-labels.ts';
 
 const options = kycStatuses.map((value) => ({ value, label: kycLabels[value] }));
 

@@ -1,20 +1,22 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { filterOf } from './filters/player-filter.ts';
 import type { UsersSearch } from './users-search.ts';
 
 export type ListedUser = Answer<'listUsers'>['items'][number];
 
 export const usersKey = ['users'];
 
-export function useUsers({ q, status, sort, page, cursor }: UsersSearch) {
+export function useUsers(search: UsersSearch) {
+  const { sort, page, cursor } = search;
+  const filter = filterOf(search);
   return useQuery({
-    queryKey: [...usersKey, 'list', { q, status, sort, page, cursor }],
+    queryKey: [...usersKey, 'list', { ...filter, sort, page, cursor }],
     queryFn: async ({ signal }) =>
       await api('listUsers', {
         query: {
-          ...(q !== undefined && { q }),
-          ...(status !== undefined && { status }),
+          ...filter,
           ...(sort !== undefined && { sort }),
           ...(page !== undefined && { page }),
           ...(cursor !== undefined && { cursor }),

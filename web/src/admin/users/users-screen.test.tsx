@@ -1,10 +1,11 @@
+import { USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
-import { choose, press, write } from '../../../test/steps.ts';
+import { choose, expectDisabled, press, write } from '../../../test/steps.ts';
 
 const beatriz = listedUser({ name: 'Beatriz Almeida', balance_cents: 17_500, rtp: 75 });
 const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
@@ -83,6 +84,122 @@ test('an auditor looks and changes nothing', async () => {
   const details = await screen.findByRole('dialog', { name: 'Detalhes do Usuário' });
   await within(details).findByText('Não iniciado');
   for (const name of ['Bloquear', 'Ajustar saldo', 'revelar']) expect(within(details).queryByRole('button', { name })).toBeNull();
+});
+
+const tagged = { id: 'd0000000-0000-4000-8000-000000000001', name: 'VIP', color: 'gold', players: 3 } as const;
+const listTags = { items: [{ ...tagged, created_at: '2026-03-01T12:00:00Z', retired_at: null }] };
+
+test('filters are applied together, stand in words and in the address, and go one by one', async () => {
+  const page = renderPage('/admin/m1?q=bea', { api: { ...found, listTags } });
+  await press(page, 'Filtros');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  await write(page, within(form).getByRole('textbox', { name: 'Total depositado, de' }), '500');
+  await write(page, within(form).getByRole('textbox', { name: 'Não joga há (dias)' }), '30');
+  await choose(page, 'Com etiqueta', 'VIP');
+  await press(page, 'Aplicar', form);
+  await waitFor(() =>
+    expect(page.requests('listUsers').at(-1)?.query).toMatchObject({
+      q: 'bea',
+      deposited_min: 50_000,
+      idle_days: 30,
+      tag: tagged.id,
+    }),
+  );
+  const chips = await screen.findByRole('list', { name: 'Filtros em uso' });
+  expectText(chips, 'Depositou a partir de R$ 500,00', 'Não jogou nos últimos 30 dias', 'Com a etiqueta VIP');
+  await press(page, 'Tirar o filtro Não jogou nos últimos 30 dias');
+  await waitFor(() => expect(page.search()).toMatchObject({ q: 'bea', deposited_min: '50000', tag: tagged.id }));
+  expect(page.search()).not.toHaveProperty('idle_days');
+});
+
+test('a range that begins after its end is not applied', async () => {
+  const page = renderPage('/admin/m1', { api: found });
+  await press(page, 'Filtros');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  await write(page, within(form).getByRole('textbox', { name: 'Total apostado, de' }), '20');
+  await write(page, within(form).getByRole('textbox', { name: 'Total apostado, até' }), '10');
+  await press(page, 'Aplicar', form);
+  expect(within(form).getByRole('alert').textContent).toBe('O começo de um intervalo vem depois do fim.');
+  expect(page.search()).toEqual({});
+});
+
+const view = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  name: 'Parados',
+  query: { idle_days: 30, sort: '-balance' as const },
+  is_shared: true,
+  is_own: false,
+  owner_name: 'Ana',
+};
+
+test('a saved view is opened, and what the list shows is saved under a name', async () => {
+  const page = renderPage('/admin/m1?status=active', {
+    api: { ...found, listViews: { items: [view] }, createView: { id: view.id } },
+  });
+  await press(page, 'Visões');
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Salvar esta lista…' }));
+  const form = await screen.findByRole('dialog', { name: 'Salvar esta lista' });
+  await write(page, within(form).getByRole('textbox', { name: 'Nome' }), 'Ativos');
+  await press(page, 'Salvar', form);
+  await waitFor(() =>
+    expect(page.requests('createView')).toMatchObject([
+      { body: { name: 'Ativos', is_shared: false, query: { status: 'active' } } },
+    ]),
+  );
+  await press(page, 'Visões');
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Parados · Ana' }));
+  await waitFor(() => expect(page.search()).toEqual({ idle_days: '30', sort: '-balance' }));
+});
+
+test('an action on all that the filters find is seen, confirmed by their number, and reported', async () => {
+  let batches = 0;
+  const page = renderPage('/admin/m1?idle_days=30', {
+    api: {
+      ...found,
+      previewBulk: {
+        found: 3,
+        is_capped: false,
+        changed: 2,
+        left_out: [{ why: 'staff', count: 1 }],
+        first: [{ id: beatriz.id, name: 'Beatriz Almeida', email: 'beatriz@example.com' }],
+      },
+      runBulk: () =>
+        ++batches === 1
+          ? { seen: 2, changed: 2, left_out: [], next: beatriz.id }
+          : { seen: 1, changed: 0, left_out: [{ id: beatriz.id, name: 'Ana da Equipe', why: 'staff' }], next: null },
+    },
+  });
+  await press(page, 'Ação em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
+  await choose(page, 'Ação', 'Bloquear');
+  await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
+  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1: conta da equipe', 'Beatriz Almeida', 'e mais 1'));
+  expectDisabled(within(dialog).getByRole('button', { name: 'Bloquear' }));
+  await write(page, within(dialog).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
+  await press(page, 'Bloquear', dialog);
+  await waitFor(() => expectText(dialog, '2 de 3 pessoas mudaram', 'Ana da Equipe', 'conta da equipe'));
+  const wish = { filter: { idle_days: 30 }, action: { kind: 'block' }, reason: 'Rede de contas' };
+  expect(page.requests('runBulk')).toMatchObject([{ body: { ...wish, after: null } }, { body: { ...wish, after: beatriz.id } }]);
+});
+
+test('without a filter nothing is done in bulk', async () => {
+  renderPage('/admin/m1', { api: found });
+  expectDisabled(await screen.findByRole('button', { name: 'Ação em massa' }));
+});
+
+test('an auditor does nothing in bulk', async () => {
+  renderPage('/admin/m1?idle_days=3', { signedInAs: 'auditor', api: found });
+  await screen.findByRole('row', { name: /Beatriz Almeida/ });
+  expect(screen.queryByRole('button', { name: 'Ação em massa' })).toBeNull();
+});
+
+test('the file has the filters of the list', async () => {
+  const page = renderPage('/admin/m1?idle_days=30&q=bea', {
+    api: found,
+    others: { [USERS_EXPORT_PATH]: () => new Response('ID;Nome\r\n') },
+  });
+  await press(page, 'Exportar CSV');
+  await waitFor(() => expect(page.otherCalls(USERS_EXPORT_PATH)).toMatchObject([{ query: { idle_days: '30', q: 'bea' } }]));
 });
 
 test('a search of one or two letters says that it looks at the beginnings of words', async () => {

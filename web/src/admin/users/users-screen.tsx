@@ -1,5 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { Button } from '../kit/buttons/button.tsx';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { exportName } from '../kit/buttons/export-name.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -10,12 +15,17 @@ import { errorSentence } from '../shell/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AdjustBalanceDialog } from './adjust-balance-dialog.tsx';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import { FilterButton, FilterChips } from './filters/filter-bar.tsx';
+import { filterOf } from './filters/player-filter.ts';
 import { shortSearchNote } from './short-search.ts';
 import { useUsers } from './use-users.ts';
 import type { ListedUser } from './use-users.ts';
 import { UserDetailsDialog } from './user-details-dialog.tsx';
 import { statusLabels } from './user-labels.ts';
 import { usersColumns } from './users-columns.tsx';
+import { type View } from './views/use-views.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 import { userStatuses, type UsersSearch } from './users-search.ts';
 
 const route = getRouteApi('/staff/admin/m1');
@@ -33,7 +43,9 @@ export function UsersScreen() {
   const open = useCallback(({ id }: ListedUser) => show(id), [show]);
   return (
     <>
-      <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma" />
+      <PageHeader title="Usuários" subtitle="Gerencie todos os usuários da plataforma">
+        <UsersActions />
+      </PageHeader>
       <UsersTable onOpen={open} onAdjust={setAdjusted} />
       {search.user !== undefined && (
         <UserDetailsDialog key={search.user} id={search.user} onClose={() => show(undefined)} onAdjust={setAdjusted} />
@@ -92,30 +104,61 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
   );
 }
 
+/** What is done with everybody whom the filters find. */
+function UsersActions() {
+  const search = route.useSearch();
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay('support');
+  const filter = filterOf(search);
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  return (
+    <>
+      {mayChange && (
+        <Button variant="outline" disabled={Object.keys(filter).length === 0} onClick={() => setOpen(true)}>
+          <ListChecks aria-hidden="true" />
+          Ação em massa
+        </Button>
+      )}
+      <DownloadButton source={`${USERS_EXPORT_PATH}?${query}`} fileName={() => exportName('usuarios')} />
+      {isOpen && <BulkDialog filter={filter} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Every change shows the first page. */
 function UsersFilters() {
-  const { q = '', status } = route.useSearch();
+  const search = route.useSearch();
+  const { q = '', status, sort } = search;
   const navigate = route.useNavigate();
   const filter = (change: Partial<UsersSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
+  const show = (query: View['query']) => {
+    setTyped(query.q ?? '');
+    void navigate({ search: (now) => ({ user: now.user, ...query }) });
+  };
   const [typed, setTyped] = useTypedText(q, (text) => filter({ q: text === '' ? undefined : text }));
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchInput
-        placeholder="Buscar por nome ou email..."
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        note={shortSearchNote(typed)}
-        className="w-full md:w-88"
-      />
-      <Select
-        label="Status"
-        hideLabel
-        className="w-40 max-md:w-full"
-        value={status ?? 'all'}
-        onValueChange={(next) => filter({ status: next === 'all' ? undefined : next })}
-        options={statusOptions}
-      />
-    </div>
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchInput
+          placeholder="Buscar por nome ou email..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          note={shortSearchNote(typed)}
+          className="w-full md:w-88"
+        />
+        <Select
+          label="Status"
+          hideLabel
+          className="w-40 max-md:w-full"
+          value={status ?? 'all'}
+          onValueChange={(next) => filter({ status: next === 'all' ? undefined : next })}
+          options={statusOptions}
+        />
+        <FilterButton filter={search} onChange={filter} />
+        <ViewsMenu query={{ ...filterOf(search), ...(sort !== undefined && { sort }) }} onShow={show} />
+      </div>
+      <FilterChips filter={search} onChange={filter} />
+    </>
   );
 }

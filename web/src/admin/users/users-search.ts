@@ -1,5 +1,6 @@
 import { userSortColumns } from '@raspasorte/contract/admin';
 import type { UserSortColumn } from '@raspasorte/contract/admin';
+import { readMoreFilters, type MoreFilters } from './filters/player-filter.ts';
 import { readOneOf, readPage, readSort, readText } from '../shell/read-search.ts';
 
 export const userStatuses = ['active', 'blocked'] as const;
@@ -7,7 +8,7 @@ export const userStatuses = ['active', 'blocked'] as const;
 /**
  * The list's filters and page, and the user whose details are open, as they stand in the address.
  */
-export interface UsersSearch {
+export interface UsersSearch extends MoreFilters {
   q?: string | undefined;
   status?: (typeof userStatuses)[number] | undefined;
   page?: number | undefined;
@@ -21,6 +22,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   return {
     ...readText('q', search['q']),
     ...readOneOf('status', userStatuses, search['status']),
+    ...readMoreFilters(search),
     ...readPage(search['page']),
     ...readText('cursor', search['cursor']),
     ...readSort(userSortColumns, search['sort']),

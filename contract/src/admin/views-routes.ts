@@ -1,0 +1,15 @@
+import type { RouteTable } from '../route-table.ts';
+
+/** Filters and order of the users' list under a name. */
+export const viewRoutes = {
+  listViews: { method: 'GET', path: '/api/admin/views' },
+  createView: { method: 'POST', path: '/api/admin/views' },
+  changeView: { method: 'PATCH', path: '/api/admin/views/:id' },
+  deleteView: { method: 'POST', path: '/api/admin/views/:id/removal' },
+} as const satisfies RouteTable;
+
+export type ViewRouteName = keyof typeof viewRoutes;
+
+export const LONGEST_VIEW_NAME = 40;
+/** Of one operator. */
+export const MOST_VIEWS = 50;

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../route-schema.ts';
+import { uuid } from '../schemas/scalars.ts';
+import { savedQuery } from './player-filter.ts';
+import { LONGEST_VIEW_NAME, type ViewRouteName } from './views-routes.ts';
+
+const name = z.string().trim().normalize('NFC').min(1).max(LONGEST_VIEW_NAME);
+const params = z.object({ id: uuid });
+
+const view = z.object({
+  id: uuid,
+  name: z.string(),
+  query: savedQuery,
+  /** Everybody in the team sees it; who made it changes it. */
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  owner_name: z.string(),
+});
+
+export const viewSchemas = {
+  listViews: { summary: "One's own saved views and the shared ones, by name", answer: z.object({ items: z.array(view) }) },
+  createView: {
+    summary: 'Save filters and order under a name',
+    body: z.strictObject({ name, query: savedQuery, is_shared: z.boolean() }),
+    answer: params,
+  },
+  changeView: {
+    summary: 'Rename, share or overwrite a view of one’s own',
+    params,
+    body: z.strictObject({ name: name.optional(), query: savedQuery.optional(), is_shared: z.boolean().optional() }),
+    answer: params,
+  },
+  deleteView: {
+    summary: 'Delete a view of one’s own; an administrator deletes any shared one',
+    params,
+    answer: params,
+  },
+} as const satisfies Record<ViewRouteName, RouteSchema>;

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Person, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let support: StaffPerson;
+let tag: string;
+let players: Person[];
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.createStaff('support');
+  const admin = await site.createStaff('admin', { twoFactor: true });
+  ({ id: tag } = await admin.client('createTag', { body: { name: 'Campanha', color: 'blue' } }));
+  players = [];
+  for (let index = 0; index < 3; index += 1) players.push(await site.signUp());
+});
+afterEach(() => site.expectSound());
+afterAll(() => site.close());
+
+const filter = { registered_from: '2020-01-01' };
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+const audited = async (action: string) =>
+  (
+    await site.owner.query<{ subject: string }>('select subject from audit_log where action = $1 order by seq', [action])
+  ).rows.map(({ subject }) => subject);
+const ids = () => players.map(({ id }) => id).toSorted();
+
+test('a tag is put on everybody whom a filter finds, each once and audited, and not on the team', async () => {
+  const action = { kind: 'tag' as const, tag_id: tag };
+  const preview = await support.client('previewBulk', { body: { filter, action } });
+  expect(preview).toMatchObject({ found: 5, is_capped: false, changed: 3, left_out: [{ why: 'staff', count: 2 }] });
+  expect(preview.first.map(({ id }) => id).toSorted()).toEqual(ids());
+  expect(await audited('tag-user')).toEqual([]);
+
+  const run = await support.client('runBulk', { body: { filter, action, after: null } });
+  expect(run).toMatchObject({ seen: 5, changed: 3, next: null });
+  expect((await audited('tag-user')).toSorted()).toEqual(ids());
+  const again = await support.client('runBulk', { body: { filter, action, after: null } });
+  expect(again).toMatchObject({ changed: 0 });
+  expect(again.left_out.filter(({ why }) => why === 'unchanged').map(({ id }) => id)).toEqual(ids());
+  expect(await audited('tag-user')).toHaveLength(3);
+  const off = await support.client('runBulk', { body: { filter: { tag }, action: { ...action, kind: 'untag' }, after: null } });
+  expect(off).toMatchObject({ changed: 3 });
+});
+
+test('a block needs a filter and a reason, ends sessions, and leaves out who is blocked already', async () => {
+  const action = { kind: 'block' as const };
+  const [first, ...others] = players;
+  await site.blockPlayer(first!);
+  expect(await code(support.client('runBulk', { body: { filter: {}, action, reason: 'fraude', after: null } }))).toBe(
+    'malformed',
+  );
+  expect(await code(support.client('runBulk', { body: { filter, action, after: null } }))).toBe('reason_required');
+  const before = await audited('block-user');
+  const run = await support.client('runBulk', { body: { filter, action, reason: 'Rede de contas', after: null } });
+  expect(run).toMatchObject({ changed: 2, next: null });
+  expect(run.left_out).toContainEqual(expect.objectContaining({ id: first!.id, why: 'unchanged' }));
+  const blocked = (await audited('block-user')).slice(before.length);
+  expect(blocked).toEqual(others.map(({ id }) => id).toSorted());
+  for (const player of others) expect(await code(player.client('getMe'))).toBe('unauthenticated');
+});

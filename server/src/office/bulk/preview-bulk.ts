@@ -1,0 +1,27 @@
+import type { Answer } from '@raspasorte/contract';
+import { BULK_AT_MOST } from '@raspasorte/contract/admin';
+import type { Queryable } from '../../platform/database/pool.ts';
+import type { UserFilter } from '../users/queries/user-filter.ts';
+import { selectMatchingIds } from '../users/queries/user-list.ts';
+import { selectCandidates } from './queries.ts';
+import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
+
+const SHOWN = 10;
+
+/** Whom an action would change, as things are now, and whom it would leave out. Nothing is written. */
+export async function previewBulk(
+  db: Queryable,
+  { filter, action }: { filter: UserFilter; action: BulkAction },
+): Promise<Answer<'previewBulk'>> {
+  const found = await selectMatchingIds(db, { ...filter, limit: BULK_AT_MOST + 1 });
+  const ids = found.slice(0, BULK_AT_MOST);
+  const { wanted, leftOut } = sortOut(await selectCandidates(db, { ids, kind: action.kind, tagId: tagOf(action) }));
+  const count = (why: 'unchanged' | 'staff') => leftOut.filter((each) => each.why === why).length;
+  return {
+    found: ids.length,
+    is_capped: found.length > BULK_AT_MOST,
+    changed: wanted.length,
+    left_out: (['unchanged', 'staff'] as const).map((why) => ({ why, count: count(why) })).filter((each) => each.count > 0),
+    first: wanted.slice(0, SHOWN).map(({ id, name, email }) => ({ id, name, email })),
+  };
+}

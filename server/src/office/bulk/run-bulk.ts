@@ -1,0 +1,45 @@
+import type { Answer } from '@raspasorte/contract';
+import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { tagPlayers, untagPlayers } from '../tags/tag-players.ts';
+import type { UserFilter } from '../users/queries/user-filter.ts';
+import { selectMatchingAfter } from '../users/queries/user-list.ts';
+import { updateUser } from '../users/update-user.ts';
+import { selectCandidates } from './queries.ts';
+import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
+
+/** Each block is a transaction of its own and ends sessions. */
+const BATCH = { block: 50, tag: 500, untag: 500 } as const;
+
+type Parts = { pool: Pool; sessions: Pick<SessionDirectory, 'forgetUserEverywhere'> };
+type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
+
+/**
+ * The next batch of people behind `after`, in the order of ids. Refusals: reason_required, not_found
+ * and tag_retired of the tag.
+ */
+export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Answer<'runBulk'>> {
+  if (action.kind === 'block' && !reason) throw new Refusal('reason_required');
+  const limit = BATCH[action.kind];
+  const ids = await selectMatchingAfter(parts.pool, filter, { after, limit });
+  const candidates = await selectCandidates(parts.pool, { ids, kind: action.kind, tagId: tagOf(action) });
+  const { wanted, leftOut } = sortOut(candidates);
+  const changed = await act(parts, { ids: wanted.map(({ id }) => id), action, reason, actor });
+  return { seen: ids.length, changed, left_out: leftOut, next: ids.length < limit ? null : ids.at(-1)! };
+}
+
+type Act = Pick<Wish, 'action' | 'reason' | 'actor'> & { ids: readonly string[] };
+
+async function act({ pool, sessions }: Parts, { ids, action, reason, actor }: Act): Promise<number> {
+  if (action.kind !== 'block') {
+    const put = action.kind === 'tag' ? tagPlayers : untagPlayers;
+    return (await inTransaction(pool, (tx) => put(tx, { tagId: action.tag_id, playerIds: ids, actor }))).changed;
+  }
+  for (const id of ids) {
+    await inTransaction(pool, (tx) => updateUser(tx, { id, change: { status: 'blocked', reason }, actor }));
+    await sessions.forgetUserEverywhere(id);
+  }
+  return ids.length;
+}

@@ -1,0 +1,20 @@
+import type { RequestBody } from '@raspasorte/contract';
+import { isStaffRole } from '../../people/access/permissions.ts';
+import type { Candidate } from './queries.ts';
+
+export type BulkAction = RequestBody<'runBulk'>['action'];
+
+export const tagOf = (action: BulkAction): string | null => (action.kind === 'block' ? null : action.tag_id);
+
+/** Accounts of the team are managed elsewhere; who is as wished already stays untouched. */
+export function sortOut(candidates: readonly Candidate[]) {
+  const why = ({ role, is_unchanged: isUnchanged }: Candidate) =>
+    isStaffRole(role) ? ('staff' as const) : isUnchanged ? ('unchanged' as const) : null;
+  return {
+    wanted: candidates.filter((each) => why(each) === null),
+    leftOut: candidates.flatMap((each) => {
+      const reason = why(each);
+      return reason === null ? [] : [{ id: each.id, name: each.name, why: reason }];
+    }),
+  };
+}

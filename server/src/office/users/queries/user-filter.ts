@@ -1,0 +1,72 @@
+import type { KycStatus } from '@raspasorte/contract/admin';
+
+/** Everything that is said must hold; what is left out, or null, asks for nothing. */
+export type UserFilter = {
+  /** For LIKE; all of them match. */
+  patterns: readonly string[];
+  status: 'active' | 'blocked' | null;
+  kyc?: KycStatus | undefined;
+  registeredFrom?: Date | undefined;
+  registeredBefore?: Date | undefined;
+  /** Cents, of all approved deposits, and their number. */
+  deposited?: Range | undefined;
+  deposits?: Range | undefined;
+  /** Cents, of all paid rounds. */
+  wagered?: Range | undefined;
+  playedSince?: Date | undefined;
+  notPlayedSince?: Date | undefined;
+  tag?: string | undefined;
+  withoutTag?: string | undefined;
+};
+
+export type Range = { min?: number | undefined; max?: number | undefined };
+
+/** By the alias that queries give it: player_search, profiles, player_totals. */
+export type UserTable = 's' | 'p' | 't';
+
+const names = { s: 'player_search', p: 'profiles', t: 'player_totals' } as const;
+
+export type UserConditions = { where: string[]; tables: ReadonlySet<UserTable> };
+
+/** The conditions of a filter, with their values pushed to `values`, and the tables that they read. */
+export function userConditions(filter: UserFilter, lead: UserTable, values: unknown[]): UserConditions {
+  const where: string[] = [];
+  const tables = new Set<UserTable>();
+  const demand = (value: unknown, table: UserTable, condition: (place: string) => string) => {
+    if (value === undefined || value === null) return;
+    tables.add(table);
+    where.push(condition(`$${values.push(value)}`));
+  };
+  for (const pattern of filter.patterns) demand(pattern, 's', (place) => `s.words like ${place}`);
+  demand(filter.status, 'p', (place) => `p.status = ${place}`);
+  demand(filter.kyc, 'p', (place) => `p.kyc_status = ${place}`);
+  demand(filter.registeredFrom, 's', (place) => `s.created_at >= ${place}`);
+  demand(filter.registeredBefore, 's', (place) => `s.created_at < ${place}`);
+  const ranges = [
+    ['deposited_cents', filter.deposited],
+    ['deposits', filter.deposits],
+    ['wagered_cents', filter.wagered],
+  ] as const;
+  for (const [column, range] of ranges) {
+    demand(range?.min, 't', (place) => `t.${column} >= ${place}`);
+    demand(range?.max, 't', (place) => `t.${column} <= ${place}`);
+  }
+  demand(filter.playedSince, 't', (place) => `t.last_played_at >= ${place}`);
+  demand(filter.notPlayedSince, 't', (place) => `(t.last_played_at is null or t.last_played_at < ${place})`);
+  const tagged = (place: string) =>
+    `exists (select from player_tag g where g.player_id = ${lead}.player_id and g.tag_id = ${place})`;
+  demand(filter.tag, lead, tagged);
+  demand(filter.withoutTag, lead, (place) => `not ${tagged(place)}`);
+  return { where, tables };
+}
+
+/** `from`: the leading table, joined with the others by the player. */
+export function joinedTables(lead: UserTable, tables: ReadonlySet<UserTable>): string {
+  const others = [...tables].filter((table) => table !== lead);
+  const joins = others.map((table) => ` join ${names[table]} ${table} on ${table}.player_id = ${lead}.player_id`);
+  return `${names[lead]} ${lead}${joins.join('')}`;
+}
+
+export const whereAll = (where: readonly string[]): string => (where.length === 0 ? '' : `where ${where.join(' and ')}`);
+
+export const isUnfiltered = (filter: UserFilter): boolean => userConditions(filter, 's', []).where.length === 0;

@@ -1,0 +1,63 @@
+import { kycLabels } from '@raspasorte/contract/admin';
+import type { CsvCell } from '@raspasorte/contract/csv';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { csvBatches } from '../../platform/http/csv-batches.ts';
+import type { CsvFile } from '../../platform/http/csv.ts';
+import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
+import type { UserFilter } from './queries/user-filter.ts';
+import { selectUserPage, type UserRow } from './queries/user-list.ts';
+
+/**
+ * Everybody whom the filter lets through as a file, newest first, with times in São Paulo and no CPF.
+ */
+export function writeUsers(db: Queryable, filter: UserFilter, { now, batchSize }: { now: Date; batchSize?: number }): CsvFile {
+  return {
+    name: `usuarios_${fileTime(now)}.csv`,
+    header: [
+      'ID',
+      'Nome',
+      'E-mail',
+      'Status',
+      'KYC',
+      'Cadastro',
+      'Saldo',
+      'Depósitos',
+      'Total depositado',
+      'Total apostado',
+      'Total ganho',
+      'Última jogada',
+      'Etiquetas',
+    ],
+    batches: csvBatches({
+      read: (after, limit) =>
+        selectUserPage(db, {
+          ...filter,
+          ids: null,
+          order: { by: 'created_at', falling: true },
+          from: after === undefined ? null : { position: after.position, id: after.id },
+          limit,
+          offset: 0,
+        }),
+      line,
+      batchSize,
+    }),
+  };
+}
+
+const statusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
+
+const line = (row: UserRow): CsvCell[] => [
+  row.id,
+  row.name,
+  row.email,
+  statusLabels[row.status],
+  kycLabels[row.kyc_status],
+  csvTime(row.created_at),
+  { cents: row.balance_cents },
+  String(row.deposits),
+  { cents: row.deposited_cents },
+  { cents: row.wagered_cents },
+  { cents: row.won_cents },
+  row.last_played_at && csvTime(row.last_played_at),
+  row.tags.map(({ name }) => name).join(', '),
+];

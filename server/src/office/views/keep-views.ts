@@ -1,0 +1,65 @@
+import type { Answer } from '@raspasorte/contract';
+import { MOST_VIEWS } from '@raspasorte/contract/admin';
+import type { Operator } from '../../people/staff/operator-of.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { newId } from '../../platform/cell/new-id.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countViews, deleteView, insertView, lockView, selectViews, updateView, type ViewRow } from './queries.ts';
+
+type Wish = Pick<ViewRow, 'name' | 'query' | 'is_shared'>;
+
+export async function listViews(pool: Pool, userId: string): Promise<Answer<'listViews'>> {
+  const rows = await selectViews(pool, userId);
+  const items = rows.map(({ owner_id: ownerId, ...view }) => ({ ...view, is_own: ownerId === userId }));
+  return { items };
+}
+
+/** Refusal: too_many_views. */
+export function createView(pool: Pool, { actor, ...wish }: Wish & { actor: Operator }): Promise<Answer<'createView'>> {
+  return inTransaction(pool, async (tx) => {
+    if ((await countViews(tx, actor.actorId)) >= MOST_VIEWS) throw new Refusal('too_many_views');
+    const view = { id: newId(), owner_id: actor.actorId, ...wish };
+    await insertView(tx, view);
+    if (view.is_shared) await recordSharing(tx, { actor, view });
+    return { id: view.id };
+  });
+}
+
+type Change = { [Name in keyof Wish]?: Wish[Name] | undefined };
+
+/** Of one's own. Refusal: not_found. */
+export function changeView(
+  pool: Pool,
+  { id, change, actor }: { id: string; change: Change; actor: Operator },
+): Promise<Answer<'changeView'>> {
+  return inTransaction(pool, async (tx) => {
+    const before = await lockView(tx, id);
+    if (before?.owner_id !== actor.actorId) throw new Refusal('not_found');
+    const { name = before.name, query = before.query, is_shared = before.is_shared } = change;
+    const view = { ...before, name, query, is_shared };
+    await updateView(tx, view);
+    // What all see is recorded whenever it changes.
+    if (view.is_shared || before.is_shared) await recordSharing(tx, { actor, view });
+    return { id };
+  });
+}
+
+/** One's own, or as an administrator any shared one. Refusal: not_found. */
+export function removeView(
+  pool: Pool,
+  { id, actor, isAdmin }: { id: string; actor: Operator; isAdmin: boolean },
+): Promise<Answer<'deleteView'>> {
+  return inTransaction(pool, async (tx) => {
+    const view = await lockView(tx, id);
+    if (view === undefined || !(view.owner_id === actor.actorId || (isAdmin && view.is_shared))) throw new Refusal('not_found');
+    await deleteView(tx, id);
+    if (view.is_shared) await recordSharing(tx, { actor, view: { ...view, is_shared: false } });
+    return { id };
+  });
+}
+
+async function recordSharing(tx: Tx, { actor, view }: { actor: Operator; view: ViewRow }): Promise<void> {
+  const { id, name, query, is_shared: isShared } = view;
+  await recordAction(tx, { ...actor, action: isShared ? 'share-view' : 'unshare-view', subject: id, details: { name, query } });
+}

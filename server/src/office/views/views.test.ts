@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, type StaffPerson } from '../../../test/site.ts';
+
+let site: Site;
+let ana: StaffPerson;
+let bia: StaffPerson;
+let admin: StaffPerson;
+beforeAll(async () => {
+  site = await openSite();
+  ana = await site.createStaff('support');
+  bia = await site.createStaff('auditor');
+  admin = await site.createStaff('admin', { twoFactor: true });
+});
+afterAll(() => site.close());
+
+const query = { deposited_min: 50_000, idle_days: 30, sort: '-wagered' } as const;
+const names = async (who: StaffPerson) => (await who.client('listViews')).items.map(({ name, is_own }) => [name, is_own]);
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+
+test('a view is its owner’s alone until it is shared, and then everybody’s to see and theirs to change', async () => {
+  const { id } = await ana.client('createView', { body: { name: 'Grandes parados', query, is_shared: false } });
+  expect((await ana.client('listViews')).items).toMatchObject([{ id, query, is_shared: false, is_own: true }]);
+  expect(await names(bia)).toEqual([]);
+  await ana.client('changeView', { params: { id }, body: { is_shared: true } });
+  expect(await names(bia)).toEqual([['Grandes parados', false]]);
+  expect(await code(bia.client('changeView', { params: { id }, body: { name: 'Outra' } }))).toBe('not_found');
+  expect(await code(bia.client('deleteView', { params: { id } }))).toBe('not_found');
+  await admin.client('deleteView', { params: { id } });
+  expect(await names(ana)).toEqual([]);
+  const { rows } = await site.owner.query(`select action, actor_id from audit_log where subject = $1 order by seq`, [id]);
+  expect(rows).toEqual([
+    { action: 'share-view', actor_id: ana.id },
+    { action: 'unshare-view', actor_id: admin.id },
+  ]);
+});
+
+test('what is no filter is not saved, and nor is the fifty-first', async () => {
+  const create = (body: object) => code(ana.client('createView', { body: body as never }));
+  expect(await create({ name: 'x', query: { cpf: '1' }, is_shared: false })).toBe('malformed');
+  expect(await create({ name: ' ', query, is_shared: false })).toBe('malformed');
+  for (let number = 1; number <= 50; number += 1)
+    expect(await create({ name: `Visão ${number}`, query, is_shared: false })).toBeNull();
+  expect(await create({ name: 'Mais uma', query, is_shared: false })).toBe('too_many_views');
+  expect(await names(ana)).toHaveLength(50);
+});

@@ -1,0 +1,70 @@
+import type { PlayerFilter } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import { Input } from '../../kit/fields/input.tsx';
+import { Dialog } from '../../kit/popups/dialog.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
+import { errorSentence } from '../../shell/error-sentence.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkProgress, BulkResult } from './bulk-result.tsx';
+import { actionOf, bulkKinds, BulkWishFields, type BulkWish } from './bulk-wish.tsx';
+import { useBulkPreview, useRunBulk } from './use-bulk.ts';
+
+interface BulkDialogProps {
+  filter: PlayerFilter;
+  onClose: () => void;
+}
+
+/** One action on everybody whom the list's filters find: chosen, seen, confirmed by their number, and done in batches. */
+export function BulkDialog({ filter, onClose }: BulkDialogProps) {
+  const [wish, setWish] = useState<BulkWish>({ kind: 'tag', tagId: null, reason: '' });
+  const [typed, setTyped] = useState('');
+  const run = useRunBulk();
+  const isChoosing = run.report === undefined && !run.isPending;
+  const isOver = run.report !== undefined && !run.isPending;
+  const action = actionOf(wish);
+  const preview = useBulkPreview(filter, isChoosing ? action : null);
+  const found = preview.data;
+  const needsCount = found !== undefined && !found.is_capped && found.changed > 0;
+  const reason = wish.reason.trim();
+  const isReady = needsCount && typed.trim() === String(found.changed) && (wish.kind !== 'block' || reason !== '');
+  const start = () => {
+    if (action !== null && isReady) run.mutate({ filter, action, ...(wish.kind === 'block' && { reason }) });
+  };
+  const submit = (
+    <Button type="submit" variant={wish.kind === 'block' ? 'destructive' : 'default'} busy={run.isPending} disabled={!isReady}>
+      {bulkKinds.find(({ value }) => value === wish.kind)?.label}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!run.isPending}
+      title="Ação em massa"
+      description="Vale para todos que os filtros da lista encontram agora, não só para esta página."
+      {...(isChoosing && { onSubmit: start })}
+      footer={isOver ? <Button onClick={onClose}>Fechar</Button> : submit}
+    >
+      {isChoosing && (
+        <div className="grid gap-4">
+          <BulkWishFields wish={wish} onChange={setWish} />
+          {action !== null && <BulkPreview preview={preview} />}
+          {needsCount && (
+            <Field label={`Para confirmar, digite ${found.changed}`}>
+              <Input inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            </Field>
+          )}
+        </div>
+      )}
+      {run.isPending && <BulkProgress report={run.report} onStop={run.stop} />}
+      {isOver && run.report && <BulkResult report={run.report} />}
+      {run.error && (
+        <Alert tone="destructive" title="A ação parou" live className="mt-3">
+          {errorSentence(run.error)} O que já foi feito continua feito.
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

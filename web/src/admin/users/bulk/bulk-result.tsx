@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Pagination } from '../../kit/table/pagination.tsx';
+import { whyLeftOut } from './bulk-preview.tsx';
+import type { BulkReport } from './use-bulk.ts';
+
+const PAGE_SIZE = 10;
+
+interface BulkProgressProps {
+  report: BulkReport | undefined;
+  onStop: () => void;
+}
+
+/** How far the batches have come, and the button that stops after the one on its way. */
+export function BulkProgress({ report, onStop }: BulkProgressProps) {
+  const [stopping, setStopping] = useState(false);
+  const seen = report?.seen ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <progress
+          aria-label="Ação em andamento"
+          className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
+        />
+        <p className="amount text-[0.8125rem] text-muted-foreground">{formatCount(seen)} pessoas vistas</p>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={stopping}
+        onClick={() => {
+          setStopping(true);
+          onStop();
+        }}
+      >
+        {stopping ? 'Parando…' : 'Parar'}
+      </Button>
+    </div>
+  );
+}
+
+/** What the action came to, and who was left out and why, page by page. */
+export function BulkResult({ report }: { report: BulkReport }) {
+  const [asked, setPage] = useState(1);
+  const { changed, seen, leftOut, wasStopped } = report;
+  const pageCount = Math.max(1, Math.ceil(leftOut.length / PAGE_SIZE));
+  const page = Math.min(asked, pageCount);
+  return (
+    <section aria-label="Resultado da ação" aria-live="polite" className="grid gap-3">
+      <p>
+        <span className="font-semibold tabular-nums">{formatCount(changed)}</span> de {formatCount(seen)}{' '}
+        {seen === 1 ? 'pessoa mudou' : 'pessoas mudaram'}.{wasStopped && ' Parado antes do fim: as outras ficaram como estavam.'}
+      </p>
+      {leftOut.length > 0 && (
+        <ul aria-label="Ficaram de fora" className="divide-y divide-border rounded-lg border border-border">
+          {leftOut.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ id, name, why }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5 text-[0.8125rem]">
+              <span className="font-medium">{name}</span>
+              <span className="text-muted-foreground">{whyLeftOut[why]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} count={leftOut.length} />
+    </section>
+  );
+}

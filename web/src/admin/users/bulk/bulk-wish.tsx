@@ -1,0 +1,51 @@
+import { LONGEST_REASON } from '@raspasorte/contract/admin';
+import { Field } from '../../kit/fields/field.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Textarea } from '../../kit/fields/textarea.tsx';
+import { useTags } from '../../tags/use-tags.ts';
+import type { BulkAction } from './use-bulk.ts';
+
+export const bulkKinds = [
+  { value: 'tag', label: 'Pôr etiqueta' },
+  { value: 'untag', label: 'Tirar etiqueta' },
+  { value: 'block', label: 'Bloquear' },
+] as const satisfies readonly { value: BulkAction['kind']; label: string }[];
+
+/** What is to be done; without a tag, where it takes one, nothing yet. */
+export type BulkWish = { kind: BulkAction['kind']; tagId: string | null; reason: string };
+
+export const actionOf = ({ kind, tagId }: BulkWish): BulkAction | null =>
+  kind === 'block' ? { kind } : tagId === null ? null : { kind, tag_id: tagId };
+
+const NO_TAG = 'none';
+
+/** The action, with its tag or its reason. */
+export function BulkWishFields({ wish, onChange }: { wish: BulkWish; onChange: (wish: BulkWish) => void }) {
+  const tags = useTags();
+  const words = tags.data?.items.filter((tag) => wish.kind === 'untag' || tag.retired_at === null) ?? [];
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select label="Ação" value={wish.kind} onValueChange={(kind) => onChange({ ...wish, kind })} options={bulkKinds} />
+        {wish.kind !== 'block' && (
+          <Select
+            label="Etiqueta"
+            value={wish.tagId ?? NO_TAG}
+            onValueChange={(value) => onChange({ ...wish, tagId: value === NO_TAG ? null : value })}
+            options={[{ value: NO_TAG, label: 'Escolha…' }, ...words.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        )}
+      </div>
+      {wish.kind === 'block' && (
+        <Field label="Motivo" hint="Fica no registro de auditoria de cada pessoa.">
+          <Textarea
+            rows={2}
+            maxLength={LONGEST_REASON}
+            value={wish.reason}
+            onChange={(event) => onChange({ ...wish, reason: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../api.ts';
+import { tagsKey } from '../../tags/use-tags.ts';
+import { usersKey } from '../use-users.ts';
+
+export type BulkAction = RequestBody<'previewBulk'>['action'];
+type Filter = RequestBody<'previewBulk'>['filter'];
+
+/** Whom the action would change; asked anew for each action. */
+export function useBulkPreview(filter: Filter, action: BulkAction | null) {
+  return useQuery({
+    queryKey: ['bulk', filter, action],
+    queryFn: async ({ signal }) => await api('previewBulk', { body: { filter, action: action! }, signal }),
+    enabled: action !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export type BulkReport = { seen: number; changed: number; leftOut: Answer<'runBulk'>['left_out']; wasStopped: boolean };
+
+const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: false };
+
+type Wish = { filter: Filter; action: BulkAction; reason?: string };
+
+/** Batch after batch, until there is none or somebody stops it; what was done stays in the report. */
+export function useRunBulk() {
+  const client = useQueryClient();
+  const [report, setReport] = useState<BulkReport>();
+  const stopped = useRef(false);
+  const mutation = useMutation({
+    mutationFn: async (wish: Wish) => {
+      stopped.current = false;
+      let sum = nothing;
+      let after: string | null = null;
+      do {
+        const batch: Answer<'runBulk'> = await api('runBulk', { body: { ...wish, after } });
+        after = batch.next;
+        sum = {
+          seen: sum.seen + batch.seen,
+          changed: sum.changed + batch.changed,
+          leftOut: [...sum.leftOut, ...batch.left_out],
+          wasStopped: stopped.current && after !== null,
+        };
+        setReport(sum);
+      } while (after !== null && !stopped.current);
+    },
+    onSettled: async () => {
+      for (const queryKey of [usersKey, tagsKey]) await client.invalidateQueries({ queryKey });
+    },
+  });
+  const stop = () => {
+    stopped.current = true;
+  };
+  return { ...mutation, report, stop };
+}

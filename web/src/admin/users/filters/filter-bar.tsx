@@ -1,0 +1,68 @@
+import { ListFilter, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Popover } from '../../kit/popups/popover.tsx';
+import { useTags } from '../../tags/use-tags.ts';
+import { FilterForm } from './filter-form.tsx';
+import { chipsOf, moreOf, type MoreFilters } from './player-filter.ts';
+
+interface FilterBarProps {
+  filter: MoreFilters;
+  onChange: (change: MoreFilters) => void;
+}
+
+/** The button that opens the filters. */
+export function FilterButton({ filter, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const tags = useTags();
+  const count = chipsOf(moreOf(filter), []).length;
+  return (
+    <Popover
+      label="Filtros"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="outline">
+          <ListFilter aria-hidden="true" />
+          {count === 0 ? 'Filtros' : `Filtros (${count})`}
+        </Button>
+      }
+    >
+      <FilterForm
+        filter={moreOf(filter)}
+        tags={tags.data?.items ?? []}
+        onApply={(change) => {
+          setOpen(false);
+          onChange(change);
+        }}
+      />
+    </Popover>
+  );
+}
+
+/** The filters in words, each with the button that takes it away. */
+export function FilterChips({ filter, onChange }: FilterBarProps) {
+  const tags = useTags();
+  const chips = chipsOf(moreOf(filter), tags.data?.items ?? []);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filtros em uso" className="mb-4 flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li
+          key={label}
+          className="inline-flex items-center gap-1 rounded-full border border-border bg-secondary py-0.5 pr-1 pl-3 text-[0.8125rem]"
+        >
+          {label}
+          <button
+            type="button"
+            aria-label={`Tirar o filtro ${label}`}
+            onClick={() => onChange(without)}
+            className="grid size-6 place-items-center rounded-full text-muted-foreground hover:bg-accent hover:text-foreground max-md:size-11"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Input } from '../../kit/fields/input.tsx';
+import { MoneyInput } from '../../kit/fields/money-input.tsx';
+import { NumberInput } from '../../kit/fields/number-input.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import type { MoreFilters } from './player-filter.ts';
+
+type Money = 'deposited_min' | 'deposited_max' | 'wagered_min' | 'wagered_max';
+type Count = 'deposits_min' | 'deposits_max' | 'played_days' | 'idle_days';
+type Day = 'registered_from' | 'registered_to';
+type Choice = 'kyc' | 'tag' | 'without_tag';
+
+/** Filters that are being changed and not applied yet. */
+export interface Draft {
+  values: MoreFilters;
+  set: (change: MoreFilters) => void;
+}
+
+type OfRange<Name> = { label: string; names: readonly [from: Name, to: Name]; draft: Draft };
+
+export const MoneyRange = ({ label, names, draft }: OfRange<Money>) => (
+  <Range label={label}>
+    {(nth, ends) => (
+      <MoneyInput
+        aria-label={ends}
+        amountCents={draft.values[names[nth]] ?? null}
+        onAmountChange={(cents) => draft.set({ [names[nth]]: cents ?? undefined })}
+      />
+    )}
+  </Range>
+);
+
+export const CountRange = ({ label, names, draft }: OfRange<Count>) => (
+  <Range label={label}>{(nth, ends) => <CountInput label={ends} name={names[nth]} min={0} draft={draft} />}</Range>
+);
+
+export const DayRange = ({ label, names, draft }: OfRange<Day>) => (
+  <Range label={label}>
+    {(nth, ends) => (
+      <Input
+        type="date"
+        aria-label={ends}
+        value={draft.values[names[nth]] ?? ''}
+        onChange={({ target }) => draft.set({ [names[nth]]: target.value === '' ? undefined : target.value })}
+      />
+    )}
+  </Range>
+);
+
+const MOST = { deposits_min: 1_000_000, deposits_max: 1_000_000, played_days: 3650, idle_days: 3650 } as const;
+
+export function CountInput({ label, name, min, draft }: { label: string; name: Count; min: number; draft: Draft }) {
+  return (
+    <NumberInput
+      plain
+      aria-label={label}
+      min={min}
+      max={MOST[name]}
+      value={draft.values[name] ?? null}
+      onValueChange={(value) => draft.set({ [name]: value ?? undefined })}
+    />
+  );
+}
+
+const ANY = 'any';
+const any = { value: ANY, label: 'Qualquer' };
+
+interface ChoiceProps {
+  label: string;
+  name: Choice;
+  draft: Draft;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of several, or any. */
+export const ChoiceSelect = ({ label, name, draft, options }: ChoiceProps) => (
+  <Select
+    label={label}
+    value={draft.values[name] ?? ANY}
+    onValueChange={(value) => draft.set({ [name]: value === ANY ? undefined : value })}
+    options={[any, ...options]}
+  />
+);
+
+interface RangeProps {
+  label: string;
+  /** The control of one end, given its name for screen readers. */
+  children: (nth: 0 | 1, label: string) => ReactNode;
+}
+
+function Range({ label, children }: RangeProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.8125rem] font-medium">{label}</legend>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        {children(0, `${label}, de`)}
+        <span className="text-muted-foreground">até</span>
+        {children(1, `${label}, até`)}
+      </div>
+    </fieldset>
+  );
+}

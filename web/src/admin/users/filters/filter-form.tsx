@@ -1,0 +1,74 @@
+import { kycLabels, kycStatuses } from '@raspasorte/contract/admin';
+import { useState } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import type { Tag } from '../../tags/use-tags.ts';
+import { ChoiceSelect, CountInput, CountRange, DayRange, MoneyRange, type Draft } from './filter-controls.tsx';
+import { moreOf, noMore, type MoreFilters } from './player-filter.ts';
+
+interface FilterFormProps {
+  filter: MoreFilters;
+  tags: readonly Tag[];
+  onApply: (filter: MoreFilters) => void;
+}
+
+const kycOptions = kycStatuses.map((value) => ({ value, label: kycLabels[value] }));
+const ranges = {
+  registered: ['registered_from', 'registered_to'],
+  deposited: ['deposited_min', 'deposited_max'],
+  deposits: ['deposits_min', 'deposits_max'],
+  wagered: ['wagered_min', 'wagered_max'],
+} as const;
+
+/** All filters at once, applied together. */
+export function FilterForm({ filter, tags, onApply }: FilterFormProps) {
+  const [values, setValues] = useState<MoreFilters>(filter);
+  const draft: Draft = { values, set: (change) => setValues((now) => ({ ...now, ...change })) };
+  const tagOptions = tags.map(({ id, name }) => ({ value: id, label: name }));
+  const mistake = mistakeOf(values);
+  return (
+    <form
+      noValidate
+      className="grid w-[min(26rem,calc(100vw-2rem))] gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mistake === null) onApply({ ...noMore, ...moreOf(values) });
+      }}
+    >
+      <DayRange label="Cadastro" names={ranges.registered} draft={draft} />
+      <MoneyRange label="Total depositado" names={ranges.deposited} draft={draft} />
+      <CountRange label="Quantos depósitos" names={ranges.deposits} draft={draft} />
+      <MoneyRange label="Total apostado" names={ranges.wagered} draft={draft} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Jogou nos últimos (dias)">
+          <CountInput label="Jogou nos últimos (dias)" name="played_days" min={1} draft={draft} />
+        </Field>
+        <Field label="Não joga há (dias)">
+          <CountInput label="Não joga há (dias)" name="idle_days" min={1} draft={draft} />
+        </Field>
+        <ChoiceSelect label="Com etiqueta" name="tag" draft={draft} options={tagOptions} />
+        <ChoiceSelect label="Sem etiqueta" name="without_tag" draft={draft} options={tagOptions} />
+        <ChoiceSelect label="KYC" name="kyc" draft={draft} options={kycOptions} />
+      </div>
+      {mistake !== null && (
+        <p role="alert" className="text-[0.8125rem] text-destructive">
+          {mistake}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={() => onApply(noMore)}>
+          Limpar
+        </Button>
+        <Button type="submit">Aplicar</Button>
+      </div>
+    </form>
+  );
+}
+
+function mistakeOf(values: MoreFilters): string | null {
+  const isDisordered = Object.values(ranges).some(([from, to]) => {
+    const [least, most] = [values[from], values[to]];
+    return least !== undefined && most !== undefined && least > most;
+  });
+  return isDisordered ? 'O começo de um intervalo vem depois do fim.' : null;
+}

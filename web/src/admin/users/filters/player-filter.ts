@@ -1,0 +1,85 @@
+import { kycLabels, kycStatuses, type PlayerFilter, type PlayerTag } from '@raspasorte/contract/admin';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { readCount, readDay, readOneOf, readText } from '../../shell/read-search.ts';
+
+/** What stands behind *Filtros*; search and status have controls of their own. */
+export type MoreFilters = Omit<PlayerFilter, 'q' | 'status'>;
+
+export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
+  return {
+    ...readOneOf('kyc', kycStatuses, search['kyc']),
+    ...readDay('registered_from', search['registered_from']),
+    ...readDay('registered_to', search['registered_to']),
+    ...readCount('deposited_min', search['deposited_min']),
+    ...readCount('deposited_max', search['deposited_max']),
+    ...readCount('deposits_min', search['deposits_min']),
+    ...readCount('deposits_max', search['deposits_max']),
+    ...readCount('wagered_min', search['wagered_min']),
+    ...readCount('wagered_max', search['wagered_max']),
+    ...readCount('played_days', search['played_days']),
+    ...readCount('idle_days', search['idle_days']),
+    ...readText('tag', search['tag']),
+    ...readText('without_tag', search['without_tag']),
+  };
+}
+
+/** No names but those of filters, none of them undefined: as addresses and calls take them. */
+export function filterOf(search: PlayerFilter): PlayerFilter {
+  const { q, status } = search;
+  const all = { ...(q !== undefined && { q }), ...(status !== undefined && { status }), ...moreOf(search) };
+  return all;
+}
+
+const names = [
+  'kyc',
+  'registered_from',
+  'registered_to',
+  'deposited_min',
+  'deposited_max',
+  'deposits_min',
+  'deposits_max',
+  'wagered_min',
+  'wagered_max',
+  'played_days',
+  'idle_days',
+  'tag',
+  'without_tag',
+] as const satisfies readonly (keyof MoreFilters)[];
+
+export function moreOf(search: MoreFilters): MoreFilters {
+  return Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
+}
+
+/** Every name with nothing, to take all of them out of the address. */
+export const noMore: MoreFilters = Object.fromEntries(names.map((name) => [name, undefined]));
+
+export type Chip = { label: string; without: MoreFilters };
+
+const withinDays = (days: number): string => (days === 1 ? 'no último dia' : `nos últimos ${days} dias`);
+
+/** The filters in words, and what takes each of them away. */
+export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id' | 'name'>[]): Chip[] {
+  const chips: Chip[] = [];
+  const add = (label: string, ...gone: (keyof MoreFilters)[]) =>
+    chips.push({ label, without: Object.fromEntries(gone.map((name) => [name, undefined])) });
+  const range = <Value>(what: string, [min, max]: [Value | undefined, Value | undefined], write: (value: Value) => string) => {
+    if (min !== undefined && max !== undefined) return `${what} de ${write(min)} a ${write(max)}`;
+    if (min !== undefined) return `${what} a partir de ${write(min)}`;
+    return max === undefined ? undefined : `${what} até ${write(max)}`;
+  };
+  const ranges = [
+    ['registered_from', 'registered_to', range('Cadastro', [filter.registered_from, filter.registered_to], formatDay)],
+    ['deposited_min', 'deposited_max', range('Depositou', [filter.deposited_min, filter.deposited_max], formatMoney)],
+    ['deposits_min', 'deposits_max', range('Depósitos', [filter.deposits_min, filter.deposits_max], String)],
+    ['wagered_min', 'wagered_max', range('Apostou', [filter.wagered_min, filter.wagered_max], formatMoney)],
+  ] as const;
+  const tagName = (id: string) => tags.find((tag) => tag.id === id)?.name ?? '…';
+  if (filter.kyc !== undefined) add(`KYC: ${kycLabels[filter.kyc]}`, 'kyc');
+  for (const [from, to, label] of ranges) if (label !== undefined) add(label, from, to);
+  if (filter.played_days !== undefined) add(`Jogou ${withinDays(filter.played_days)}`, 'played_days');
+  if (filter.idle_days !== undefined) add(`Não jogou ${withinDays(filter.idle_days)}`, 'idle_days');
+  if (filter.tag !== undefined) add(`Com a etiqueta ${tagName(filter.tag)}`, 'tag');
+  if (filter.without_tag !== undefined) add(`Sem a etiqueta ${tagName(filter.without_tag)}`, 'without_tag');
+  return chips;
+}

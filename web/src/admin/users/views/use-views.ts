@@ -1,0 +1,36 @@
+import type { Answer, RequestBody } from '@raspasorte/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { api } from '../../api.ts';
+import { errorSentence } from '../../shell/error-sentence.ts';
+
+export type View = Answer<'listViews'>['items'][number];
+
+const viewsKey = ['views'] as const;
+
+export function useViews() {
+  return useQuery({ queryKey: viewsKey, queryFn: async ({ signal }) => await api('listViews', { signal }) });
+}
+
+type Change =
+  | { kind: 'create'; body: RequestBody<'createView'> }
+  | { kind: 'change'; id: string; body: RequestBody<'changeView'> }
+  | { kind: 'delete'; id: string };
+
+const done = { create: 'Visão salva', change: 'Visão alterada', delete: 'Visão apagada' } as const;
+
+const send = async (change: Change) => {
+  if (change.kind === 'create') return await api('createView', { body: change.body });
+  const params = { id: change.id };
+  return await (change.kind === 'change' ? api('changeView', { params, body: change.body }) : api('deleteView', { params }));
+};
+
+export function useKeepView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, { kind }) => void showToast({ title: done[kind], tone: 'success' }),
+    onError: (error) => void showToast({ title: 'Erro ao salvar a visão', description: errorSentence(error), tone: 'error' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: viewsKey }),
+  });
+}

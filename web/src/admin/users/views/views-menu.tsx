@@ -1,0 +1,53 @@
+import { Bookmark, BookmarkPlus, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../kit/buttons/button.tsx';
+import { DropdownMenu } from '../../kit/popups/dropdown-menu.tsx';
+import { MenuAction, MenuSection } from '../../kit/popups/menu-choices.tsx';
+import { useViews, type View } from './use-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+interface ViewsMenuProps {
+  /** What the list shows now. */
+  query: View['query'];
+  onShow: (query: View['query']) => void;
+}
+
+type Editing = { view: View | null };
+
+/** Saved filters and orders: shown by a press, saved, renamed, shared and deleted. */
+export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
+  const views = useViews();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const items = views.data?.items ?? [];
+  const [own, shared] = [items.filter((view) => view.is_own), items.filter((view) => !view.is_own)];
+  const line = (view: View) => (
+    <MenuAction key={view.id} icon={Bookmark} onClick={() => onShow(view.query)}>
+      {view.is_own ? view.name : `${view.name} · ${view.owner_name}`}
+    </MenuAction>
+  );
+  return (
+    <>
+      <DropdownMenu
+        align="start"
+        trigger={
+          <Button variant="outline">
+            <Bookmark aria-hidden="true" />
+            Visões
+          </Button>
+        }
+      >
+        {own.length > 0 && <MenuSection label="Minhas visões">{own.map(line)}</MenuSection>}
+        {shared.length > 0 && <MenuSection label="Da equipe">{shared.map(line)}</MenuSection>}
+        <MenuAction icon={BookmarkPlus} onClick={() => setEditing({ view: null })}>
+          Salvar esta lista…
+        </MenuAction>
+        {own.map((view) => (
+          <MenuAction key={view.id} icon={Pencil} onClick={() => setEditing({ view })}>
+            Editar {view.name}…
+          </MenuAction>
+        ))}
+      </DropdownMenu>
+      {editing && <ViewDialog view={editing.view} query={query} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
