@@ -20,6 +20,18 @@ test('a row says who somebody is, what they have and what they played', async ()
   expect(heads).toEqual(['Nome', 'E-mail', 'Saldo', 'Total Apostado', 'Total Ganho', 'RTP', 'Status', 'Cadastro', 'Ações']);
 });
 
+test('tags stand below the name: the first, and how many more', async () => {
+  const tags = ['VIP', 'Imprensa', 'Parceiro'].map((name, n) => ({
+    id: `b0000000-0000-4000-8000-00000000000${n}`,
+    name,
+    color: 'gold' as const,
+  }));
+  renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser({ tags })) } });
+  const shown = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['VIP', '+2']);
+  expect(shown[1]?.title).toBe('Imprensa, Parceiro');
+});
+
 test('while the list is on its way the screen says so', async () => {
   renderPage('/admin/m1', { api: { listUsers: () => NEVER } });
   expect(await screen.findByText('Carregando usuários...')).toBeTruthy();
