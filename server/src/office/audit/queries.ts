@@ -69,10 +69,11 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
        and ($4::text is null or strpos(lower(actor_name), lower($4)) > 0)
        and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
      order by seq desc limit $7)
-     select l.*, coalesce(p.name, t.name) as subject_name, p.player_id is not null as about_person
+     select l.*, coalesce(p.name, t.name, d.content ->> 'name') as subject_name, p.player_id is not null as about_person
      from listed l
        left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end
        left join ticket_products t on l.subject = 'product ' || t.id
+       left join card_draft d on l.subject = 'card ' || d.id
      order by l.seq desc`,
     [filter.before, filter.action, filter.subject, filter.actor, filter.from, filter.until, filter.limit],
   );

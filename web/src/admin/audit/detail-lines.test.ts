@@ -39,3 +39,25 @@ test('keys and values of the log are told in words, amounts as money', () => {
     ['RTP alvo', '97%'],
   ]);
 });
+
+test('what was changed about the sale of a card reads as on its screen', () => {
+  const details = {
+    product: 'Sol',
+    new_rtp: 0.97,
+    before: { badge: null, position: 100, sale_from: null, exposure_limit_cents: null },
+    after: { badge: 'NOVA', position: 5, sale_from: '2026-04-01T13:00:00.000Z', exposure_limit_cents: 500_000 },
+  };
+  const lines = detailLines(details).map(({ name, before, value }) => [
+    detailName(name),
+    before,
+    value.replaceAll('\u00a0', ' '),
+  ]);
+  expect(lines).toEqual([
+    ['Cartela', undefined, 'Sol'],
+    ['RTP', undefined, '97,00%'],
+    ['Selo', '—', 'NOVA'],
+    ['Ordem na vitrine', '100', '5'],
+    ['À venda desde', '—', '01/04/2026, 10:00'],
+    ['Limite de perda em 24 h', '—', 'R$ 5.000,00'],
+  ]);
+});

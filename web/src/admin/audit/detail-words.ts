@@ -1,6 +1,8 @@
 import { kycLabels } from '@raspasorte/contract/admin';
 import { roleLabels } from '../shell/role-labels.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatRtp } from '../odds/format-rtp.ts';
 import { fieldLabel, formatValue } from '../odds/rtp/change-labels.ts';
 
 /** What the log calls things, in words. */
@@ -22,6 +24,7 @@ const names: Record<string, string> = {
   current_spent_cents: 'Orçamento gasto',
   day: 'Dia',
   days: 'Dias',
+  draft_id: 'Rascunho',
   device: 'Aparelho',
   eligibility_percentage: 'Elegibilidade',
   dispute_id: 'Contestação',
@@ -38,16 +41,22 @@ const names: Record<string, string> = {
   kind: 'Tipo',
   kinds: 'Eventos',
   last_day: 'Até',
+  limit_cents: 'Limite de perda',
+  lost_cents: 'Perda em 24 h',
+  math_version: 'Versão da matemática',
   level: 'Nível',
   medium: 'Mídia',
   max_budget_cents: 'Orçamento máximo',
   max_prize_cents: 'Prêmio máximo',
+  new_rtp: 'RTP',
   min_prize_cents: 'Prêmio mínimo',
   name: 'Nome',
   note: 'Nota',
   operation: 'Operação',
   paused: 'Pausado',
   previous: 'Antes',
+  price_cents: 'Preço',
+  product: 'Cartela',
   provider: 'Provedor',
   providers: 'Provedores',
   reason: 'Motivo',
@@ -110,8 +119,12 @@ const values: Record<string, string> = {
 /** "amount_cents" → "Valor". What has no word yet is shown as it is. */
 export const detailName = (name: string): string => names[name] ?? fieldLabel(name);
 
+const instants = ['sale_from', 'sale_until'];
+
 /** Words for a value of the log where there are some: amounts as money, settings as they are set. */
 export function detailValue(name: string, value: unknown): string | undefined {
+  if (typeof value === 'string' && instants.includes(name)) return formatDateTime(value);
+  if (typeof value === 'number' && name === 'new_rtp') return formatRtp(value);
   if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(value);
   if (typeof value === 'number' && fieldLabel(name) !== name) return formatValue(name, value);
   return typeof value === 'string' && name !== 'reason' && name !== 'name' && name !== 'note' ? values[value] : undefined;

@@ -11,7 +11,16 @@ import { useUpdateRtp } from './use-update-rtp.ts';
 export const ActivationCard = memo(function ActivationCard({ product }: { product: AdminProduct }) {
   const [isAsking, setAsking] = useState(false);
   const update = useUpdateRtp();
-  const { is_active: isActive } = product;
+  const { is_active: isActive, is_retired: isRetired } = product;
+  if (isRetired) {
+    return (
+      <Card
+        title="Venda"
+        description="Esta cartela foi aposentada e não volta à venda. Copie-a no Estúdio para fazer outra."
+        action={<Badge>Aposentada</Badge>}
+      />
+    );
+  }
   return (
     <Card
       title="Venda"

@@ -8,6 +8,10 @@ const actionLabels: Record<string, string> = {
   'restore-product-version': 'Versão restaurada',
   'activate-product': 'Cartela ativada',
   'deactivate-product': 'Cartela desativada',
+  'publish-card': 'Publicação',
+  'set-sale-terms': 'Venda da cartela',
+  'stop-exposed-card': 'Saiu de venda pelo limite de perda',
+  'retire-product': 'Aposentada',
 };
 
 /** What an operator did, in words; an action that these pages do not know is shown as it is. */
@@ -18,6 +22,11 @@ const otherFields: Record<string, string> = {
   show_real_rtp: 'Mostrar RTP real',
   is_active: 'Cartela à venda',
   k: 'K',
+  badge: 'Selo',
+  position: 'Ordem na vitrine',
+  sale_from: 'À venda desde',
+  sale_until: 'À venda até',
+  exposure_limit_cents: 'Limite de perda em 24 h',
 };
 
 /** `prizes.250.hit_rate_base` → "Taxa de acerto base de R$ 2,50". */

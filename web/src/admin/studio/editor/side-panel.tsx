@@ -18,13 +18,13 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** What players will see and what the card will pay, always beside the form. */
+/** What players will see and what the card will pay, always beside the form; on a phone from edge to edge. */
 export function SidePanel({ content, figures }: { content: CardContent; figures: LiveFigures | undefined }) {
   const [tab, setTab] = useState<Tab>('tile');
   const tile = { ...content, name: content.name || 'Sem nome', rtp: content.visible_rtp };
   return (
-    <Card className="xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&>div]:px-3">
-      <Tabs label="Prévia e números" tabs={tabs} value={tab} onValueChange={setTab}>
+    <Card className="xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&>div]:px-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:[&>div]:px-0">
+      <Tabs label="Prévia e números" tabs={tabs} value={tab} onValueChange={setTab} className="max-md:[&>[role=tablist]]:mx-4">
         <TabsPanel value="tile">
           <PhoneTile card={tile} />
         </TabsPanel>
@@ -34,10 +34,10 @@ export function SidePanel({ content, figures }: { content: CardContent; figures:
         <TabsPanel value="result">
           <ResultPreview content={content} math={figures?.math} />
         </TabsPanel>
-        <TabsPanel value="sheet">
+        <TabsPanel value="sheet" className="max-md:px-4">
           <SheetPanel name={content.name} figures={figures} />
         </TabsPanel>
-        <TabsPanel value="simulation">
+        <TabsPanel value="simulation" className="max-md:px-4">
           <SimulationPanel figures={figures} />
         </TabsPanel>
       </Tabs>

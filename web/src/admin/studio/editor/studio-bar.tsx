@@ -79,7 +79,7 @@ function Faults({ faults }: { faults: readonly CardFault[] }) {
   }
   const lead = () => document.getElementById(sectionOf(first.field))?.scrollIntoView({ block: 'start' });
   return (
-    <Button variant="ghost" size="sm" onClick={lead} className="-mx-2 text-destructive">
+    <Button variant="ghost" size="sm" onClick={lead} className="-mx-2 text-destructive!">
       <TriangleAlert aria-hidden="true" />
       {faults.length === 1 ? '1 ponto a corrigir' : `${faults.length} pontos a corrigir`}
     </Button>

@@ -18,8 +18,8 @@ interface SampleProps {
 }
 
 const kinds: readonly { value: SampleKind; label: string }[] = [
-  { value: 'win', label: 'Prêmio festejado' },
-  { value: 'small', label: 'Prêmio menor que o preço' },
+  { value: 'win', label: 'Prêmio' },
+  { value: 'small', label: 'Prêmio pequeno' },
   { value: 'loss', label: 'Sem prêmio' },
 ];
 
@@ -30,6 +30,7 @@ function useSample({ content, math }: SampleProps) {
   const card = samples[kind];
   const choice = (
     <RadioGroup
+      className="max-md:px-4"
       label="Amostra"
       value={kind}
       onValueChange={setWanted}
@@ -58,7 +59,7 @@ export function TicketPreview(props: SampleProps) {
           replays={replays}
         />
       </Phone>
-      <Button variant="outline" onClick={() => setReplays(replays + 1)}>
+      <Button variant="outline" className="max-md:mx-4" onClick={() => setReplays(replays + 1)}>
         Cobrir de novo
       </Button>
     </div>
@@ -74,7 +75,7 @@ export function ResultPreview(props: SampleProps) {
     <div className="grid gap-3">
       {choice}
       <Phone label="O resultado">
-        <div className="-mx-4 mt-24 -mb-4 overflow-hidden rounded-t-3xl rounded-b-2xl border border-line bg-linear-to-b from-night-raised to-night p-5">
+        <div className="-mx-4 mt-6 -mb-4 overflow-hidden rounded-t-3xl rounded-b-2xl border border-line bg-linear-to-b from-night-raised to-night p-5">
           <p className="display mb-4 text-2xl">{resultTitle(round)}</p>
           <ResultFace key={round.payout_cents} result={round} />
           <div className="grid gap-2.5">

@@ -45,7 +45,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="lg"
+      size="xl"
       title={`Venda de ${product.name}`}
       description="Muda na hora e fica na auditoria. Nome, preço, prêmios e aparência são os dos bilhetes vendidos e não mudam."
       {...(mayChange && { onSubmit: () => isChanged && save() })}
@@ -62,7 +62,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
         </>
       }
     >
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
         <div className="grid gap-4">
           <SaleFields
             value={values}
