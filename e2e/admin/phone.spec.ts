@@ -23,7 +23,11 @@ const screens = {
   Auditoria: '/admin/auditoria',
   Privacidade: '/admin/privacidade',
 };
-const besides = ['/admin/m2?tab=aprovacao', '/admin/m2?tab=conciliacao', '/admin/change-password', '/admin/manual'];
+/** Of a screen, by their addresses. */
+const tabs: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  '/admin/m2': { '/admin/m2?tab=aprovacao': /^Saques a aprovar/, '/admin/m2?tab=conciliacao': /^Conciliação/ },
+};
+const besides = ['/admin/change-password', '/admin/manual'];
 
 /** Where lists become cards, and what no journey on a desk asks axe about. */
 const seenByAxe = new Set(['/admin/m1', '/admin/m2', '/admin/m2?tab=conciliacao', '/admin/change-password', '/admin/manual']);
@@ -62,6 +66,11 @@ journey('every screen of the back-office fits a phone', { tag: '@phone' }, async
     // The former screen stays until the next one is there.
     await expect(title).not.toHaveText(former);
     await expectFit(address);
+    for (const [tabAddress, tab] of Object.entries(tabs[address] ?? {})) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page).toHaveURL(tabAddress);
+      await expectFit(tabAddress);
+    }
   }
   for (const address of besides) {
     await page.goto(address);

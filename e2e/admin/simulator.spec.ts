@@ -27,7 +27,6 @@ journey(
     await expect(result).toContainText('Este navegador');
 
     await ask.click();
-    await expect(page.getByText('Simulação concluída com sucesso')).toBeVisible();
     await expect(result).toContainText('Baseado em 10.000 rodadas simuladas');
     await expect(result.getByRole('region', { name: 'RTP exato' })).toContainText('97,0000%');
     await expect(result.getByRole('table', { name: 'Onde as rodadas terminam e para onde vai o dinheiro' })).toContainText(

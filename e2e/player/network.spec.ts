@@ -10,7 +10,6 @@ const REVEAL = '**/api/rpc/update_round_revealed';
 journey.use({
   expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
   whatMoves: 'what failed is said beside what was pressed',
-  withMotion: true,
 });
 
 journey(
@@ -34,6 +33,9 @@ journey(
     await expect(page.getByText('Sem conexão com a internet.')).toBeHidden();
     await expect(enter).toBeEnabled();
     expect(await rounds()).toEqual([]);
+    // What is read again after a gap may find the card of the next purchase before its message is closed.
+    await page.reload();
+    await expect(enter).toBeEnabled();
 
     // A purchase whose answer is lost shows its card when the message is closed.
     await loseAnswers(page, ROUND, { times: 1 });
