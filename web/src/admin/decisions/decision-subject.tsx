@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CardLink } from '../second-person/card-link.tsx';
 import { requestFacts, requestTitle } from '../second-person/request-labels.ts';
 import { anomalyLabel } from '../payments/provider-labels.ts';
 import { describeAlarm } from '../risk/describe-alarm.ts';
@@ -36,18 +37,21 @@ const WithdrawalFacts = ({ withdrawal }: Of<'withdrawal'>) => (
 );
 
 const RequestFacts = ({ request }: Of<'request'>) => (
-  <Facts title="O pedido">
-    <Fact name="Pedido">{requestTitle(request)}</Fact>
-    <Fact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</Fact>
-    <Fact name="Motivo" wide>
-      {request.reason}
-    </Fact>
-    {requestFacts(request).map(({ name, value }) => (
-      <Fact key={name} name={name} wide>
-        {value}
+  <>
+    <Facts title="O pedido">
+      <Fact name="Pedido">{requestTitle(request)}</Fact>
+      <Fact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</Fact>
+      <Fact name="Motivo" wide>
+        {request.reason}
       </Fact>
-    ))}
-  </Facts>
+      {requestFacts(request).map(({ name, value }) => (
+        <Fact key={name} name={name} wide>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+    <CardLink request={request} />
+  </>
 );
 
 const DisputeFacts = ({ dispute }: Of<'dispute'>) => (

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
+import { CardLink } from './card-link.tsx';
 import { requestFacts, requestTitle } from './request-labels.ts';
 import type { Deciding } from './requests-columns.tsx';
 import { useDecideSecondPerson } from './use-decide-second-person.ts';
@@ -87,24 +88,27 @@ function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
 function RequestCard({ request }: { request: SecondPersonRequest }) {
   const { amount_cents: cents, user_name: user, asked_by: asker, reason } = request;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-muted px-4 py-3">
-      <Fact name="Pedido">{requestTitle(request)}</Fact>
-      {cents !== null && (
-        <Fact name="Valor">
-          <Money cents={cents} />
+    <div className="grid gap-3 rounded-lg bg-muted px-4 py-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <Fact name="Pedido">{requestTitle(request)}</Fact>
+        {cents !== null && (
+          <Fact name="Valor">
+            <Money cents={cents} />
+          </Fact>
+        )}
+        {user !== null && <Fact name="Usuário">{user}</Fact>}
+        <Fact name="Pedido por">{asker}</Fact>
+        <Fact name="Motivo" wide>
+          {reason}
         </Fact>
-      )}
-      {user !== null && <Fact name="Usuário">{user}</Fact>}
-      <Fact name="Pedido por">{asker}</Fact>
-      <Fact name="Motivo" wide>
-        {reason}
-      </Fact>
-      {requestFacts(request).map(({ name, value }) => (
-        <Fact key={name} name={name} wide>
-          {value}
-        </Fact>
-      ))}
-    </dl>
+        {requestFacts(request).map(({ name, value }) => (
+          <Fact key={name} name={name} wide>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <CardLink request={request} />
+    </div>
   );
 }
 

@@ -73,6 +73,39 @@ test('giving a withdrawal back says what to look for in the provider’s panel',
   expectText(await dialog('Aprovar pedido'), ...facts);
 });
 
+test('a new card is decided by name, price, RTP, maximum prize and exposure', async () => {
+  const card = {
+    name: 'Sol de Verão',
+    price_cents: 500,
+    max_prize_cents: 100_000,
+    prizes: [{ prize_cents: 500 }, { prize_cents: 100_000 }],
+    exposure_limit_cents: null,
+    sale_from: null,
+    sale_until: '2026-04-01T13:00:00Z',
+  };
+  const context = { rtp: 0.97, hit_frequency: 0.25, volatility: 4.2, k: 1, reserve_cents: 1_234_500 };
+  const page = open(
+    {
+      listSecondPersonRequests: pageOf({
+        ...request,
+        kind: 'publish-card',
+        subject: `card ${id}`,
+        user_id: null,
+        user_name: null,
+        amount_cents: null,
+        content: { draft_id: id, card },
+        context,
+      }),
+    },
+    'admin',
+  );
+  await press(page, 'Aprovar pedido de Fábio Financeiro: Publicar cartela Sol de Verão');
+  const facts = ['R$ 5,00', 'R$ 1.000,00', '97%', '25%', 'R$ 12.345,00', 'sem limite', 'a aprovação', '01/04/2026, 10:00'];
+  const asking = await dialog('Aprovar pedido');
+  expectText(asking, ...facts);
+  expect(within(asking).getByRole('link', { name: 'Ver no Estúdio' }).getAttribute('href')).toBe(`/admin/estudio/${id}`);
+});
+
 test('an own request is withdrawn, and decided only by who is alone', async () => {
   const own = { ...request, is_own: true, refusal: 'own_request' as const };
   let alone = false;

@@ -40,7 +40,8 @@ export const ChangeHistory = memo(function ChangeHistory({ productId }: { produc
                 <span className="text-muted-foreground"> · {change.admin_name ?? 'Admin'}</span>
               </p>
               <p className="amount sm:text-right">
-                {formatOptionalRtp(change.previous_rtp)} → {formatOptionalRtp(change.new_rtp)}
+                {(change.previous_rtp ?? change.new_rtp) !== null &&
+                  `${formatOptionalRtp(change.previous_rtp)} → ${formatOptionalRtp(change.new_rtp)}`}
               </p>
               <p className="text-[0.8125rem] text-muted-foreground">{change.note}</p>
               <p className="text-[0.8125rem] text-muted-foreground sm:text-right">
