@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminOnly, openRow, row, staffOnly, supportOnly, type Row } from './access-rows.ts';
+import { adminOnly, row, staffOnly, supportOnly, type Row } from './access-rows.ts';
 
 /** What is known of a player and told to them. */
 export const supportTable: Record<string, Row> = {
@@ -33,7 +33,7 @@ export const supportTable: Record<string, Row> = {
   'GET /api/admin/views': row(staffOnly(200)),
   'POST /api/admin/views': row(staffOnly(200), () => ({ body: { name: 'Parados', query: { idle_days: 30 }, is_shared: false } })),
   'PATCH /api/admin/views/:id': row(staffOnly(404), () => ({ path: `/api/admin/views/${randomUUID()}`, body: { name: 'VIP' } })),
-  'POST /api/admin/views/:id/removal': openRow(staffOnly(404), () => ({ path: `/api/admin/views/${randomUUID()}/removal` })),
+  'POST /api/admin/views/:id/removal': row(staffOnly(404), () => ({ path: `/api/admin/views/${randomUUID()}/removal` })),
   'POST /api/admin/bulk/preview': row(supportOnly(200), () => ({
     body: { filter: { q: 'ninguém' }, action: { kind: 'block' } },
   })),

@@ -33,6 +33,7 @@ export const viewSchemas = {
   deleteView: {
     summary: 'Delete a view of one’s own; an administrator deletes any shared one',
     params,
+    body: z.strictObject({}).nullish(),
     answer: params,
   },
 } as const satisfies Record<ViewRouteName, RouteSchema>;
