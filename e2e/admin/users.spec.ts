@@ -91,6 +91,8 @@ journey(
 
     await page.getByRole('link', { name: 'Auditoria' }).click();
     await page.getByPlaceholder('Buscar operador...').fill(operator.name);
+    // Other filters close the entry that is open.
+    await expect.poll(() => search(page)['actor']).toBe(operator.name);
     const entries = page.getByRole('row').filter({ hasText: operator.name });
     await expect(entries).toHaveCount(2);
     await entries.first().getByRole('button').first().click();
