@@ -25,7 +25,7 @@ function Board({ round, replays }: ReplayedTicketProps) {
   const [progress] = useState(() => new CardProgress(round, allCells(replays === 0)));
   const { look } = round;
   return (
-    <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize}>
+    <Ticket name={round.product_name} look={look} serial={ticketNumber(round.id)} maxPrizeCents={round.max_prize} heading="h2">
       <ScratchBoard progress={progress} emblem={look.emblem} onFinished={noMore} />
     </Ticket>
   );

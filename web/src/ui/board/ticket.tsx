@@ -12,6 +12,8 @@ interface TicketProps {
   look: CardLook;
   serial: string;
   maxPrizeCents: number;
+  /** Below the title of a page that has one of its own. */
+  heading?: 'h1' | 'h2';
   children: ReactNode;
 }
 
@@ -21,13 +23,13 @@ const plait = once(() => ({ long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 
  * The ticket as an object: paper with perforated edges, an engraved frame, a tinted head and a
  * serial number.
  */
-export function Ticket({ name, look, serial, maxPrizeCents, children }: TicketProps) {
+export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', children }: TicketProps) {
   return (
     <section aria-label={`Cartela ${name}`} className="on-paper @container relative mx-auto w-full max-w-[27rem] px-[14px] py-3">
       <Paper />
       <div className="relative border border-ink/15 p-[7px]">
         <Frame />
-        <TicketHead name={name} look={look} maxPrizeCents={maxPrizeCents} />
+        <TicketHead name={name} look={look} maxPrizeCents={maxPrizeCents} heading={heading} />
         <div className="relative px-1.5 pt-4 pb-2">
           <Guilloche seed={look.seed} rosette={watermark} className="text-mint-deep" opacity={0.13} height={420} />
           <div className="relative">{children}</div>
@@ -52,7 +54,9 @@ function Paper() {
 
 const watermark = { x: 0.62, y: 0.4, size: 0.52, petals: 6 };
 
-const TicketHead = memo(function TicketHead({ name, look, maxPrizeCents }: Pick<TicketProps, 'name' | 'look' | 'maxPrizeCents'>) {
+type TicketHeadProps = Required<Pick<TicketProps, 'name' | 'look' | 'maxPrizeCents' | 'heading'>>;
+
+const TicketHead = memo(function TicketHead({ name, look, maxPrizeCents, heading: Heading }: TicketHeadProps) {
   const tint = { '--hue': look.hue } as CSSProperties;
   const rosette = { x: 0.132, y: 0.5, size: 0.72, petals: look.petals };
   return (
@@ -63,7 +67,7 @@ const TicketHead = memo(function TicketHead({ name, look, maxPrizeCents }: Pick<
       <Guilloche seed={look.seed} lines={14} rosette={rosette} width={360} height={92} opacity={0.34} />
       <Emblem name={look.emblem} className="relative size-15 drop-shadow-md" />
       <div className="relative min-w-0 flex-1">
-        <h1 className="display truncate text-[1.375rem]">{name}</h1>
+        <Heading className="display truncate text-[1.375rem]">{name}</Heading>
         <p className="text-[0.8125rem]">
           Prêmio máximo <strong className="amount font-semibold text-gold-light">{formatPrize(maxPrizeCents)}</strong>
         </p>
