@@ -27,6 +27,7 @@ export { BULK_AT_MOST } from './admin/bulk-routes.ts';
 export { LONGEST_VIEW_NAME, MOST_VIEWS } from './admin/views-routes.ts';
 export * from './admin/transactions-routes.ts';
 export * from './admin/users-routes.ts';
+export * from './admin/player-filter-ranges.ts';
 export type { PlayerFilter } from './admin/player-filter.ts';
 export { PANEL_CHECKED } from './admin/withdrawals-routes.ts';
 export { MOST_RESENT, webhookKinds } from './admin/webhooks-routes.ts';

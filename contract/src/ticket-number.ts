@@ -3,6 +3,13 @@ const DIGITS_OF_TIME = 13;
 /** Milliseconds since 1970, with which an id of version 7 begins. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
+/** The first and the last id of a millisecond, whatever their version. */
+export function idsAt(ms: number): readonly [first: string, last: string] {
+  const hex = ms.toString(16).padStart(12, '0');
+  const head = `${hex.slice(0, 8)}-${hex.slice(8)}`;
+  return [`${head}-0000-0000-000000000000`, `${head}-ffff-ffff-ffffffffffff`];
+}
+
 /**
  * The number printed on a round's ticket, always the same for the same round: "Nº 1773 4838 4500
  * 0917". It begins with the time of purchase in milliseconds, by which the round is found again;

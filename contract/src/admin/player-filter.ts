@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { kycStatus } from '../schemas/kyc-limits.ts';
-import { day, uuid } from '../schemas/scalars.ts';
+import { day, pageNumber, uuid } from '../schemas/scalars.ts';
+import { pageCursor } from './page-cursor.ts';
+import { DISORDERED_RANGE, hasOrderedRanges } from './player-filter-ranges.ts';
 import { userSortColumns } from './users-routes.ts';
 
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_00);
@@ -40,26 +42,15 @@ const fields = {
 
 const sort = z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const]));
 
-const ranges = [
-  ['registered_from', 'registered_to'],
-  ['deposited_min', 'deposited_max'],
-  ['deposits_min', 'deposits_max'],
-  ['wagered_min', 'wagered_max'],
-] as const;
-
-type Ends = { [Name in (typeof ranges)[number][number]]?: string | number | undefined };
-
-/** A range that begins after its end is a mistake, and would find nobody. */
-const hasOrderedRanges = (filter: Ends): boolean =>
-  ranges.every(([from, to]) => {
-    const [least, most] = [filter[from], filter[to]];
-    return least === undefined || most === undefined || least <= most;
-  });
-const disordered = { error: 'O começo de um intervalo vem depois do fim.' };
+const disordered = { error: DISORDERED_RANGE };
 
 /** In a query: a name that nobody knows is ignored, as everywhere. */
-export const playerFilterQuery = z.object(fields);
-export { hasOrderedRanges, disordered, sort as userSort };
+export const playerFilterQuery = z.object(fields).refine(hasOrderedRanges, disordered);
+
+/** The same with the order and the page of the list. */
+export const usersQuery = z
+  .object({ ...fields, sort: sort.default('-created_at'), page: pageNumber, cursor: pageCursor })
+  .refine(hasOrderedRanges, disordered);
 
 /** In a body. */
 export const playerFilter = z.strictObject(fields).refine(hasOrderedRanges, disordered);

@@ -19,6 +19,8 @@ export type UserSortColumn = (typeof userSortColumns)[number];
 export const kycStatuses = ['none', 'pending', 'verified', 'rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
+export const userStatusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
+
 export const kycLabels: Record<KycStatus, string> = {
   none: 'Não iniciado',
   pending: 'Em análise',

@@ -2,22 +2,18 @@ import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { kycLimits, kycStatus } from '../schemas/kyc-limits.ts';
 import { exclusionEnd } from '../schemas/protection.ts';
-import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
+import { cents, instant, positiveCents, uuid } from '../schemas/scalars.ts';
 import { otp } from './otp.ts';
-import { pageCursor, pageEnds } from './page-cursor.ts';
+import { pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
-import { disordered, hasOrderedRanges, playerFilterQuery, userSort } from './player-filter.ts';
+import { usersQuery } from './player-filter.ts';
 import { LONGEST_REASON, type UserRouteName } from './users-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
 const status = z.enum(['active', 'blocked']);
 const reason = z.string().trim().max(LONGEST_REASON);
-
-const usersQuery = playerFilterQuery
-  .extend({ sort: userSort.default('-created_at'), page: pageNumber, cursor: pageCursor })
-  .refine(hasOrderedRanges, disordered);
 
 /** Percent; null while nothing was wagered. */
 const rtp = z.number().nullable();

@@ -5,6 +5,13 @@ create or replace function is_on_sale(
   select p_is_active and p_sale_from <= p_at and p_at < p_sale_until
 $$;
 
+-- What each card has lost, paid less wagered, within 24 whole hours and the present one.
+create or replace function card_losses() returns table (product_id integer, lost_cents bigint)
+language sql stable as $$
+  select s.product_id, (sum(s.paid_cents) - sum(s.wagered_cents))::bigint
+  from round_sums(date_trunc('hour', now() - interval '24 hours', 'UTC'), 'infinity') s group by s.product_id
+$$;
+
 -- Takes cards off sale that have lost their exposure limit within 24 hours; answers those.
 create or replace function stop_exposed_cards()
 returns table (id integer, name text, limit_cents bigint, lost_cents bigint)
@@ -13,12 +20,10 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query
   update ticket_products p set is_active = false, reservations_void_before = clock_timestamp()
-    from (
-      select s.product_id, (sum(s.paid_cents) - sum(s.wagered_cents))::bigint as lost
-      from round_sums(date_trunc('hour', now() - interval '24 hours', 'UTC'), 'infinity') s group by s.product_id) sums
-    where p.id = sums.product_id and p.is_active and sums.lost >= p.exposure_limit_cents
-    returning p.id, p.name, p.exposure_limit_cents, sums.lost;
+    from card_losses() l
+    where p.id = l.product_id and p.is_active and l.lost_cents >= p.exposure_limit_cents
+    returning p.id, p.name, p.exposure_limit_cents, l.lost_cents;
 end
 $$;
 
-grant execute on function is_on_sale, stop_exposed_cards to raspasorte_app;
+grant execute on function is_on_sale, card_losses, stop_exposed_cards to raspasorte_app;

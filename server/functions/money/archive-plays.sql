@@ -1,6 +1,6 @@
 -- Takes plays that were made before p_cut and are proven to the archive, of p_limit players at most: copied, compared,
 -- and only then removed, all in one transaction. The archive commits first: after a crash between the two, the next
--- run finds its rows there, equal to those here. Of one of the 16 parts of all players, which waits for whoever is
+-- run finds its rows there, equal to those here. Of one of the parts of all players, which waits for whoever is
 -- busy with it; several parts can be taken side by side. Answers how many players there were. For the owner alone.
 create or replace function archive_plays(p_cut timestamptz, p_part integer, p_limit integer) returns integer
 language plpgsql as $$
@@ -19,16 +19,26 @@ begin
 end
 $$;
 
+-- Into so many parts all players are divided; a power of two.
+create or replace function archive_parts() returns integer language sql immutable as $$
+  select 16
+$$;
+
+create or replace function archive_part(p_player_id uuid) returns integer language sql immutable as $$
+  select (uuid_hash_extended(p_player_id, 0) & (archive_parts() - 1))::integer
+$$;
+
 -- Up to which transfer, and which rows: temporary tables `leaving`, `leaving_transfer` and `leaving_round`.
-create or replace function find_leaving(p_cut timestamptz, p_part integer, p_limit integer) returns void language plpgsql as $$
+create or replace function find_leaving(p_cut timestamptz, p_part integer, p_limit integer) returns void
+language plpgsql as $$
 begin
   create temporary table leaving on commit drop as
     select w.player_id, coalesce(a.seq, 0) as from_seq, least(h.seq, coalesce((select t.seq - 1 from ledger_transfer t
         where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0) and t.created_at >= p_cut
         order by t.seq limit 1), w.seq)) as until_seq
     from wallet w join proven_head h using (player_id) left join archived_head a using (player_id)
-    where uuid_hash_extended(w.player_id, 0) & 15 = p_part and h.seq > coalesce(a.seq, 0) and (select t.created_at from ledger_transfer t
-      where t.player_id = w.player_id and t.seq = coalesce(a.seq, 0) + 1) < p_cut
+    where archive_part(w.player_id) = p_part and h.seq > coalesce(a.seq, 0)
+      and (select t.created_at from ledger_transfer t where t.player_id = w.player_id and t.seq = coalesce(a.seq, 0) + 1) < p_cut
       -- Of somebody who did not play there is nothing to take.
       and exists (select from ledger_transfer t where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0)
         and t.seq <= h.seq and t.created_at < p_cut and t.kind in ('stake', 'free_stake'))
@@ -107,7 +117,7 @@ declare
   v_rounds record;
 begin
   -- What is on its way there is neither in our sums nor seen in all of the archive.
-  perform pg_advisory_xact_lock(x'a7c417e'::integer, part) from generate_series(0, 15) part;
+  perform pg_advisory_xact_lock(x'a7c417e'::integer, part) from generate_series(0, archive_parts() - 1) part;
   select count(*) as number, coalesce(sum(hashtextextended(s::text, 0)), 0) as hashes into v_transfers
     from archive.stored_transfer s where s.created_at >= v_from and s.created_at < v_until
       and s.seq <= (select h.seq from archived_head h where h.player_id = s.player_id);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { CampaignFault } from './campaign-fault.ts';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
+import { switchLog } from '../faults/switch-log.ts';
 
 const LASTS_MS = 8_000;
 const HOUR_SECONDS = 3_600;
@@ -37,17 +37,6 @@ async function full(trio: Trio, node: Machine): Promise<() => Promise<void>> {
   // Again and again, since what was given back would be room again.
   for (const until = Date.now() + LASTS_MS; Date.now() < until; await sleep(100)) await disk.fill();
   return disk.empty;
-}
-
-async function switchLog(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
-  client.on('error', () => undefined);
-  await client
-    .connect()
-    .then(() => client.query('select pg_switch_wal()'))
-    // It is a standby, or is no longer there, which is what the room was taken for.
-    .catch(() => undefined);
-  void client.end().catch(() => undefined);
 }
 
 async function slow(trio: Trio, node: Machine): Promise<() => Promise<void>> {

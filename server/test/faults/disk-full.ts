@@ -3,10 +3,10 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import type { Fault } from './fault.ts';
 import { underLoad } from './under-load.ts';
+import { switchLog } from './switch-log.ts';
 
 const run = promisify(execFile);
 const SIZE_MB = 400;
@@ -67,14 +67,4 @@ async function fillUp(folder: string, connectionString: string): Promise<number>
   }
   await filler.close();
   return bytes;
-}
-
-async function switchLog(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  await client
-    .connect()
-    .then(() => client.query('select pg_switch_wal()'))
-    .catch(() => undefined);
-  void client.end().catch(() => undefined);
 }

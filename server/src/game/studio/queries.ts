@@ -114,11 +114,8 @@ export async function selectSaleTerms(db: Queryable, productId: number | null): 
   const { rows } = await db.query<SaleTermsRow>(
     `select p.id as product_id, p.name, p.look, p.badge, p.position, nullif(p.sale_from, '-infinity') as sale_from,
        nullif(p.sale_until, 'infinity') as sale_until, p.exposure_limit_cents, p.revision, p.max_prize_cents,
-       p.retired_at, coalesce(s.lost, 0)::bigint as lost_cents
-     from ticket_products p left join (
-       select product_id, sum(paid_cents) - sum(wagered_cents) as lost
-       from round_sums(date_trunc('hour', now() - interval '24 hours', 'UTC'), 'infinity') group by 1
-     ) s on s.product_id = p.id
+       p.retired_at, coalesce(l.lost_cents, 0) as lost_cents
+     from ticket_products p left join card_losses() l on l.product_id = p.id
      where $1::integer is null or p.id = $1 order by p.position, p.price_cents desc, p.id`,
     [productId],
   );

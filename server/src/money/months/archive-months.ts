@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import {
-  PARTS,
   becomeOwner,
   callArchivePlays,
   callLinkArchive,
   callProveMonth,
+  selectArchiveParts,
   selectArchiveTables,
   selectCut,
   selectOldestProof,
@@ -57,7 +57,10 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
  * how many players.
  */
 export async function archiveMonths({ pool }: Books, period: { now: Date; months: number }): Promise<number> {
-  const parts = Array.from({ length: PARTS }, (_, part) => part);
+  const parts = await inTransaction(pool, async (tx) => {
+    await becomeOwner(tx);
+    return selectArchiveParts(tx);
+  });
   let players = 0;
   const work = async () => {
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) {

@@ -48,8 +48,11 @@ export async function selectCut(db: Queryable, { now, months }: { now: Date; mon
   return rows[0]!.cut;
 }
 
-/** Into so many parts archive_plays divides all players. */
-export const PARTS = 16;
+/** Of all players, as archive_plays takes them. */
+export async function selectArchiveParts(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ part: number }>('select generate_series(0, archive_parts() - 1) as part');
+  return rows.map(({ part }) => part);
+}
 
 /** Of a part of all players; how many it took plays of. */
 export async function callArchivePlays(

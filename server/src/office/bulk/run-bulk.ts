@@ -5,7 +5,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tagPlayers, untagPlayers } from '../tags/tag-players.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
-import { selectMatchingAfter } from '../users/queries/user-list.ts';
+import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
 import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
@@ -23,7 +23,7 @@ type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined
 export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Answer<'runBulk'>> {
   if (action.kind === 'block' && !reason) throw new Refusal('reason_required');
   const limit = BATCH[action.kind];
-  const ids = await selectMatchingAfter(parts.pool, filter, { after, limit });
+  const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });
   const candidates = await selectCandidates(parts.pool, { ids, kind: action.kind, tagId: tagOf(action) });
   const { wanted, leftOut } = sortOut(candidates);
   const changed = await act(parts, { ids: wanted.map(({ id }) => id), action, reason, actor });

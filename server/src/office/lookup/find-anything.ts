@@ -26,13 +26,8 @@ const SHORTEST_PAYMENT_ID = 6;
 export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as: 'cpf' }>): Promise<Hit[]> {
   if (wanted.as === 'words') return findByWords(pool, wanted.text);
   if (wanted.as === 'id') return findById(pool, wanted.id);
-  const rounds = await readAtDraw(
-    pool,
-    wanted.boughtAtMs,
-    (db) => findTicket(db, wanted),
-    (found) => found.length > 0,
-  );
-  return rounds.map(roundHit);
+  const rounds = await readAtDraw(pool, wanted.boughtAtMs, (db) => findTicket(db, wanted));
+  return (rounds ?? []).map(roundHit);
 }
 
 async function findById(pool: Pool, id: string): Promise<Hit[]> {
@@ -43,12 +38,7 @@ async function findById(pool: Pool, id: string): Promise<Hit[]> {
   ];
   const hits = [...users.map(userHit), ...transactions.map(transactionHit), ...disputes.map(disputeHit)];
   if (hits.length > 0) return hits;
-  const round = await readAtDraw(
-    pool,
-    timeOfId(id),
-    (db) => findRound(db, id),
-    (found) => found !== undefined,
-  );
+  const round = await readAtDraw(pool, timeOfId(id), (db) => findRound(db, id));
   return round === undefined ? [] : [roundHit(round)];
 }
 

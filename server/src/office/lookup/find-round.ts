@@ -1,4 +1,4 @@
-import { ticketNumber, timeOfId } from '@raspasorte/contract';
+import { idsAt, ticketNumber, timeOfId } from '@raspasorte/contract';
 import { readMonthsSince } from '../../platform/archive/read-all-months.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -8,13 +8,6 @@ const SOLD_SOON = { beforeMs: 5000, afterMs: 60_000 };
 /** The clock of the server that drew the card may differ from the database's by this much. */
 const CLOCKS_DIFFER = { beforeMs: 3_600_000, afterMs: 3_600_000 };
 const LAST_TIME_MS = 2 ** 48 - 1;
-
-/** The first and the last id of a millisecond, whatever their version. */
-function idsOf(ms: number): readonly [string, string] {
-  const hex = ms.toString(16).padStart(12, '0');
-  const head = `${hex.slice(0, 8)}-${hex.slice(8)}`;
-  return [`${head}-0000-0000-000000000000`, `${head}-ffff-ffff-ffffffffffff`];
-}
 
 async function roundsOf(db: Queryable, ids: readonly [string, string], ms: number): Promise<RoundHit[]> {
   if (ms > Math.min(LAST_TIME_MS, Date.now() + CLOCKS_DIFFER.afterMs)) return [];
@@ -29,17 +22,16 @@ async function roundsOf(db: Queryable, ids: readonly [string, string], ms: numbe
 const earliestSale = (ms: number): Date => new Date(Math.min(ms, LAST_TIME_MS) - CLOCKS_DIFFER.beforeMs);
 
 /**
- * What `read` finds of a round that was drawn at a moment, in whichever month. Refusal: archive_absent, where it may be
- * in the archive.
+ * What `read` finds of a round that was drawn at a moment, in whichever month; undefined for nothing. Refusal:
+ * archive_absent, where it may be in the archive.
  */
 export async function readAtDraw<Value>(
   pool: Pool,
   drawnAtMs: number,
-  read: (db: Queryable) => Promise<Value>,
-  isFound: (value: Value) => boolean,
-): Promise<Value> {
+  read: (db: Queryable) => Promise<Value | undefined>,
+): Promise<Value | undefined> {
   const { value, missingUntil } = await readMonthsSince(pool, earliestSale(drawnAtMs), read);
-  if (missingUntil !== null && !isFound(value)) throw new Refusal('archive_absent');
+  if (value === undefined && missingUntil !== null) throw new Refusal('archive_absent');
   return value;
 }
 
@@ -48,11 +40,13 @@ export async function findRound(db: Queryable, id: string): Promise<RoundHit | u
   return (await roundsOf(db, [id, id], timeOfId(id)))[0];
 }
 
+/** Those of a ticket's number; undefined for none. */
 export async function findTicket(
   db: Queryable,
   { number, boughtAtMs }: { number: string; boughtAtMs: number },
-): Promise<RoundHit[]> {
-  if (boughtAtMs > LAST_TIME_MS) return [];
-  const found = await roundsOf(db, idsOf(boughtAtMs), boughtAtMs);
-  return found.filter(({ id }) => ticketNumber(id) === number);
+): Promise<RoundHit[] | undefined> {
+  if (boughtAtMs > LAST_TIME_MS) return undefined;
+  const found = await roundsOf(db, idsAt(boughtAtMs), boughtAtMs);
+  const named = found.filter(({ id }) => ticketNumber(id) === number);
+  return named.length === 0 ? undefined : named;
 }

@@ -24,12 +24,7 @@ const NOTED_WITHIN_MS = 3_600_000;
  * Refusals: not_found; archive_absent.
  */
 export async function readRound({ pool, ...parts }: Parts & { pool: Pool }, id: string): Promise<AdminRound> {
-  const round = await readAtDraw(
-    pool,
-    timeOfId(id),
-    (db) => readStoredRound({ ...parts, db }, id),
-    (found) => found !== undefined,
-  );
+  const round = await readAtDraw(pool, timeOfId(id), (db) => readStoredRound({ ...parts, db }, id));
   if (round === undefined) throw new Refusal('not_found');
   return round;
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { ASKED_AGAIN_MINUTES, MOST_MESSAGES_A_DAY } from '@raspasorte/contract/admin';
 import { callNotifyPlayer } from '../../people/notifications/queries.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
+import { isStaffRole } from '../../people/access/permissions.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import type { Tx } from '../../platform/database/pool.ts';
@@ -32,7 +33,7 @@ type Sending = { playerId: string; wish: Wish; actor: Operator; idempotency: Ide
 export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sendMessage'>> {
   const { playerId, wish, actor, idempotency, house, now } = sending;
   const recipient = await lockRecipient(tx, playerId);
-  if (recipient === undefined || (recipient.role ?? 'player') !== 'player') throw new Refusal('not_found');
+  if (recipient === undefined || isStaffRole(recipient.role)) throw new Refusal('not_found');
   const sent = await selectSent(tx, { playerId, sentBy: actor.actorId, key: idempotency.key });
   if (sent !== undefined) {
     if (!sent.request_hash.equals(idempotency.requestHash)) throw new Refusal('idempotency_conflict');

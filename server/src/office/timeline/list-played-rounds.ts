@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { readAllMonths } from '../../platform/archive/read-all-months.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { selectPlayed } from './queries/plays.ts';
+import { userRoundView } from '../users/queries/user-rounds.ts';
 
 const PAGE_SIZE = 25;
 
@@ -14,11 +15,7 @@ export async function listPlayedRounds(pool: Pool, { playerId, first, last, curs
   );
   const page = rows.slice(0, PAGE_SIZE);
   return {
-    items: page.map(({ created_at, finished_at, ...round }) => ({
-      ...round,
-      created_at: created_at.toISOString(),
-      finished_at: finished_at?.toISOString() ?? null,
-    })),
+    items: page.map(userRoundView),
     next_cursor: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
     ...(missingUntil !== null && { missing_until: missingUntil.toISOString() }),
   };

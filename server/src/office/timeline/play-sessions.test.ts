@@ -1,12 +1,13 @@
+import { timeOfId } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { instantOf, playSessions } from './play-sessions.ts';
+import { playSessions } from './play-sessions.ts';
 
 const EVENING_MS = Date.parse('2026-11-20T22:00:00Z');
 const at = (minutes: number) => uuidv7({ msecs: EVENING_MS + minutes * 60_000 });
 
 test('a round’s id says when it was bought', () => {
-  expect(instantOf(at(7))).toBe(EVENING_MS + 7 * 60_000);
+  expect(timeOfId(at(7))).toBe(EVENING_MS + 7 * 60_000);
 });
 
 test('rounds with less than half an hour between them are one session', () => {

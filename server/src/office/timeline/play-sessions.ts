@@ -1,3 +1,4 @@
+import { timeOfId } from '@raspasorte/contract';
 import { PLAY_REST_MINUTES } from '@raspasorte/contract/admin';
 
 /** Rounds from `first` to `last`, by their ids, with no rest of half an hour between two of them. */
@@ -5,15 +6,12 @@ export type PlaySession = { first: string; last: string };
 
 const REST_MS = PLAY_REST_MINUTES * 60_000;
 
-/** When a round was bought: its id begins with it, in milliseconds. */
-export const instantOf = (roundId: string): number => Number.parseInt(roundId.slice(0, 8) + roundId.slice(9, 13), 16);
-
 /** The sessions of rounds that are given newest first, newest first. */
 export function playSessions(roundIds: readonly string[]): PlaySession[] {
   const sessions: PlaySession[] = [];
   for (const id of roundIds) {
     const current = sessions.at(-1);
-    if (current !== undefined && instantOf(current.first) - instantOf(id) < REST_MS) current.first = id;
+    if (current !== undefined && timeOfId(current.first) - timeOfId(id) < REST_MS) current.first = id;
     else sessions.push({ first: id, last: id });
   }
   return sessions;

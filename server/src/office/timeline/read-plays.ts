@@ -1,6 +1,6 @@
-import type { Answer } from '@raspasorte/contract';
+import { timeOfId, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { instantOf, playSessions, type PlaySession } from './play-sessions.ts';
+import { playSessions, type PlaySession } from './play-sessions.ts';
 import { selectRoundIds, sumSessions, type PlaySums } from './queries/plays.ts';
 
 type Played = Extract<Answer<'readTimeline'>['items'][number], { what: 'play' }>;
@@ -24,7 +24,7 @@ export async function readPlays(
   const sums = await sumSessions(db, { playerId, sessions });
   return {
     sessions: sessions.map((session, index) => played(session, sums[index]!, isCut && session.first === oldest)),
-    floor: isCut ? instantOf(oldest) : null,
+    floor: isCut ? timeOfId(oldest) : null,
   };
 }
 
@@ -33,8 +33,8 @@ const played = ({ first, last }: PlaySession, sums: PlaySums, isPart: boolean): 
   key: `play.${last}`,
   kind: 'play',
   what: 'play',
-  at: new Date(instantOf(last)).toISOString(),
-  began_at: new Date(instantOf(first)).toISOString(),
+  at: new Date(timeOfId(last)).toISOString(),
+  began_at: new Date(timeOfId(first)).toISOString(),
   first_round_id: first,
   last_round_id: last,
   is_part: isPart,

@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { idsAt, type Answer } from '@raspasorte/contract';
 import { timelineKinds, type TimelineKind } from '@raspasorte/contract/admin';
 import { readAllMonths } from '../../platform/archive/read-all-months.ts';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -46,13 +46,9 @@ export async function readTimeline(pool: Pool, wish: Wish & { cursor?: string | 
 
 /** Before the end of the last day that was asked for. */
 const beginning = (until: Date | null): TimelineCursor =>
-  until === null ? END_OF_TIME : { position: position(until), key: '~', round: firstIdAt(until) };
+  until === null ? END_OF_TIME : { position: position(until), key: '~', round: idsAt(until.getTime())[0] };
 
 const position = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');
-const firstIdAt = (instant: Date) => {
-  const hex = instant.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-};
 
 const shown = ({ at, key, kind, data }: EntryRow) => ({ ...data, key, kind, at: at.toISOString() }) as Entry;
 

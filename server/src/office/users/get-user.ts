@@ -16,6 +16,7 @@ import {
   type UserDetailsRow,
 } from './queries/user-details.ts';
 import { rtpPercent } from './rtp-percent.ts';
+import { userRoundView } from './queries/user-rounds.ts';
 
 const NEWEST = 50;
 
@@ -54,11 +55,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
       amount_cents,
       created_at: created_at.toISOString(),
     })),
-    rounds: rounds.value.map((round) => ({
-      ...round,
-      created_at: round.created_at.toISOString(),
-      finished_at: round.finished_at?.toISOString() ?? null,
-    })),
+    rounds: rounds.value.map(userRoundView),
   };
 }
 

@@ -1,4 +1,4 @@
-import { kycLabels } from '@raspasorte/contract/admin';
+import { kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
@@ -44,13 +44,11 @@ export function writeUsers(db: Queryable, filter: UserFilter, { now, batchSize }
   };
 }
 
-const statusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
-
 const line = (row: UserRow): CsvCell[] => [
   row.id,
   row.name,
   row.email,
-  statusLabels[row.status],
+  userStatusLabels[row.status],
   kycLabels[row.kyc_status],
   csvTime(row.created_at),
   { cents: row.balance_cents },

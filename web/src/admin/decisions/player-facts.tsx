@@ -1,4 +1,4 @@
-import { kycLabels } from '@raspasorte/contract/admin';
+import { kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -6,7 +6,6 @@ import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
-import { statusLabels } from '../users/user-labels.ts';
 import { Fact, Facts } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
 
@@ -17,7 +16,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
     <Facts title="O jogador">
       <Fact name="Conta">
         <Time instant={player.created_at} relative /> ·{' '}
-        <Odd when={player.status === 'blocked'}>{statusLabels[player.status]}</Odd>
+        <Odd when={player.status === 'blocked'}>{userStatusLabels[player.status]}</Odd>
       </Fact>
       <Fact name="KYC">
         <Odd when={player.kyc_status === 'rejected'}>{kycLabels[player.kyc_status]}</Odd>

@@ -1,6 +1,6 @@
+import { userStatusLabels } from '@raspasorte/contract/admin';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Badge } from '../kit/values/badge.tsx';
-import { statusLabels } from './user-labels.ts';
 
 /** Every status but active is shown as blocked. */
 export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
@@ -9,7 +9,7 @@ export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
   return (
     <Badge tone={isActive ? 'success' : 'destructive'}>
       <Icon aria-hidden="true" />
-      {statusLabels[status]}
+      {userStatusLabels[status]}
     </Badge>
   );
 }

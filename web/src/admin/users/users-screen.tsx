@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { USERS_EXPORT_PATH, userStatusLabels } from '@raspasorte/contract/admin';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
@@ -22,7 +22,6 @@ import { shortSearchNote } from './short-search.ts';
 import { useUsers } from './use-users.ts';
 import type { ListedUser } from './use-users.ts';
 import { UserDetailsDialog } from './user-details-dialog.tsx';
-import { statusLabels } from './user-labels.ts';
 import { usersColumns } from './users-columns.tsx';
 import { type View } from './views/use-views.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -32,7 +31,7 @@ const route = getRouteApi('/staff/admin/m1');
 
 const statusOptions = [
   { value: 'all', label: 'Todos' },
-  ...userStatuses.map((value) => ({ value, label: `${statusLabels[value]}s` })),
+  ...userStatuses.map((value) => ({ value, label: `${userStatusLabels[value]}s` })),
 ] as const;
 
 export function UsersScreen() {

@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { userRounds, type UserRoundRow } from '../../users/queries/user-rounds.ts';
 
 /** The ids alone, newest first: they have their time in them, so the index answers it. */
 export async function selectRoundIds(
@@ -47,16 +48,6 @@ export async function sumSessions(
   return rows;
 }
 
-export type PlayedRow = {
-  id: string;
-  created_at: Date;
-  product_name: string | null;
-  price_cents: Cents;
-  payout_cents: Cents;
-  is_free: boolean;
-  finished_at: Date | null;
-};
-
 /** From `first` up to `before`, newest first. */
 export async function selectPlayed(
   db: Queryable,
@@ -67,15 +58,11 @@ export async function selectPlayed(
     before,
     limit,
   }: { playerId: string; first: string; last: string; before: string | null; limit: number },
-): Promise<PlayedRow[]> {
-  const { rows } = await db.query<PlayedRow>({
+): Promise<UserRoundRow[]> {
+  const { rows } = await db.query<UserRoundRow>({
     name: 'timeline-played',
-    text: `
-      select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
-      from (select * from round where player_id = $1 and id >= $2::uuid and id <= $3::uuid and ($4::uuid is null or id < $4)
-          order by id desc limit $5) r
-        join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
-      order by r.id desc`,
+    text: userRounds(`select * from round
+      where player_id = $1 and id >= $2::uuid and id <= $3::uuid and ($4::uuid is null or id < $4) order by id desc limit $5`),
     values: [playerId, first, last, before, limit],
   });
   return rows;

@@ -1,6 +1,7 @@
 import type { Answer, Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import { userRounds, type UserRoundRow } from './user-rounds.ts';
 
 export type UserDetailsRow = {
   id: string;
@@ -101,26 +102,11 @@ const newestTransactions = `
       from payment_history where player_id = $1 order by created_at desc, id desc limit $2)) newest
   order by created_at desc, seq desc, id desc limit $2`;
 
-export type UserRoundRow = {
-  id: string;
-  created_at: Date;
-  product_name: string | null;
-  price_cents: Cents;
-  payout_cents: Cents;
-  is_free: boolean;
-  finished_at: Date | null;
-};
-
 export async function selectNewestRounds(db: Queryable, { id, limit }: { id: string; limit: number }): Promise<UserRoundRow[]> {
-  const { rows } = await db.query<UserRoundRow>({ name: 'select-user-rounds', text: newestRounds, values: [id, limit] });
+  const text = userRounds('select * from round where player_id = $1 order by id desc limit $2');
+  const { rows } = await db.query<UserRoundRow>({ name: 'select-user-rounds', text, values: [id, limit] });
   return rows;
 }
-
-const newestRounds = `
-  select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
-  from (select * from round where player_id = $1 order by id desc limit $2) r
-    join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
-  order by r.id desc`;
 
 export type BlockRow = { at: Date; by: string; reason: string | null };
 

@@ -4,33 +4,26 @@ import type { KycStatus, PlayerTag, UserSortColumn } from '@raspasorte/contract/
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { joinedTables, userConditions, whereAll, type UserFilter } from './user-filter.ts';
 
-/** The ids that match the filter, in no order. */
-export async function selectMatchingIds(db: Queryable, filter: UserFilter & { limit: number }): Promise<string[]> {
+type Matching = UserFilter & {
+  limit: number;
+  /** In the order of ids, from behind this one, with null from the first; left out, in no order. */
+  after?: string | null;
+};
+
+/** The ids that match the filter. */
+export async function selectMatchingIds(db: Queryable, filter: Matching): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(matchingIdsQuery(filter));
   return rows.map(({ id }) => id);
 }
 
-function matchingIdsQuery(filter: UserFilter & { limit: number }): { text: string; values: unknown[] } {
+function matchingIdsQuery({ limit, after, ...filter }: Matching): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const { where, tables } = userConditions(filter, 's', values);
+  if (typeof after === 'string') where.push(`s.player_id > $${values.push(after)}`);
+  const order = after === undefined ? '' : 'order by s.player_id';
   // Blocked users are few and have an index of their own, which leads without a search.
-  const text = `select s.player_id as id from ${joinedTables('s', tables)} ${whereAll(where)} limit $${values.push(filter.limit)}`;
+  const text = `select s.player_id as id from ${joinedTables('s', tables)} ${whereAll(where)} ${order} limit $${values.push(limit)}`;
   return { text, values };
-}
-
-/** Those that match, in the order of their ids, from behind one of them. */
-export async function selectMatchingAfter(
-  db: Queryable,
-  filter: UserFilter,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<string[]> {
-  const values: unknown[] = [];
-  const { where, tables } = userConditions(filter, 's', values);
-  if (after !== null) where.push(`s.player_id > $${values.push(after)}`);
-  const text = `select s.player_id as id from ${joinedTables('s', tables)} ${whereAll(where)}
-    order by s.player_id limit $${values.push(limit)}`;
-  const { rows } = await db.query<{ id: string }>({ text, values });
-  return rows.map(({ id }) => id);
 }
 
 /** Where each order stands. Every one ends with the id, which no two people share. */

@@ -1,14 +1,13 @@
 import { prizeRanges } from '@raspasorte/contract/admin';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
-import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { formatExact } from '../format-rtp.ts';
 import { prizeClass, prizeClassLabels } from '../prize-class.ts';
 import type { PrizeTableRow } from '../product.ts';
+import { PrizeCell, RateInput, WeightInput } from './prize-inputs.tsx';
 import type { PrizeColumn } from './use-prize-draft.ts';
 
 interface PrizeRowsProps {
@@ -22,8 +21,6 @@ interface PrizeRowsProps {
 }
 
 const tones = { jackpot: 'warning', medium: 'info', small: 'neutral' } as const;
-const weightFormat = { maximumFractionDigits: 2 };
-const rateFormat = { style: 'percent', maximumFractionDigits: 4 } as const;
 
 /** One row per prize, dearest first; on a phone each becomes a block of its own. */
 export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disabled }: PrizeRowsProps) {
@@ -80,28 +77,12 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
         <Badge tone={tones[group]}>{prizeClassLabels[group]}</Badge>
         {isEdited && <span className="sr-only">Alterado</span>}
       </div>
-      <Cell label={prizeRanges.display_weight.label}>
-        <NumberInput
-          aria-label={`${prizeRanges.display_weight.label} de ${prize}`}
-          value={weight}
-          onValueChange={(next) => next !== null && onChange(id, 'display_weight', next)}
-          {...limitsOf(prizeRanges.display_weight)}
-          format={weightFormat}
-          disabled={disabled}
-          plain
-        />
-      </Cell>
-      <Cell label={prizeRanges.hit_rate_base.label}>
-        <NumberInput
-          aria-label={`${prizeRanges.hit_rate_base.label} de ${prize}`}
-          value={rate}
-          onValueChange={(next) => next !== null && onChange(id, 'hit_rate_base', Number(next.toFixed(8)))}
-          {...limitsOf(prizeRanges.hit_rate_base)}
-          format={rateFormat}
-          disabled={disabled}
-          plain
-        />
-      </Cell>
+      <PrizeCell className="self-start" label={prizeRanges.display_weight.label}>
+        <WeightInput prize={prize} value={weight} onChange={(next) => onChange(id, 'display_weight', next)} disabled={disabled} />
+      </PrizeCell>
+      <PrizeCell className="self-start" label={prizeRanges.hit_rate_base.label}>
+        <RateInput prize={prize} value={rate} onChange={(next) => onChange(id, 'hit_rate_base', next)} disabled={disabled} />
+      </PrizeCell>
       <div role="cell" className="amount text-right max-md:col-span-2">
         <span className="font-medium">{formatExact(chance)}</span>
         <span className="text-muted-foreground"> · {formatOdds(chance)}</span>
@@ -114,17 +95,3 @@ const PrizeLine = memo(function PrizeLine({ row, before, chance, isTop, onChange
     </div>
   );
 });
-
-const limitsOf = ({ min, max, step }: { min: number; max: number; step: number }) => ({ min, max, step });
-
-/** On a phone the head of the column stands above its field. */
-function Cell({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div role="cell" className="min-w-0 self-start">
-      <span aria-hidden="true" className="mb-1 block text-xs text-muted-foreground md:hidden">
-        {label}
-      </span>
-      {children}
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Button } from '../../kit/buttons/button.tsx';
+import { Progress } from '../../kit/states/progress.tsx';
 
 interface SimulationProgressProps {
   /** Rounds played so far; undefined while the server plays them. */
@@ -15,19 +16,10 @@ export function SimulationProgress({ progress, samples, onStop }: SimulationProg
       ? `Simulando ${formatCount(samples)} rodadas…`
       : `${formatCount(progress)} de ${formatCount(samples)} rodadas`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-56">
-        <progress
-          aria-label="Simulação em andamento"
-          max={samples}
-          {...(progress !== undefined && { value: progress })}
-          className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
-        />
-        <p className="amount text-[0.8125rem] text-muted-foreground">{words}</p>
-      </div>
+    <Progress label="Simulação em andamento" max={samples} value={progress} words={words}>
       <Button variant="outline" size="sm" onClick={onStop}>
         Parar
       </Button>
-    </div>
+    </Progress>
   );
 }

@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { BandChart } from '../simulation/band-chart.tsx';
-import { payoutBands } from '../simulation/payout-bands.ts';
 import { PayoutList } from '../simulation/payout-list.tsx';
 import { simulationCsv, simulationCsvName } from '../simulation/simulation-csv.ts';
 import { SimulationFigures } from '../simulation/simulation-figures.tsx';
 import type { Simulation, SimulationSource } from '../simulation/simulation.ts';
+import { useShareBands } from '../simulation/use-share-bands.ts';
 
 const sourceLabels: Record<SimulationSource, string> = {
   server: 'Servidor',
@@ -20,15 +19,8 @@ const series = ['% das rodadas', '% do valor pago'] as const;
 
 /** A finished simulation: figures, distribution as chart and list, CSV. */
 export function SimulationReport({ simulation, productName }: { simulation: Simulation; productName: string }) {
-  const { result, source, priceCents } = simulation;
-  const bands = useMemo(
-    () =>
-      payoutBands(result, priceCents).map(({ label, roundShare, paidShare }) => ({
-        label,
-        values: [roundShare, paidShare] as const,
-      })),
-    [result, priceCents],
-  );
+  const { result, source } = simulation;
+  const bands = useShareBands(simulation);
   return (
     <section aria-label="Resultado" className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">

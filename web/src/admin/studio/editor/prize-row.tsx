@@ -1,12 +1,9 @@
-import { prizeRanges } from '@raspasorte/contract/admin';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatOdds } from '../../../ui/format/format-percent.ts';
 import { Button } from '../../kit/buttons/button.tsx';
-import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { formatExact } from '../../odds/format-rtp.ts';
+import { PrizeCell, RateInput, WeightInput } from '../../odds/prizes/prize-inputs.tsx';
 import type { CardContent } from '../use-studio.ts';
 import { CentsInput } from './cents-input.tsx';
 import type { FaultOf } from './faults-of.ts';
@@ -25,8 +22,6 @@ interface PrizeRowProps {
   disabled: boolean;
 }
 
-const weightFormat = { maximumFractionDigits: 2 };
-const rateFormat = { style: 'percent', maximumFractionDigits: 4 } as const;
 const columns = ['prize_cents', 'display_weight', 'hit_rate_base'] as const;
 
 /** One prize; on a phone a block of its own. */
@@ -38,36 +33,30 @@ export function PrizeRow({ row, place, chance, isTop, faultOf, onChange, onRemov
       role="row"
       className="grid items-center gap-x-3 gap-y-2 px-5 py-1.5 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] max-md:px-4 max-md:py-3 md:grid-cols-[minmax(6.5rem,1fr)_5rem_5.5rem_minmax(6.5rem,1fr)_2.25rem]"
     >
-      <Cell label="Prêmio">
+      <PrizeCell label="Prêmio">
         <CentsInput
           aria-label={`Valor do prêmio ${place + 1}`}
           cents={row.prize_cents}
           onChange={(cents) => onChange({ prize_cents: cents })}
           disabled={disabled}
         />
-      </Cell>
-      <Cell label="Peso">
-        <NumberInput
-          aria-label={`${prizeRanges.display_weight.label} de ${prize}`}
+      </PrizeCell>
+      <PrizeCell label="Peso">
+        <WeightInput
+          prize={prize}
           value={row.display_weight}
-          onValueChange={(weight) => weight !== null && onChange({ display_weight: weight })}
-          {...limitsOf(prizeRanges.display_weight)}
-          format={weightFormat}
+          onChange={(weight) => onChange({ display_weight: weight })}
           disabled={disabled}
-          plain
         />
-      </Cell>
-      <Cell label="Taxa base" className="max-md:order-1">
-        <NumberInput
-          aria-label={`${prizeRanges.hit_rate_base.label} de ${prize}`}
+      </PrizeCell>
+      <PrizeCell label="Taxa base" className="max-md:order-1">
+        <RateInput
+          prize={prize}
           value={row.hit_rate_base}
-          onValueChange={(rate) => rate !== null && onChange({ hit_rate_base: Number(rate.toFixed(8)) })}
-          {...limitsOf(prizeRanges.hit_rate_base)}
-          format={rateFormat}
+          onChange={(rate) => onChange({ hit_rate_base: rate })}
           disabled={disabled}
-          plain
         />
-      </Cell>
+      </PrizeCell>
       <div
         role="cell"
         className="amount text-right text-[0.8125rem] leading-tight max-md:order-1 max-md:col-span-2 max-md:self-end max-md:pb-2.5"
@@ -93,15 +82,3 @@ export function PrizeRow({ row, place, chance, isTop, faultOf, onChange, onRemov
     </div>
   );
 }
-
-const limitsOf = ({ min, max, step }: { min: number; max: number; step: number }) => ({ min, max, step });
-
-/** On a phone the head of the column stands above its field. */
-const Cell = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
-  <div role="cell" className={classNames('min-w-0', className)}>
-    <span aria-hidden="true" className="mb-1 block text-xs text-muted-foreground md:hidden">
-      {label}
-    </span>
-    {children}
-  </div>
-);

@@ -1,14 +1,12 @@
 import { exactFigures } from '@raspasorte/engine';
 import type { MathDefinition } from '@raspasorte/engine';
 import { Dices } from 'lucide-react';
-import { useMemo } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import type { LiveFigures } from '../../odds/live-figures.ts';
 import { BandChart } from '../../odds/simulation/band-chart.tsx';
-import { payoutBands } from '../../odds/simulation/payout-bands.ts';
 import { runHere } from '../../odds/simulation/run-here.ts';
 import { simulationCsv, simulationCsvName } from '../../odds/simulation/simulation-csv.ts';
 import { SimulationFigures } from '../../odds/simulation/simulation-figures.tsx';
@@ -17,6 +15,7 @@ import type { Simulation } from '../../odds/simulation/simulation.ts';
 import { useSimulation } from '../../odds/simulation/use-simulation.ts';
 import type { Runner } from '../../odds/simulation/use-simulation.ts';
 import { noOdds } from './sheet-panel.tsx';
+import { useShareBands } from '../../odds/simulation/use-share-bands.ts';
 
 const ROUNDS = 100_000;
 const SEEDS = 2 ** 47;
@@ -59,15 +58,8 @@ export function SimulationPanel({ figures }: { figures: LiveFigures | undefined 
 const series = ['% das rodadas', '% do pago'] as const;
 
 function Report({ simulation }: { simulation: Simulation }) {
-  const { result, priceCents } = simulation;
-  const bands = useMemo(
-    () =>
-      payoutBands(result, priceCents).map(({ label, roundShare, paidShare }) => ({
-        label,
-        values: [roundShare, paidShare] as const,
-      })),
-    [result, priceCents],
-  );
+  const { result } = simulation;
+  const bands = useShareBands(simulation);
   return (
     <section aria-label="Resultado da simulação" className="grid gap-4">
       <SimulationFigures simulation={simulation} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '../../../ui/format/format-count.ts';
-import { Button } from '../../kit/buttons/button.tsx';
+import { Progress, StopButton } from '../../kit/states/progress.tsx';
 import { Pagination } from '../../kit/table/pagination.tsx';
 import { whyLeftOut } from './bulk-preview.tsx';
 import type { BulkReport } from './use-bulk.ts';
@@ -13,32 +13,11 @@ interface BulkProgressProps {
 }
 
 /** How far the batches have come, and the button that stops after the one on its way. */
-export function BulkProgress({ report, onStop }: BulkProgressProps) {
-  const [stopping, setStopping] = useState(false);
-  const seen = report?.seen ?? 0;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-56">
-        <progress
-          aria-label="Ação em andamento"
-          className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
-        />
-        <p className="amount text-[0.8125rem] text-muted-foreground">{formatCount(seen)} pessoas vistas</p>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={stopping}
-        onClick={() => {
-          setStopping(true);
-          onStop();
-        }}
-      >
-        {stopping ? 'Parando…' : 'Parar'}
-      </Button>
-    </div>
-  );
-}
+export const BulkProgress = ({ report, onStop }: BulkProgressProps) => (
+  <Progress label="Ação em andamento" words={`${formatCount(report?.seen ?? 0)} pessoas vistas`}>
+    <StopButton onStop={onStop} />
+  </Progress>
+);
 
 /** What the action came to, and who was left out and why, page by page. */
 export function BulkResult({ report }: { report: BulkReport }) {

@@ -14,7 +14,6 @@ interface FilterBarProps {
 /** The button that opens the filters. */
 export function FilterButton({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const tags = useTags();
   const count = chipsOf(moreOf(filter), []).length;
   return (
     <Popover
@@ -30,7 +29,6 @@ export function FilterButton({ filter, onChange }: FilterBarProps) {
     >
       <FilterForm
         filter={moreOf(filter)}
-        tags={tags.data?.items ?? []}
         onApply={(change) => {
           setOpen(false);
           onChange(change);
@@ -42,9 +40,14 @@ export function FilterButton({ filter, onChange }: FilterBarProps) {
 
 /** The filters in words, each with the button that takes it away. */
 export function FilterChips({ filter, onChange }: FilterBarProps) {
+  const more = moreOf(filter);
+  return Object.keys(more).length === 0 ? null : <Chips filter={more} onChange={onChange} />;
+}
+
+/** Of at least one filter. A tag has its name from the vocabulary. */
+function Chips({ filter, onChange }: FilterBarProps) {
   const tags = useTags();
-  const chips = chipsOf(moreOf(filter), tags.data?.items ?? []);
-  if (chips.length === 0) return null;
+  const chips = chipsOf(filter, tags.data?.items ?? []);
   return (
     <ul aria-label="Filtros em uso" className="mb-4 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (

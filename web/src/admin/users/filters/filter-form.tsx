@@ -1,44 +1,37 @@
-import { kycLabels, kycStatuses } from '@raspasorte/contract/admin';
+import { DISORDERED_RANGE, hasOrderedRanges, kycLabels, kycStatuses, playerFilterRanges } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
-import type { Tag } from '../../tags/use-tags.ts';
+import { useTags } from '../../tags/use-tags.ts';
 import { ChoiceSelect, CountInput, CountRange, DayRange, MoneyRange, type Draft } from './filter-controls.tsx';
 import { moreOf, noMore, type MoreFilters } from './player-filter.ts';
 
 interface FilterFormProps {
   filter: MoreFilters;
-  tags: readonly Tag[];
   onApply: (filter: MoreFilters) => void;
 }
 
 const kycOptions = kycStatuses.map((value) => ({ value, label: kycLabels[value] }));
-const ranges = {
-  registered: ['registered_from', 'registered_to'],
-  deposited: ['deposited_min', 'deposited_max'],
-  deposits: ['deposits_min', 'deposits_max'],
-  wagered: ['wagered_min', 'wagered_max'],
-} as const;
-
 /** All filters at once, applied together. */
-export function FilterForm({ filter, tags, onApply }: FilterFormProps) {
+export function FilterForm({ filter, onApply }: FilterFormProps) {
   const [values, setValues] = useState<MoreFilters>(filter);
   const draft: Draft = { values, set: (change) => setValues((now) => ({ ...now, ...change })) };
-  const tagOptions = tags.map(({ id, name }) => ({ value: id, label: name }));
-  const mistake = mistakeOf(values);
+  const tags = useTags();
+  const tagOptions = (tags.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isOrdered = hasOrderedRanges(values);
   return (
     <form
       noValidate
       className="grid w-[min(26rem,calc(100vw-2rem))] gap-4 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (mistake === null) onApply({ ...noMore, ...moreOf(values) });
+        if (isOrdered) onApply({ ...noMore, ...moreOf(values) });
       }}
     >
-      <DayRange label="Cadastro" names={ranges.registered} draft={draft} />
-      <MoneyRange label="Total depositado" names={ranges.deposited} draft={draft} />
-      <CountRange label="Quantos depósitos" names={ranges.deposits} draft={draft} />
-      <MoneyRange label="Total apostado" names={ranges.wagered} draft={draft} />
+      <DayRange label="Cadastro" names={playerFilterRanges.registered} draft={draft} />
+      <MoneyRange label="Total depositado" names={playerFilterRanges.deposited} draft={draft} />
+      <CountRange label="Quantos depósitos" names={playerFilterRanges.deposits} draft={draft} />
+      <MoneyRange label="Total apostado" names={playerFilterRanges.wagered} draft={draft} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Jogou nos últimos (dias)">
           <CountInput label="Jogou nos últimos (dias)" name="played_days" min={1} draft={draft} />
@@ -50,9 +43,9 @@ export function FilterForm({ filter, tags, onApply }: FilterFormProps) {
         <ChoiceSelect label="Sem etiqueta" name="without_tag" draft={draft} options={tagOptions} />
         <ChoiceSelect label="KYC" name="kyc" draft={draft} options={kycOptions} />
       </div>
-      {mistake !== null && (
+      {!isOrdered && (
         <p role="alert" className="text-[0.8125rem] text-destructive">
-          {mistake}
+          {DISORDERED_RANGE}
         </p>
       )}
       <div className="flex justify-end gap-2">
@@ -63,12 +56,4 @@ export function FilterForm({ filter, tags, onApply }: FilterFormProps) {
       </div>
     </form>
   );
-}
-
-function mistakeOf(values: MoreFilters): string | null {
-  const isDisordered = Object.values(ranges).some(([from, to]) => {
-    const [least, most] = [values[from], values[to]];
-    return least !== undefined && most !== undefined && least > most;
-  });
-  return isDisordered ? 'O começo de um intervalo vem depois do fim.' : null;
 }

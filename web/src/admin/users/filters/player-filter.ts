@@ -27,8 +27,7 @@ export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
 /** No names but those of filters, none of them undefined: as addresses and calls take them. */
 export function filterOf(search: PlayerFilter): PlayerFilter {
   const { q, status } = search;
-  const all = { ...(q !== undefined && { q }), ...(status !== undefined && { status }), ...moreOf(search) };
-  return all;
+  return { ...(q !== undefined && { q }), ...(status !== undefined && { status }), ...moreOf(search) };
 }
 
 const names = [

@@ -16,15 +16,7 @@ type Editing = { view: View | null };
 
 /** Saved filters and orders: shown by a press, saved, renamed, shared and deleted. */
 export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
-  const views = useViews();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const items = views.data?.items ?? [];
-  const [own, shared] = [items.filter((view) => view.is_own), items.filter((view) => !view.is_own)];
-  const line = (view: View) => (
-    <MenuAction key={view.id} icon={Bookmark} onClick={() => onShow(view.query)}>
-      {view.is_own ? view.name : `${view.name} · ${view.owner_name}`}
-    </MenuAction>
-  );
   return (
     <>
       <DropdownMenu
@@ -36,18 +28,35 @@ export function ViewsMenu({ query, onShow }: ViewsMenuProps) {
           </Button>
         }
       >
-        {own.length > 0 && <MenuSection label="Minhas visões">{own.map(line)}</MenuSection>}
-        {shared.length > 0 && <MenuSection label="Da equipe">{shared.map(line)}</MenuSection>}
-        <MenuAction icon={BookmarkPlus} onClick={() => setEditing({ view: null })}>
-          Salvar esta lista…
-        </MenuAction>
-        {own.map((view) => (
-          <MenuAction key={view.id} icon={Pencil} onClick={() => setEditing({ view })}>
-            Editar {view.name}…
-          </MenuAction>
-        ))}
+        <SavedViews onShow={onShow} onEdit={setEditing} />
       </DropdownMenu>
       {editing && <ViewDialog view={editing.view} query={query} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+/** The lines of the open menu: the views are read when it opens. */
+function SavedViews({ onShow, onEdit }: Pick<ViewsMenuProps, 'onShow'> & { onEdit: (editing: Editing) => void }) {
+  const views = useViews();
+  const items = views.data?.items ?? [];
+  const [own, shared] = [items.filter((view) => view.is_own), items.filter((view) => !view.is_own)];
+  const line = (view: View) => (
+    <MenuAction key={view.id} icon={Bookmark} onClick={() => onShow(view.query)}>
+      {view.is_own ? view.name : `${view.name} · ${view.owner_name}`}
+    </MenuAction>
+  );
+  return (
+    <>
+      {own.length > 0 && <MenuSection label="Minhas visões">{own.map(line)}</MenuSection>}
+      {shared.length > 0 && <MenuSection label="Da equipe">{shared.map(line)}</MenuSection>}
+      <MenuAction icon={BookmarkPlus} onClick={() => onEdit({ view: null })}>
+        Salvar esta lista…
+      </MenuAction>
+      {own.map((view) => (
+        <MenuAction key={view.id} icon={Pencil} onClick={() => onEdit({ view })}>
+          Editar {view.name}…
+        </MenuAction>
+      ))}
     </>
   );
 }

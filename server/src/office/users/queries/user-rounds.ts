@@ -1,0 +1,25 @@
+import type { Cents } from '@raspasorte/contract';
+
+/** A player's round as their page and their timeline list it. */
+export type UserRoundRow = {
+  id: string;
+  created_at: Date;
+  product_name: string | null;
+  price_cents: Cents;
+  payout_cents: Cents;
+  is_free: boolean;
+  finished_at: Date | null;
+};
+
+/** Those rounds, newest first, with card and state. */
+export const userRounds = (rounds: string): string => `
+  select r.id, r.created_at, t.name as product_name, r.price_cents, r.payout_cents, r.is_free, s.finished_at
+  from (${rounds}) r
+    join round_status s on s.player_id = r.player_id and s.id = r.id left join ticket_products t on t.id = r.product_id
+  order by r.id desc`;
+
+export const userRoundView = ({ created_at, finished_at, ...round }: UserRoundRow) => ({
+  ...round,
+  created_at: created_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+});

@@ -1,1 +1,0 @@
-export const statusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
