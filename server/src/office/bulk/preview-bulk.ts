@@ -6,7 +6,8 @@ import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { selectCandidates } from './queries.ts';
 import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
 
-const SHOWN = 10;
+/** As many as leave the confirmation in sight below them. */
+const SHOWN = 5;
 
 /** Whom an action would change, as things are now, and whom it would leave out. Nothing is written. */
 export async function previewBulk(

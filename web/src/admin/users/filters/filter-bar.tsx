@@ -1,9 +1,8 @@
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
-import { Popover } from '../../kit/popups/popover.tsx';
 import { useTags } from '../../tags/use-tags.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
 import { chipsOf, moreOf, type MoreFilters } from './player-filter.ts';
 
 interface FilterBarProps {
@@ -14,27 +13,25 @@ interface FilterBarProps {
 /** The button that opens the filters. */
 export function FilterButton({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const count = chipsOf(moreOf(filter), []).length;
+  const more = moreOf(filter);
+  const count = chipsOf(more, []).length;
   return (
-    <Popover
-      label="Filtros"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline">
-          <ListFilter aria-hidden="true" />
-          {count === 0 ? 'Filtros' : `Filtros (${count})`}
-        </Button>
-      }
-    >
-      <FilterForm
-        filter={moreOf(filter)}
-        onApply={(change) => {
-          setOpen(false);
-          onChange(change);
-        }}
-      />
-    </Popover>
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ListFilter aria-hidden="true" />
+        {count === 0 ? 'Filtros' : `Filtros (${count})`}
+      </Button>
+      {open && (
+        <FilterDialog
+          filter={more}
+          onClose={() => setOpen(false)}
+          onApply={(change) => {
+            setOpen(false);
+            onChange(change);
+          }}
+        />
+      )}
+    </>
   );
 }
 
