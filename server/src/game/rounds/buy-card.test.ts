@@ -111,6 +111,26 @@ describe('many plays at once', () => {
     expect(rounds.map(({ nonce }) => nonce).toSorted((one, other) => one - other)).toEqual(rounds.map((_, index) => index));
   });
 
+  test('a play that another process overtakes again and again is sold in the end', async () => {
+    const player = await books.createPlayer(40 * cheapest.priceCents);
+    let overtakings = 30;
+    const windows: BuyCardParts['windows'] = {
+      ...parts.windows,
+      of: async (productId) => {
+        if (overtakings > 0) {
+          overtakings -= 1;
+          await buy(player);
+        }
+        return parts.windows.of(productId);
+      },
+    };
+    const overtaken = createBuyCard({ ...parts, windows });
+    const idempotency = { key: randomUUID(), requestHash: createHash('sha256').update('a round').digest() };
+    const wish = { playerId: player, productId: cheapest.id, clientSeed: undefined, reservation: undefined, idempotency };
+    expect(await overtaken(wish)).toMatchObject({ nonce: 30 });
+    expect(overtakings).toBe(0);
+  });
+
   test('one key sent sixty times in parallel through two servers gives one round', async () => {
     const player = await books.createPlayer(10_000);
     const rounds = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(player, { key: 'same', server: index % 2 })));

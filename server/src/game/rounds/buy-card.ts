@@ -45,8 +45,10 @@ export type Purchase = {
 /** The card on sale, and what is needed to draw it. */
 type Offer = Omit<RoundDraw, 'clientSeed' | 'now'> & { product: Product; reserved_at: Date | null };
 
-/** Only a play of another process can make ours stale, so a few attempts are plenty. */
+/** Where nothing but our own memory can be wrong, a few attempts are plenty. */
 const MOST_ATTEMPTS = 20;
+/** So often other processes may sell this player a card first, which does not go on for ever: each takes money. */
+const MOST_OVERTAKINGS = 1000;
 const REMEMBERED_STATES = 50_000;
 const REMEMBER_MS = 600_000;
 
@@ -69,7 +71,9 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
     const clientSeed = purchase.clientSeed ?? randomBytes(16).toString('base64url');
     const stateKey = `${playerId}:${productId}`;
     return inOrder(playerId, async () => {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      let [attempts, overtakings] = [0, 0];
+      while (attempts < MOST_ATTEMPTS && overtakings < MOST_OVERTAKINGS) {
+        attempts += 1;
         const guess = states.get(stateKey) ?? newcomer;
         const offer = reservation
           ? await reservedOffer(parts, purchase, reservation)
@@ -102,10 +106,15 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
         if (isDeepStrictEqual(present, guess)) {
           parts.catalog.forget();
           parts.vault.forgetCurrent();
+        } else {
+          overtakings += 1;
+          attempts = 0;
         }
         states.set(stateKey, present);
       }
-      throw new Error(`player ${playerId}, card ${productId}: stale in ${MOST_ATTEMPTS} attempts`);
+      throw new Error(
+        `player ${playerId}, card ${productId}: stale in ${MOST_ATTEMPTS} attempts, after ${overtakings} of others`,
+      );
     });
   };
 }
