@@ -9,7 +9,11 @@ import type { Span } from './readers.ts';
 
 /** Who plays where, and when which fault was. */
 export type Stage = { site: FailoverSite; load: FaultLoad; beside: BesidePrimary; spans: Span[] };
-type Watch = { print: (line: string) => void; recovered: (load: FaultLoad) => Promise<void>; isStopped: () => boolean };
+type Watch = {
+  print: (line: string) => void;
+  recovered: (site: FailoverSite, load: FaultLoad) => Promise<void>;
+  isStopped: () => boolean;
+};
 export type CampaignOptions = { faults: number; seed: number; from: number; only: string | undefined };
 
 /** How often each kind has been met, how often the primary moved, and after how many faults it ended. */
@@ -59,7 +63,7 @@ async function meet(
   await Promise.all(faults.map(async (fault) => (await fault.harm(site, { leader, standby }))()));
   const meanwhile = load.rounds.length - rounds;
   await beside.leave();
-  await recovered(load);
+  await recovered(site, load);
   await trio.whole();
   spans.push({ fromMs, untilMs: Date.now() });
   const now = await trio.leader();

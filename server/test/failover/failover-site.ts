@@ -10,6 +10,7 @@ export type FailoverSite = {
   trio: Trio;
   /** The servers, which stand with HAProxy. */
   anyAddress: () => string;
+  addresses: () => string[];
   /** One more server, beside a machine of the database and straight at it. */
   startBeside: (node: Machine) => Promise<ServerProcess>;
   /** One server after the other is told to end, and another one takes its place, as an upgrade does. */
@@ -48,6 +49,7 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
     for (const port of PORTS) servers.push(await start(trio.web, port, trio.connectionString));
     return {
       trio,
+      addresses: () => servers.map(({ baseUrl }) => baseUrl),
       anyAddress: () => servers[Math.floor(Math.random() * servers.length)]!.baseUrl,
       replaceServers: async () => {
         for (const [index, port] of PORTS.entries()) {

@@ -19,6 +19,7 @@ import { openFailoverSite, type FailoverSite } from './failover-site.ts';
 import { cutForControl, leaderFaults } from './leader-faults.ts';
 import { compareReads, startReaders, storedRounds, type Span } from './readers.ts';
 import { whyNoNetwork } from './namespaces.ts';
+import { describeStall } from './stall.ts';
 import { openTrio } from './trio.ts';
 import { compareWithdrawals, startWithdrawals } from './withdrawals.ts';
 
@@ -118,7 +119,7 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<void
   const players = [...main.players, ...beside.load.players];
   const [withdrawals, readers] = [startWithdrawals(players), startReaders(players)];
   const spans: Span[] = [];
-  await recovered(main);
+  await recovered(site, main);
   await beside.standAt(await site.trio.leader());
   const stage = { site, load: main, beside, spans };
   if (values.campaign === undefined) for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
@@ -166,7 +167,7 @@ async function runFault({ site, load, beside, spans }: Stage, fault: (typeof lea
   await fault.harm(former, trio);
   const leader = await trio.movedFrom(former);
   const moved = secondsSince(harmedMs);
-  await recovered(load);
+  await recovered(site, load);
   const selling = secondsSince(harmedMs);
   await fault.mend?.(former, trio);
   await beside.leave();
@@ -180,13 +181,14 @@ async function runFault({ site, load, beside, spans }: Stage, fault: (typeof lea
 }
 
 /** Commits wait for no standby, and players play beside a primary that is cut off: their rounds must get lost. */
-async function runControl({ trio, startBeside, anyAddress }: FailoverSite): Promise<string[]> {
+async function runControl(site: FailoverSite): Promise<string[]> {
+  const { trio, startBeside, anyAddress } = site;
   const leader = await trio.leader();
   await trio.ask(leader, '/config', { synchronous_mode: false, synchronous_mode_strict: false }, 'PATCH');
   const beside = await startBeside(leader);
   let address = beside.baseUrl;
   const load = await startFaultLoad(() => address);
-  await recovered(load);
+  await recovered(site, load);
   await sleep(2_000);
   await cutForControl.harm(leader, trio);
   await Promise.all([sleep(LOST_MS), trio.movedFrom(leader)]);
@@ -211,8 +213,8 @@ function mostFrequent(lines: readonly string[]): [string, number][] {
   return [...times].toSorted(([, one], [, other]) => other - one).slice(0, 10);
 }
 
-async function recovered(load: FaultLoad): Promise<void> {
+async function recovered(site: FailoverSite, load: FaultLoad): Promise<void> {
   const before = load.rounds.length;
   for (const deadline = Date.now() + RECOVERS_WITHIN_MS; load.rounds.length < before + RECOVERED_ROUNDS; await sleep(50))
-    if (Date.now() > deadline) throw new Error('no cards are sold');
+    if (Date.now() > deadline) throw new Error(`no cards are sold\n${await describeStall(site, load)}`);
 }
