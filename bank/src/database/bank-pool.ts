@@ -9,7 +9,8 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 const INT8 = 20;
 const CONNECTIONS = 4;
 /** Every call of a sandbox is short, and a stopped process must not keep what it has locked. */
-const LIMITS = '-c statement_timeout=10000 -c lock_timeout=6000 -c idle_in_transaction_session_timeout=4000';
+const STATEMENT_MS = 10_000;
+const LIMITS = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=6000 -c idle_in_transaction_session_timeout=4000`;
 
 /** Amounts are int8; those of a sandbox fit a JavaScript integer. */
 const types: pg.CustomTypesConfig = {
@@ -26,6 +27,9 @@ export function openBankPool(connectionString: string): Pool {
     options: `-c role=raspasorte_bank -c search_path=bank -c timezone=UTC ${LIMITS}`,
     application_name: 'raspasorte-bank',
     connectionTimeoutMillis: 10_000,
+    // A commit's wait for a standby ends by no limit of the database's, and a job that waits runs for nobody.
+    query_timeout: STATEMENT_MS + 1_000,
+    keepAlive: true,
   });
   // An error event without a listener would end the process; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));

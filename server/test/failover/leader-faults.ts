@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
+
+/** What is written meanwhile reaches one standby of two. */
+const AHEAD_MS = 500;
 
 /** What happens to the primary, and how it is mended afterwards. Each makes another machine the primary. */
 export type LeaderFault = {
@@ -18,6 +22,18 @@ async function healAll({ nodes, web }: Trio): Promise<void> {
   await Promise.all([...nodes, web].map((machine) => machine.heal()));
 }
 
+async function startAgain(former: Machine, trio: Trio): Promise<void> {
+  await healAll(trio);
+  await trio.startNode(former);
+}
+
+/** The standby that commits wait for. */
+async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Promise<Machine> {
+  const { members } = JSON.parse(await ask(leader, '/cluster')) as { members: { name: string; role: string }[] };
+  const name = members.find(({ role }) => role === 'sync_standby')?.name;
+  return nodes.find((node) => node.name === name)!;
+}
+
 const goOn = (former: Machine) => former.signal('SIGCONT');
 
 export const leaderFaults: readonly LeaderFault[] = [
@@ -26,21 +42,22 @@ export const leaderFaults: readonly LeaderFault[] = [
   { name: 'cut off', harm: cut, mend: (_, trio) => healAll(trio) },
   {
     name: 'without power',
+    // The worst of it: whoever is promoted has less than the other, which must rewind while the new primary waits for it.
     harm: async (leader, trio) => {
+      const behind = await syncStandbyOf(leader, trio);
+      await behind.signal('SIGSTOP', 'postgres');
+      await sleep(AHEAD_MS);
       await cut(leader, trio);
       await leader.signal('SIGKILL');
+      await behind.signal('SIGCONT', 'postgres');
     },
-    mend: async (former, trio) => {
-      await healAll(trio);
-      await trio.startNode(former);
-    },
+    mend: startAgain,
   },
   {
     name: 'switched over',
-    harm: async (leader, { ask }) => {
-      const { members } = JSON.parse(await ask(leader, '/cluster')) as { members: { name: string; role: string }[] };
-      const candidate = members.find(({ role }) => role === 'sync_standby')?.name;
-      await ask(leader, '/switchover', { leader: leader.name, candidate });
+    harm: async (leader, trio) => {
+      const { name: candidate } = await syncStandbyOf(leader, trio);
+      await trio.ask(leader, '/switchover', { leader: leader.name, candidate });
     },
   },
   { name: 'Patroni alone frozen', harm: (leader) => leader.signal('SIGSTOP', 'patroni'), mend: goOn },
