@@ -52,6 +52,8 @@ const userTransaction = z.object({
   direction: z.enum(['credit', 'debit']),
   status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
   amount_cents: positiveCents,
+  /** Of a purchase or a prize; null for whatever else. */
+  round_id: uuid.nullable(),
   created_at: instant,
 });
 

@@ -47,14 +47,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
       ip_address,
       user_agent,
     })),
-    transactions: transactions.value.map(({ id, type, direction, status, amount_cents, created_at }) => ({
-      id,
-      type,
-      direction,
-      status,
-      amount_cents,
-      created_at: created_at.toISOString(),
-    })),
+    transactions: transactions.value.map((transaction) => ({ ...transaction, created_at: transaction.created_at.toISOString() })),
     rounds: rounds.value.map(userRoundView),
   };
 }

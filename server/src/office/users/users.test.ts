@@ -259,6 +259,11 @@ describe('the details of a person', () => {
     expect(sum('PURCHASE')).toBe(user.total_apostado_cents);
     expect(sum('PAYOUT')).toBe(user.total_ganho_cents);
     expect(user.rounds.reduce((total, { payout_cents }) => total + payout_cents, 0)).toBe(user.total_ganho_cents);
+    const bought = user.transactions.filter(({ type }) => type === 'PURCHASE').map(({ round_id }) => round_id);
+    expect(new Set(bought)).toEqual(new Set(user.rounds.map(({ id }) => id)));
+    expect(user.transactions.every(({ type, round_id }) => (round_id !== null) === ['PURCHASE', 'PAYOUT'].includes(type))).toBe(
+      true,
+    );
     expect(user.unrevealed_cents).toBe(user.total_ganho_cents);
   });
 

@@ -114,6 +114,25 @@ test('a figure explains itself and opens the rows that add up to it, page by pag
   expect(within(sheet).queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });
 
+test('a round among the rows leads to its page', async () => {
+  const id = 'a0000000-0000-4000-8000-000000000009';
+  const round = {
+    id,
+    at: '2026-03-02T12:00:00Z',
+    kind: 'round' as const,
+    user_id: 'c0000000-0000-4000-8000-000000000001',
+    user_name: 'Beatriz Almeida',
+    amount: -200,
+    wagered_cents: 500,
+    paid_cents: 700,
+    detail: 'Raspa Sorte',
+  };
+  const rows = { figure: 'ggr', from: '2026-02-19', to: '2026-03-20', count: 1, total: -200 } as const;
+  open('/admin?figure=ggr', { listDashboardRows: { ...rows, items: [round], next_before: null } });
+  const link = await screen.findByRole('link', { name: 'Jogada · Raspa Sorte · pagou R$ 5,00 · ganhou R$ 7,00' });
+  expect(link.getAttribute('href')).toBe(`/admin/jogadas/${id}`);
+});
+
 test('rows that the archive keeps to itself are said to be missing', async () => {
   const page = open('/admin?figure=deposits', {
     listDashboardRows: () => ({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
+import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { figureLabels } from './figure-labels.ts';
 import type { FigureRow } from './use-figure-rows.ts';
@@ -17,6 +18,9 @@ const kindLabels: Record<FigureRow['kind'], string> = {
   fee: 'Tarifa',
   user: 'Cadastro',
 };
+
+/** Their rows have the ids of rounds. */
+const ofRounds: ReadonlySet<FigureRow['kind']> = new Set(['round', 'free_round', 'welcome_bonus']);
 
 const statusLabels: Record<string, string> = { active: 'Ativo', blocked: 'Bloqueado' };
 
@@ -45,7 +49,11 @@ const user: Column<FigureRow> = {
 const what: Column<FigureRow> = {
   id: 'what',
   header: 'Lançamento',
-  cell: (row) => <span className="break-words">{describe(row)}</span>,
+  cell: (row) => (
+    <span className="break-words">
+      {ofRounds.has(row.kind) ? <RoundLink id={row.id}>{describe(row)}</RoundLink> : describe(row)}
+    </span>
+  ),
 };
 
 const amount: Column<FigureRow> = {

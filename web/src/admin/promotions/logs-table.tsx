@@ -5,6 +5,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { useWelcomeLogs } from './use-welcome-logs.ts';
 import type { WelcomeLog } from './use-welcome-logs.ts';
@@ -29,6 +30,7 @@ const columns: readonly Column<WelcomeLog>[] = [
   { id: 'k', header: 'K original', numeric: true, cell: ({ original_k: k }) => factor.format(k) },
   { id: 'boosted', header: 'K com boost', numeric: true, cell: ({ boosted_k: k }) => factor.format(k) },
   { id: 'prize', header: 'Prêmio', numeric: true, cell: ({ prize_awarded_cents: cents }) => <Money cents={cents} /> },
+  { id: 'round', header: 'Jogada', cell: ({ id }) => <RoundLink id={id} /> },
 ];
 
 /** The newest hundred rounds that were eligible. */

@@ -157,7 +157,9 @@ test('in the regulated profile it may be prepared but not switched on', async ()
 test('the logs list eligible rounds with the name of their user', async () => {
   open({}, '/admin/m6?tab=logs');
   expect(await screen.findByText('Últimas 100 rodadas elegíveis')).toBeTruthy();
-  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Sim', '1,5x', 'R$ 25,00');
+  const row = await screen.findByRole('row', { name: /Rita Nunes/ });
+  expectText(row, 'Sim', '1,5x', 'R$ 25,00');
+  expect(within(row).getByTitle(log.id).getAttribute('href')).toBe(`/admin/jogadas/${log.id}`);
 });
 
 test('free rounds are switched on with their cost in sight', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { PlaysLink } from '../kit/values/plays-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
@@ -68,9 +69,14 @@ function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () 
       <p>
         {advice}{' '}
         {alarm.kind === 'player' && alarm.subject_id !== null && (
-          <Link to="/admin/m1" search={{ user: alarm.subject_id }} className="text-primary underline underline-offset-4">
-            Abrir o usuário
-          </Link>
+          <>
+            <Link to="/admin/m1" search={{ user: alarm.subject_id }} className="text-primary underline underline-offset-4">
+              Abrir o usuário
+            </Link>{' '}
+            <PlaysLink id={alarm.subject_id} className="text-primary underline underline-offset-4">
+              Ver as jogadas
+            </PlaysLink>
+          </>
         )}{' '}
         <Link
           to="/admin/manual/$page"

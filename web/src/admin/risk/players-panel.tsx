@@ -6,6 +6,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { PlaysLink } from '../kit/values/plays-link.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { formatZ } from './format-risk.ts';
 import { useUnusualPlayers } from './use-unusual-players.ts';
@@ -25,7 +26,12 @@ const columns: readonly Column<UnusualPlayer>[] = [
     ),
   },
   { id: 'verdict', header: 'Situação', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
-  { id: 'rounds', header: 'Jogadas', cell: ({ rounds }) => formatCount(rounds), numeric: true },
+  {
+    id: 'rounds',
+    header: 'Jogadas',
+    cell: ({ user_id: id, rounds }) => <PlaysLink id={id}>{formatCount(rounds)}</PlaysLink>,
+    numeric: true,
+  },
   { id: 'wagered', header: 'Apostado', cell: ({ wagered_cents }) => <Money cents={wagered_cents} />, numeric: true },
   { id: 'paid', header: 'Ganho', cell: ({ paid_cents }) => <Money cents={paid_cents} />, numeric: true },
   {

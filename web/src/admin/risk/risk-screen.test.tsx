@@ -112,6 +112,8 @@ test('each kind of alarm is told in words, with what to do', async () => {
   expectText(alarms, 'Beatriz ganha mais do que o acaso explica', 'R$ 50,00 acima do esperado em 100 jogadas');
   expectText(alarms, 'Faltam R$ 7,00 para cobrir R$ 9,00.', 'A última foi há 5 horas; ela roda de hora em hora.');
   expect(within(alarms).getByRole('link', { name: 'Abrir o usuário' }).getAttribute('href')).toContain(user.id);
+  const plays = within(alarms).getByRole('link', { name: 'Ver as jogadas' });
+  expect(plays.getAttribute('href')).toBe(`/admin/usuarios/${user.id}?kinds=play`);
 });
 
 test('an auditor sees the alarms and acknowledges none', async () => {
@@ -134,6 +136,7 @@ test('players are listed by how unusual their results are, either way', async ()
   const page = open('/admin/risco?tab=players');
   const row = await screen.findByRole('row', { name: /Beatriz Almeida \(bloqueado\)/ });
   expectText(row, 'Alarme', '300', 'R$ 1.500,00', 'R$ 4.000,00', 'R$ 1.455,00');
+  expect(within(row).getByRole('link', { name: '300' }).getAttribute('href')).toMatch(/^\/admin\/usuarios\/.+\?kinds=play$/);
   await choose(page, 'Lado', 'Ganharam a menos');
   await waitFor(() => expect(page.requests('listUnusualPlayers').at(-1)?.query.side).toBe('lost'));
   expect(page.search()).toEqual({ tab: 'players', side: 'lost' });

@@ -49,8 +49,17 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   const { page, details } = await openDetails({
     getUser: userDetails({
       transactions: [
-        { id: 't1', type: 'DEPOSIT', direction: 'credit', status: 'COMPLETED', amount_cents: 10_000, created_at: at },
-        { id: 't2', type: 'WITHDRAW', direction: 'debit', status: 'PENDING', amount_cents: 1000, created_at: at },
+        {
+          id: 't1',
+          type: 'DEPOSIT',
+          direction: 'credit',
+          status: 'COMPLETED',
+          amount_cents: 10_000,
+          round_id: null,
+          created_at: at,
+        },
+        { id: 't3', type: 'PAYOUT', direction: 'credit', status: 'COMPLETED', amount_cents: 700, round_id: id, created_at: at },
+        { id: 't2', type: 'WITHDRAW', direction: 'debit', status: 'PENDING', amount_cents: 1000, round_id: null, created_at: at },
       ],
       rounds: [
         { id, created_at: at, product_name: 'Raspa Sorte', price_cents: 500, payout_cents: 0, is_free: false, finished_at: null },
@@ -67,6 +76,10 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   const heads = within(transactions).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual(['Data', 'Tipo', 'Valor', 'Status']);
   expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '-R$ 10,00');
+  const rounds = within(transactions)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(rounds).toEqual([['Prêmio', `/admin/jogadas/${id}`]]);
   await page.user.click(within(details).getByRole('tab', { name: 'Histórico de Jogos' }));
   const games = within(details).getByRole('tabpanel', { name: 'Histórico de Jogos' });
   const columns = within(games).getAllByRole('columnheader');

@@ -4,6 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { RoundLink } from '../kit/values/round-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { transactionColor } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
@@ -16,9 +17,15 @@ function Amount({ transaction: { type, direction, amount_cents: cents } }: { tra
   return <span className={`amount ${transactionColor(type)}`}>{formatMoney(direction === 'debit' ? 0 - cents : cents)}</span>;
 }
 
+/** A purchase and a prize lead to their round. */
+function Type({ transaction: { type, round_id: round } }: { transaction: UserTransaction }) {
+  const label = transactionTypeLabels[type];
+  return round === null ? label : <RoundLink id={round}>{label}</RoundLink>;
+}
+
 const columns: readonly Column<UserTransaction>[] = [
   { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => transactionTypeLabels[type] },
+  { id: 'type', header: 'Tipo', primary: true, cell: (transaction) => <Type transaction={transaction} /> },
   { id: 'amount', header: 'Valor', numeric: true, cell: (transaction) => <Amount transaction={transaction} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => transactionStatusLabels[status] },
 ];

@@ -74,6 +74,7 @@ export type UserTransactionRow = {
   direction: 'credit' | 'debit';
   status: 'PENDING' | 'COMPLETED' | 'REJECTED';
   amount_cents: Cents;
+  round_id: string | null;
   created_at: Date;
 };
 
@@ -95,10 +96,11 @@ export async function selectNewestTransactions(
 
 const newestTransactions = `
   select * from (
-    (select reference::text || '-' || lpad(seq::text, 12, '0') as id, type, direction, status, amount_cents, created_at, seq
+    (select reference::text || '-' || lpad(seq::text, 12, '0') as id, type, direction, status, amount_cents,
+      case when kind in ('stake', 'prize') then reference end as round_id, created_at, seq
       from journal_lines where player_id = $1 order by seq desc limit $2)
     union all
-    (select id::text, type, direction, status, amount_cents, created_at, 0
+    (select id::text, type, direction, status, amount_cents, null, created_at, 0
       from payment_history where player_id = $1 order by created_at desc, id desc limit $2)) newest
   order by created_at desc, seq desc, id desc limit $2`;
 
