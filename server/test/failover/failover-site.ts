@@ -15,6 +15,8 @@ export type FailoverSite = {
   startBeside: (node: Machine) => Promise<ServerProcess>;
   /** One server after the other is told to end, and another one takes its place, as an upgrade does. */
   replaceServers: () => Promise<void>;
+  stopServers: () => Promise<void>;
+  startServers: () => Promise<void>;
   /** How many lines of level 50 the servers have written. */
   errorLines: () => string[];
   close: () => Promise<void>;
@@ -46,6 +48,13 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
   try {
     const servers: ServerProcess[] = [];
     let closing: Promise<void> | undefined;
+    const stop = async (index: number) => {
+      servers[index]!.kill('SIGTERM');
+      await servers[index]!.ended;
+    };
+    const startAgain = async (index: number, port: number) => {
+      servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
+    };
     for (const port of PORTS) servers.push(await start(trio.web, port, trio.connectionString));
     return {
       trio,
@@ -53,11 +62,12 @@ export async function openFailoverSite(options?: TrioOptions): Promise<FailoverS
       anyAddress: () => servers[Math.floor(Math.random() * servers.length)]!.baseUrl,
       replaceServers: async () => {
         for (const [index, port] of PORTS.entries()) {
-          servers[index]!.kill('SIGTERM');
-          await servers[index]!.ended;
-          servers[index] = await untilItStarts(() => start(trio.web, port, trio.connectionString));
+          await stop(index);
+          await startAgain(index, port);
         }
       },
+      stopServers: async () => void (await Promise.all(PORTS.map((_, index) => stop(index)))),
+      startServers: async () => void (await Promise.all(PORTS.map((port, index) => startAgain(index, port)))),
       startBeside: (node) => untilItStarts(() => start(node, 3003, trio.at(node))),
       errorLines: () =>
         servers.flatMap(({ output }) =>

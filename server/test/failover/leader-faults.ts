@@ -28,7 +28,7 @@ async function startAgain(former: Machine, trio: Trio): Promise<void> {
 }
 
 /** The standby that commits wait for. */
-async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Promise<Machine> {
+export async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Promise<Machine> {
   const { members } = JSON.parse(await ask(leader, '/cluster')) as { members: { name: string; role: string }[] };
   const name = members.find(({ role }) => role === 'sync_standby')?.name;
   return nodes.find((node) => node.name === name)!;

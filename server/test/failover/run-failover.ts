@@ -4,6 +4,7 @@
  * with asynchronous replication, which must lose rounds: otherwise nothing was shown.
  * `--campaign 50 --seed 1` draws fifty faults of many kinds by that seed instead; `--from 20` goes on after the first
  * twenty, and `--only clock` draws those alone whose name says so.
+ * `--runbook` does what docs/failover.md tells operators to do while players play, and counts what it costs them.
  * `--serve` starts the cluster alone and keeps it up, for a benchmark.
  * Needs root, Debian's packages and network namespaces; without them it says so and ends well.
  */
@@ -19,6 +20,8 @@ import { openFailoverSite, type FailoverSite } from './failover-site.ts';
 import { cutForControl, leaderFaults } from './leader-faults.ts';
 import { compareReads, startReaders, storedRounds, type Span } from './readers.ts';
 import { whyNoNetwork } from './namespaces.ts';
+import { restoreToTime, whyNoArchive } from './restore-to-time.ts';
+import { followRunbook } from './runbook.ts';
 import { describeStall } from './stall.ts';
 import { openTrio } from './trio.ts';
 import { compareWithdrawals, startWithdrawals } from './withdrawals.ts';
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     from: { type: 'string', default: '0' },
     only: { type: 'string' },
+    runbook: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
   },
 });
@@ -98,7 +102,8 @@ async function main(): Promise<void> {
   try {
     print(`the cluster and two servers are up after ${secondsSince(begunMs)} s`);
     await playThroughFaults(site, count);
-    count('control', await runControl(site));
+    if (values.runbook) await countRestore(site, count);
+    else count('control', await runControl(site));
   } catch (error) {
     count('test:failover', [(error as Error).stack ?? String(error)]);
   } finally {
@@ -122,8 +127,9 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<void
   await recovered(site, main);
   await beside.standAt(await site.trio.leader());
   const stage = { site, load: main, beside, spans };
-  if (values.campaign === undefined) for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
-  else count('campaign', await campaign(stage, Number(values.campaign)));
+  if (values.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
+  else if (values.campaign !== undefined) count('campaign', await campaign(stage, Number(values.campaign)));
+  else for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
   await Promise.all([main.stop(), beside.stop(), withdrawals.stop(), readers.stop()]);
 
   const load = joinLoads(beside.load, main);
@@ -139,6 +145,12 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<void
   count('books', differences);
   count('withdrawals', ofWithdrawals);
   count('reads', reads.differences);
+}
+
+async function countRestore(site: FailoverSite, count: Count): Promise<void> {
+  const obstacle = whyNoArchive();
+  if (obstacle !== undefined) print(`restore to a point in time: SKIPPED, ${obstacle}`);
+  else count('restore to a point in time', await restoreToTime(site, { print, recovered: (load) => recovered(site, load) }));
 }
 
 /** Tells what it has shown, and how to go on, also where a fault was not got over. */

@@ -32,8 +32,12 @@ export type Trio = {
   /** Waits until a primary has two standbys, one of which it waits for. */
   whole: () => Promise<void>;
   startNode: (node: Machine) => Promise<void>;
-  /** As `systemctl restart patroni` does: PostgreSQL is stopped and started with it. */
+  /** As systemctl does: PostgreSQL is stopped and started with it. */
+  stopPatroni: (node: Machine) => Promise<void>;
+  startPatroni: (node: Machine) => Promise<void>;
   restartPatroni: (node: Machine) => Promise<void>;
+  /** Where a machine's own files lie: `data` is PostgreSQL's, `etcd` etcd's. */
+  folderOf: (node: Machine) => string;
   /** The disk of its own that a machine's data lie on; undefined where they lie beside each other. */
   diskOf: (node: Machine) => Disk | undefined;
   /** How wrong the clock of Patroni and PostgreSQL is there, in seconds; undefined where no clock can be wrong. */
@@ -81,11 +85,13 @@ export async function openTrio({ wear = false, scratch }: TrioOptions = {}): Pro
       await startEtcd(startOf(node));
       await startPatroni(startOf(node));
     },
+    stopPatroni,
+    startPatroni: (node) => startPatroni(startOf(node)),
     restartPatroni: async (node) => {
-      await node.signal('SIGTERM', 'patroni');
-      await waitFor(async () => !(await node.runs('patroni')) || undefined, 'Patroni does not end');
+      await stopPatroni(node);
       await startPatroni(startOf(node));
     },
+    folderOf: (node) => join(folder, node.name),
     diskOf: (node) => disks?.of(node),
     setClock: library === undefined ? undefined : (node, seconds) => setClock(join(folder, node.name), seconds),
     timelineOf: async (node) => (JSON.parse(await ask(node, '/patroni')) as { timeline: number }).timeline,
@@ -155,6 +161,11 @@ async function startEtcd({ node, nodes, folder, state }: Start): Promise<void> {
     },
     output: logOf(own, 'etcd'),
   });
+}
+
+async function stopPatroni(node: Machine): Promise<void> {
+  await node.signal('SIGTERM', 'patroni');
+  await waitFor(async () => !(await node.runs('patroni')) || undefined, 'Patroni does not end');
 }
 
 async function startPatroni({ node, nodes, folder, disk, library }: Start): Promise<void> {

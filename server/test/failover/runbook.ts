@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultLoad } from '../faults/fault-load.ts';
+import type { Stage } from './campaign.ts';
+import { leaderFaults, syncStandbyOf } from './leader-faults.ts';
+import type { Machine } from './namespaces.ts';
+import type { Trio } from './trio.ts';
+
+/** What a switch may cost. */
+const LONGEST_PAUSE_MS = 5_000;
+
+type Step = { name: string; isSwitch: boolean; follow: (trio: Trio) => Promise<void> };
+type Watch = {
+  print: (line: string) => void;
+  count: (name: string, differences: readonly string[]) => void;
+  recovered: (load: FaultLoad) => Promise<void>;
+};
+
+/** What `docs/failover.md` tells operators to do while players play, one after the other. */
+const steps: readonly Step[] = [
+  { name: 'switch over', isSwitch: true, follow: switchOver },
+  { name: 'restart node by node', isSwitch: true, follow: restartNodeByNode },
+  { name: 'replace a node', isSwitch: false, follow: replaceNode },
+];
+
+/** Does what the runbook says, and counts how long nobody could buy meanwhile. */
+export async function followRunbook({ site, load, beside, spans }: Stage, { print, count, recovered }: Watch): Promise<void> {
+  // Players beside the primary would need to be moved by hand.
+  await beside.leave();
+  for (const { name, isSwitch, follow } of steps) {
+    const fromMs = Date.now();
+    const pause = await longestPause(load, async () => {
+      await follow(site.trio);
+      await recovered(load);
+    });
+    await site.trio.whole();
+    spans.push({ fromMs, untilMs: Date.now() });
+    const seconds = (pause / 1000).toFixed(1);
+    print(`${name}: the longest time without a card ${seconds} s, done after ${((Date.now() - fromMs) / 1000).toFixed(1)} s`);
+    count(name, isSwitch && pause > LONGEST_PAUSE_MS ? [`nothing was sold for ${seconds} s`] : []);
+  }
+}
+
+/** The longest time in which no card was sold while this was done, in milliseconds. */
+async function longestPause({ rounds }: FaultLoad, work: () => Promise<void>): Promise<number> {
+  let [sold, sinceMs, longest, isDone] = [rounds.length, performance.now(), 0, false];
+  const done = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await sleep(5);
+    longest = Math.max(longest, performance.now() - sinceMs);
+    if (rounds.length > sold) [sold, sinceMs] = [rounds.length, performance.now()];
+  }
+  await done;
+  return longest;
+}
+
+async function switchOver(trio: Trio): Promise<void> {
+  const former = await trio.leader();
+  await leaderFaults.find(({ name }) => name === 'switched over')!.harm(former, trio);
+  await trio.movedFrom(former);
+}
+
+/** As an upgrade of Patroni or PostgreSQL does: the standbys first, and what was the primary last. */
+async function restartNodeByNode(trio: Trio): Promise<void> {
+  const former = await trio.leader();
+  const waitedFor = await syncStandbyOf(former, trio);
+  const other = trio.nodes.find((node) => node !== former && node !== waitedFor)!;
+  for (const node of [other, waitedFor]) await restart(trio, node);
+  await switchOver(trio);
+  await trio.whole();
+  await restart(trio, former);
+}
+
+async function restart(trio: Trio, node: Machine): Promise<void> {
+  await trio.restartPatroni(node);
+  await trio.whole();
+}
+
+/** A standby's machine burns down, and an empty one comes with its name and address. */
+async function replaceNode(trio: Trio): Promise<void> {
+  const leader = await trio.leader();
+  const waitedFor = await syncStandbyOf(leader, trio);
+  const lost = trio.nodes.find((node) => node !== leader && node !== waitedFor)!;
+  await lost.signal('SIGKILL');
+  for (const own of ['data', 'etcd']) await rm(join(trio.folderOf(lost), own), { recursive: true, force: true });
+  await replaceEtcdMember(leader, lost);
+  await trio.startNode(lost);
+  await trio.whole();
+}
+
+/** `etcdctl member remove` and `member add`: an empty etcd may not come back as the one that it was. */
+async function replaceEtcdMember(through: Machine, lost: Machine): Promise<void> {
+  const url = `http://${through.address}:2379/v2/members`;
+  const { members } = (await (await fetch(url)).json()) as { members: { id: string; peerURLs: string[] }[] };
+  const peerURLs = [`http://${lost.address}:2380`];
+  const former = members.find((member) => member.peerURLs[0] === peerURLs[0])!;
+  const calls = [
+    () => fetch(`${url}/${former.id}`, { method: 'DELETE' }),
+    () => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ peerURLs }) }),
+  ];
+  for (const call of calls) {
+    const answer = await call();
+    if (!answer.ok) throw new Error(`etcd answered ${answer.status}: ${await answer.text()}`);
+  }
+}
