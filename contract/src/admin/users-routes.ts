@@ -13,7 +13,7 @@ export const USERS_EXPORT_PATH = '/api/admin/users/export';
 export type UserRouteName = keyof typeof userRoutes;
 
 /** The columns that the list can be sorted by; a minus sorts falling. */
-export const userSortColumns = ['name', 'balance', 'wagered', 'won', 'created_at'] as const;
+export const userSortColumns = ['name', 'balance', 'deposited', 'wagered', 'won', 'created_at'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];
 
 export const kycStatuses = ['none', 'pending', 'verified', 'rejected'] as const;

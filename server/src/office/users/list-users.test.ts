@@ -94,7 +94,7 @@ test('pages follow each other by cursor in every order, forth and back, and a pa
   );
   const page = (query: Partial<Parameters<typeof listUsers>[1]>) =>
     listUsers(fresh.pool, { sort: '-created_at', page: 1, ...query });
-  for (const sort of ['-created_at', 'created_at', 'name', '-name', 'balance', '-won'] as const) {
+  for (const sort of ['-created_at', 'created_at', 'name', '-name', 'balance', '-won', 'deposited'] as const) {
     const numbered: string[] = [];
     for (let number = 1; number <= 6; number += 1) {
       numbered.push(...(await page({ sort, page: number })).items.map(({ id }) => id));

@@ -93,7 +93,8 @@ test('sums are moved by many processes at once, while cards are sold', async () 
 
 test('the list is sorted by sums and balance, and says the RTP in percent or nothing', async () => {
   await expect.poll(() => advance().then(behind), { timeout: 20_000 }).toBe(0);
-  const read = async (sort: '-balance' | '-wagered' | 'won') => (await listUsers(books.pool, { sort, page: 1 })).items;
+  const read = async (sort: '-balance' | '-wagered' | 'won' | '-deposited') =>
+    (await listUsers(books.pool, { sort, page: 1 })).items;
   const [byBalance, byWagered, byWon] = [await read('-balance'), await read('-wagered'), await read('won')];
   const falling = (values: number[]) => values.toSorted((one, other) => other - one);
   expect(byBalance.map(({ balance_cents }) => balance_cents)).toEqual(
@@ -103,6 +104,8 @@ test('the list is sorted by sums and balance, and says the RTP in percent or not
   expect(wagered).toEqual(falling(wagered));
   const won = byWon.map(({ total_ganho_cents }) => total_ganho_cents);
   expect(won).toEqual(falling(won).toReversed());
+  const deposited = (await read('-deposited')).map(({ deposited_cents }) => deposited_cents);
+  expect(deposited).toEqual(falling(deposited));
   for (const { rtp, total_apostado_cents, total_ganho_cents } of byWagered) {
     expect(rtp).toBe(total_apostado_cents === 0 ? null : (total_ganho_cents / total_apostado_cents) * 100);
   }

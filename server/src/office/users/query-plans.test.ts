@@ -64,7 +64,7 @@ const page: UserPage = {
   offset: 0,
 };
 
-test.each(['created_at', 'name', 'balance', 'wagered', 'won'] as const)(
+test.each(['created_at', 'name', 'balance', 'deposited', 'wagered', 'won'] as const)(
   'a page by %s is read in the order of an index',
   async (by) => {
     for (const falling of [true, false]) {

@@ -2,9 +2,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Deadline } from '../kit/values/deadline.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { useOperator } from '../shell/use-operator.ts';
+import { ShortAge } from '../kit/values/short-age.tsx';
 import { detailOf, kindWords, subjectOf } from './decision-words.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { ShortAge } from './short-age.tsx';
 import { keyOf } from './use-decisions.ts';
 import type { Decision } from './use-decisions.ts';
 

@@ -1,9 +1,11 @@
 import { Eye, HandCoins } from 'lucide-react';
+import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { ShortAge } from '../kit/values/short-age.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import { PlayerTags } from '../tags/player-tags.tsx';
@@ -30,13 +32,20 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   {
     id: 'email',
     header: 'E-mail',
-    cell: ({ email }) => (
-      <span title={email} className="block max-w-28 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
-        {email}
+    cell: (user) => <Email user={user} />,
+  },
+  { id: 'balance', header: 'Saldo', numeric: true, sortable: true, cell: (user) => <Money cents={user.balance_cents} /> },
+  {
+    id: 'deposited',
+    header: 'Depositado',
+    numeric: true,
+    sortable: true,
+    cell: ({ deposited_cents: cents, deposits }) => (
+      <span title={deposits === 1 ? 'Em 1 depósito' : `Em ${formatCount(deposits)} depósitos`}>
+        <Money cents={cents} />
       </span>
     ),
   },
-  { id: 'balance', header: 'Saldo', numeric: true, sortable: true, cell: (user) => <Money cents={user.balance_cents} /> },
   {
     id: 'wagered',
     header: 'Total Apostado',
@@ -46,7 +55,13 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   },
   { id: 'won', header: 'Total Ganho', numeric: true, sortable: true, cell: (user) => <Money cents={user.total_ganho_cents} /> },
   { id: 'rtp', header: 'RTP', numeric: true, cell: ({ rtp }) => <Rtp value={rtp} of="user" /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <UserStatus status={status} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+  {
+    id: 'last_played_at',
+    header: 'Última jogada',
+    numeric: true,
+    cell: ({ last_played_at: at }) => (at === null ? '—' : <ShortAge since={at} word="Em" />),
+  },
   { id: 'created_at', header: 'Cadastro', sortable: true, cell: ({ created_at: instant }) => <Time instant={instant} dayOnly /> },
   {
     id: 'actions',
@@ -71,12 +86,30 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   },
 ];
 
-function UnderName({ user: { id, role, tags } }: { user: ListedUser }) {
+function UnderName({ user: { id, role } }: { user: ListedUser }) {
   return (
-    <span className="flex max-w-36 flex-wrap items-center gap-x-2 leading-none max-md:max-w-none">
+    <span className="flex items-center gap-x-2 leading-none">
       <CopyableId value={id} label="ID do usuário" />
-      <PlayerTags tags={tags} most={1} />
       {role && <span className="text-xs text-info">{roleLabels[role]}</span>}
     </span>
   );
 }
+
+/** With what operators say of the person below it, so that no row needs a third line. */
+function Email({ user: { email, tags } }: { user: ListedUser }) {
+  return (
+    <span className="grid gap-0.5 max-md:justify-items-end">
+      <span title={email} className="block max-w-28 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
+        {email}
+      </span>
+      <PlayerTags tags={tags} most={1} />
+    </span>
+  );
+}
+
+/** The word alone where there is little room. */
+const Status = ({ status }: Pick<ListedUser, 'status'>) => (
+  <span className="md:max-2xl:[&_svg]:hidden">
+    <UserStatus status={status} />
+  </span>
+);

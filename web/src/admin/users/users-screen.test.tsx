@@ -13,14 +13,48 @@ const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
 test('a row says who somebody is, what they have and what they played', async () => {
   renderPage('/admin/m1', { api: found });
   const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
-  expectText(row, 'c0000000…', 'beatriz@example.com', 'R$ 175,00', 'R$ 25,00', 'R$ 18,75', '75,00%', 'Ativo', '01/03/2026');
+  expectText(
+    row,
+    'c0000000…',
+    'beatriz@example.com',
+    'R$ 175,00',
+    'R$ 100,00',
+    'R$ 25,00',
+    'R$ 18,75',
+    '75,00%',
+    'Ativo',
+    '01/03/2026',
+  );
+  expect(within(row).getByTitle('Em 2 depósitos')).toBeTruthy();
+  expect(within(row).getByTitle('Em 10/03/2026, 09:00').textContent).toMatch(/^\d+ d$/);
   expect(screen.getByText('1 usuário')).toBeTruthy();
   expect(screen.getByText('Gerencie todos os usuários da plataforma')).toBeTruthy();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Nome', 'E-mail', 'Saldo', 'Total Apostado', 'Total Ganho', 'RTP', 'Status', 'Cadastro', 'Ações']);
+  expect(heads).toEqual([
+    'Nome',
+    'E-mail',
+    'Saldo',
+    'Depositado',
+    'Total Apostado',
+    'Total Ganho',
+    'RTP',
+    'Status',
+    'Última jogada',
+    'Cadastro',
+    'Ações',
+  ]);
 });
 
-test('tags stand below the name: the first, and how many more', async () => {
+test('who never played has no last play, and the largest deposits stand first', async () => {
+  const page = renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser({ deposits: 1, last_played_at: null })) } });
+  const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
+  expect(within(row).getByTitle('Em 1 depósito')).toBeTruthy();
+  expectText(row, '—');
+  await page.user.click(within(screen.getByRole('columnheader', { name: 'Depositado' })).getByRole('button'));
+  await waitFor(() => expect(page.requests('listUsers').at(-1)?.query.sort).toBe('-deposited'));
+});
+
+test('tags stand below the e-mail: the first, and how many more', async () => {
   const tags = ['VIP', 'Imprensa', 'Parceiro'].map((name, n) => ({
     id: `b0000000-0000-4000-8000-00000000000${n}`,
     name,

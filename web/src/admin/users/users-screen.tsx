@@ -76,6 +76,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
     <>
       <UsersFilters />
       <DataTable
+        dense
         label="Usuários"
         title={
           data

@@ -31,6 +31,7 @@ const orders: Record<UserSortColumn, { column: string; type: 'timestamptz' | 'te
   created_at: { column: 's.created_at', type: 'timestamptz' },
   name: { column: 's.name', type: 'text' },
   balance: { column: 't.balance_cents', type: 'bigint' },
+  deposited: { column: 't.deposited_cents', type: 'bigint' },
   wagered: { column: 't.wagered_cents', type: 'bigint' },
   won: { column: 't.won_cents', type: 'bigint' },
 };

@@ -42,6 +42,8 @@ interface DataTableProps<Row extends object> {
   skeletons?: number;
   /** Named, it lets columns be hidden and remembers which. */
   storageKey?: string;
+  /** Many columns: smaller letters, closer together. */
+  dense?: boolean;
   /** Without a card around it, inside of a dialog or another card. */
   bare?: boolean;
   /**
@@ -85,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: readonly string[] }) {
   const { label, columns, rows, getRowId, hidden, busy = false, error, onRetry, empty, skeletons = 8 } = props;
-  const { sort, onSortChange, onRowOpen, onPhone = 'cards' } = props;
+  const { sort, onSortChange, onRowOpen, onPhone = 'cards', dense = false } = props;
   const isPhone = useIsPhone();
   const table = useDataTable({ columns, rows, getRowId, hidden, sort, onSortChange });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
@@ -94,7 +96,7 @@ function TableBody<Row extends object>(props: DataTableProps<Row> & { hidden: re
   const view = { label, table, columns: byId, skeletons: rows === undefined ? skeletons : 0, onRowOpen };
   return (
     <div aria-busy={busy || rows === undefined} className={classNames('transition-opacity', busy && 'opacity-60')}>
-      {isPhone && onPhone === 'cards' ? <TableCards {...view} /> : <WideTable {...view} />}
+      {isPhone && onPhone === 'cards' ? <TableCards {...view} /> : <WideTable {...view} dense={dense} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ function opensRow(event: MouseEvent<HTMLElement>): boolean {
 
 const cellClasses = (column: Column<object> | undefined) =>
   classNames(
-    'px-2 first:pl-5 last:pr-4',
+    'px-(--cell-gap) first:pl-5 last:pr-4',
     column?.numeric && 'amount text-right whitespace-nowrap',
     column?.actions && 'w-px text-right whitespace-nowrap',
     column?.className,
@@ -37,12 +37,20 @@ const cellClasses = (column: Column<object> | undefined) =>
 /**
  * The table itself; what is wider than its box is scrolled inside of it, under a head that stays.
  */
-export function WideTable<Row extends object>({ label, table, columns, skeletons, onRowOpen }: TableViewProps<Row>) {
+export function WideTable<Row extends object>({ dense, ...view }: TableViewProps<Row> & { dense: boolean }) {
+  const { label, table, columns, skeletons, onRowOpen } = view;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columnOf = (id: string) => columns.get(id) as Column<object> | undefined;
   return (
     <ScrollRegion label={label} className="max-h-[calc(100dvh-9rem)]">
-      <table className="w-full border-separate border-spacing-0 text-left">
+      <table
+        className={classNames(
+          'w-full border-separate border-spacing-0 text-left',
+          dense
+            ? 'text-[0.8125rem] [--cell-gap:--spacing(1.5)] 2xl:text-sm 2xl:[--cell-gap:--spacing(2)]'
+            : '[--cell-gap:--spacing(2)]',
+        )}
+      >
         <thead>
           <tr>
             {headers.map((header) => {
