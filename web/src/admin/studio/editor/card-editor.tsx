@@ -5,6 +5,7 @@ import { useNow } from '../../../ui/device/use-now.ts';
 import { useSaveShortcut } from '../../odds/rtp/use-save-shortcut.ts';
 import { useProducts } from '../../odds/use-products.ts';
 import { useMay } from '../../shell/use-may.ts';
+import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { DiscardDialog } from '../asked-dialog.tsx';
 import { sayFailed, useSaveDraft } from '../use-change-studio.ts';
@@ -61,11 +62,15 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
         <CardForm {...section} figures={figures} regulated={regulated} />
         <SidePanel content={content} figures={figures} />
       </div>
+      <UnsavedChanges
+        when={edited.isChanged && !disabled}
+        description="O que foi mudado nesta cartela desde o último Salvar rascunho se perde."
+      />
       {dialog === 'discard' && (
         <DiscardDialog
           draft={draft}
           onClose={() => setDialog(undefined)}
-          onDone={() => void navigate({ to: '/admin/estudio' })}
+          onDone={() => void navigate({ to: '/admin/estudio', ignoreBlocker: true })}
         />
       )}
       {dialog === 'publish' && figures && (

@@ -179,6 +179,49 @@ test('somebody else was first: nothing is overwritten, and theirs is one press a
   expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Sol da Bia');
 });
 
+describe('leaving', () => {
+  const studioLink = () => within(screen.getByRole('navigation', { name: 'Telas' })).getByRole('link', { name: 'Estúdio' });
+  const unload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test('with changes that are not saved asks first, and the browser asks too', async () => {
+    const page = await open();
+    expect(unload()).toBe(false);
+    await write(page, screen.getByLabelText('Nome'), 'Lua Cheia');
+    expect(unload()).toBe(true);
+    await page.user.click(studioLink());
+    const asking = await dialog('Sair sem salvar?');
+    await press(page, 'Continuar editando', asking);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Lua Cheia');
+    await page.user.click(studioLink());
+    await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Estúdio de cartelas'));
+    expect(unload()).toBe(false);
+  });
+
+  test('asks nothing once they are saved, or thrown away', async () => {
+    let stored = cardDraft();
+    const api: Api = {
+      getCardDraft: () => stored,
+      updateCardDraft: ({ body }) => (stored = cardDraft({ revision: 2, content: body.content })),
+      discardCardDraft: undefined,
+    };
+    const page = await open(api);
+    await write(page, screen.getByLabelText('Nome'), 'Lua Cheia');
+    await press(page, 'Salvar rascunho');
+    await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
+    expect(unload()).toBe(false);
+    await write(page, screen.getByLabelText('Nome'), 'Lua Nova');
+    await press(page, 'Descartar');
+    await press(page, 'Descartar', await dialog('Descartar rascunho'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Estúdio de cartelas'));
+  });
+});
+
 test('a published draft leads to its sale, and who may only read changes nothing', async () => {
   const page = await open({ getCardDraft: cardDraft({ status: 'published', product_id: 3 }) });
   expect((await screen.findByRole('link', { name: 'venda dela' })).getAttribute('href')).toBe('/admin/estudio?card=3');
