@@ -54,6 +54,7 @@ export const refusals = {
   account_closed: [409, 'Esta conta foi encerrada a pedido do titular: não se escreve mais a ela.'],
   tag_known: [409, 'Já existe uma etiqueta com este nome. Se ela saiu de uso, traga-a de volta.'],
   tag_retired: [409, 'Esta etiqueta saiu de uso: ninguém mais a recebe.'],
+  too_many_people: [409, 'Os filtros encontram mais de 10.000 pessoas. Restrinja a lista antes de agir sobre ela.'],
   too_many_views: [409, 'Você já tem 50 visões salvas. Apague uma antes de salvar outra.'],
   too_many_tags: [409, 'Já há 60 etiquetas em uso. Tire uma de uso antes de criar outra.'],
   dispute_decided: [409, 'O banco já decidiu esta contestação.'],

@@ -62,3 +62,16 @@ test('a block needs a filter and a reason, ends sessions, and leaves out who is 
   expect(blocked).toEqual(others.map(({ id }) => id).toSorted());
   for (const player of others) expect(await code(player.client('getMe'))).toBe('unauthenticated');
 });
+
+test('nothing is done to more people than 10,000, wherever a batch begins', async () => {
+  await site.owner.query(
+    `insert into auth."user" (name, email, email_verified) select 'Pessoa ' || n, n || '@example.com', false from generate_series(1, 10000) n`,
+  );
+  const action = { kind: 'tag' as const, tag_id: tag };
+  const before = await audited('tag-user');
+  expect(await support.client('previewBulk', { body: { filter, action } })).toMatchObject({ found: 10_000, is_capped: true });
+  for (const after of [null, players[0]!.id]) {
+    expect(await code(support.client('runBulk', { body: { filter, action, after } }))).toBe('too_many_people');
+  }
+  expect(await audited('tag-user')).toEqual(before);
+});

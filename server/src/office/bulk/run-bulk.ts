@@ -1,11 +1,12 @@
 import type { Answer } from '@raspasorte/contract';
+import { BULK_AT_MOST } from '@raspasorte/contract/admin';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tagPlayers, untagPlayers } from '../tags/tag-players.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
-import { selectMatchingIds } from '../users/queries/user-list.ts';
+import { countUsers, selectMatchingIds } from '../users/queries/user-list.ts';
 import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
 import { sortOut, tagOf, type BulkAction } from './sort-out.ts';
@@ -17,11 +18,13 @@ type Parts = { pool: Pool; sessions: Pick<SessionDirectory, 'forgetUserEverywher
 type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
 
 /**
- * The next batch of people behind `after`, in the order of ids. Refusals: reason_required, not_found
- * and tag_retired of the tag.
+ * The next batch of people behind `after`, in the order of ids. Refusals: reason_required,
+ * too_many_people, not_found and tag_retired of the tag.
  */
 export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Answer<'runBulk'>> {
   if (action.kind === 'block' && !reason) throw new Refusal('reason_required');
+  // Counted before every batch: a call that begins in the middle gets no further either.
+  if ((await countUsers(parts.pool, filter, BULK_AT_MOST + 1)) > BULK_AT_MOST) throw new Refusal('too_many_people');
   const limit = BATCH[action.kind];
   const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });
   const candidates = await selectCandidates(parts.pool, { ids, kind: action.kind, tagId: tagOf(action) });
