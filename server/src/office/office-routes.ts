@@ -53,7 +53,7 @@ export function officeRoutes(options: Options): void {
   userRoutes(serve, { pool, reportPool, serveCsv, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });
   dashboardRoutes(serve, { pool: reportPool, providers, clock, serveCsv });
-  decisionRoutes(serve, { pool });
+  decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail });
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
   disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault });

@@ -1,34 +1,56 @@
 import type { Answer } from '@raspasorte/contract';
 import { askableKinds, type DecisionKind } from '@raspasorte/contract/admin';
+import { announceNotification } from '../../people/notifications/announce-notification.ts';
+import { callNotifyPlayer } from '../../people/notifications/queries.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { newId } from '../../platform/cell/new-id.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
+import { moreNeededTitle } from './letters/more-needed.ts';
 import { listedDecision } from './list-decisions.ts';
-import { selectAddressee, updateQuestion } from './queries/holds.ts';
+import { selectAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
 import { selectOneWaiting } from './queries/waiting.ts';
 
+type Parts = { pool: Pool; publish: Publish; supportEmail: string };
 type Asking = { kind: DecisionKind; id: string; text: string; actor: Operator };
 
 /**
- * Asks the player, or the colleague who asked for a second person, for more, by e-mail: it goes on
- * waiting and says so. Refusal: not_found, also where there is nobody to ask.
+ * Asks for more: the player by e-mail and in their notifications, the colleague who asked for a
+ * second person by e-mail. It goes on waiting and says so. Refusal: not_found, also where there is
+ * nobody to ask.
  */
-export async function askAboutDecision(pool: Pool, { kind, id, text, actor }: Asking): Promise<Answer<'askAboutDecision'>> {
+export async function askAboutDecision(parts: Parts, asking: Asking): Promise<Answer<'askAboutDecision'>> {
+  const { kind, id, text, actor } = asking;
   const which = { kind, id, operatorId: actor.actorId };
-  const row = await inTransaction(pool, async (tx) => {
+  const { row, asked } = await inTransaction(parts.pool, async (tx) => {
     const waiting = await selectOneWaiting(tx, which);
     if (waiting === undefined || !askableKinds.includes(kind)) throw new Refusal('not_found');
     const asked = await selectAddressee(tx, { kind, id, userId: waiting.user_id });
     if (asked === undefined) throw new Refusal('not_found');
-    const { id: playerId, name, email: address } = asked;
-    const data = { about: kind, question: text };
-    await enqueueMail(tx, { playerId, address, name, kind: 'more-needed', data });
+    await tell(tx, parts, { kind, text, asked });
     await updateQuestion(tx, { kind, id, question: text, askedBy: actor.actorId });
-    await recordAction(tx, { ...actor, action: 'ask-about-decision', subject: playerId, details: { kind, request_id: id } });
-    return selectOneWaiting(tx, which);
+    await recordAction(tx, { ...actor, action: 'ask-about-decision', subject: asked.id, details: { kind, request_id: id } });
+    return { row: await selectOneWaiting(tx, which), asked };
   });
+  if (isOfPlayer(kind)) announceNotification(parts.publish, asked.id);
   if (row === undefined) throw new Refusal('not_found');
   return listedDecision(row);
+}
+
+/** Colleagues have no list of notifications. */
+const isOfPlayer = (kind: DecisionKind): boolean => kind !== 'second-person';
+
+async function tell(
+  tx: Tx,
+  { supportEmail }: Parts,
+  { kind, text, asked }: Pick<Asking, 'kind' | 'text'> & { asked: Addressee },
+): Promise<void> {
+  const { id: playerId, name, email: address } = asked;
+  await enqueueMail(tx, { playerId, address, name, kind: 'more-needed', data: { about: kind, question: text } });
+  if (!isOfPlayer(kind)) return;
+  const data = { title: moreNeededTitle(kind), text: `${text}\n\nResponda escrevendo para ${supportEmail}.` };
+  await callNotifyPlayer(tx, { playerId, subject: newId(), kind: 'message', data });
 }

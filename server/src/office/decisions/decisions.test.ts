@@ -185,6 +185,14 @@ describe('asking for more', () => {
     expect(asked.asked_at).not.toBeNull();
     const { rows } = await site.pool.query(`select player_id from mail_outbox where kind = 'more-needed'`);
     expect(rows).toEqual([{ player_id: player!.id }]);
+    const { items } = await player!.client('listNotifications', { query: {} });
+    expect(items[0]).toMatchObject({
+      kind: 'message',
+      data: {
+        title: 'Precisamos de mais uma informação sobre seu pedido de saque',
+        text: expect.stringContaining(text) as string,
+      },
+    });
     const { rows: log } = await site.pool.query(`select actor_id, subject from audit_log where action = 'ask-about-decision'`);
     expect(log).toEqual([{ actor_id: finance!.id, subject: player!.id }]);
   });

@@ -1,6 +1,7 @@
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { Publish } from '../../platform/realtime/live-event.ts';
 import { askAboutDecision } from './ask-about-decision.ts';
 import { holdDecision } from './hold-decision.ts';
 import { countDecisions, listDecisions } from './list-decisions.ts';
@@ -8,8 +9,11 @@ import { requireOwnKind } from './own-kinds.ts';
 import { readDecision } from './read-decision.ts';
 import { settleAnomaly } from './settle-anomaly.ts';
 
+type Parts = { pool: Pool; publish: Publish; supportEmail: string };
+
 /** Everything that waits for a person, in one list. What is decided goes through the calls of its kind. */
-export function decisionRoutes(serve: Serve, { pool }: { pool: Pool }): void {
+export function decisionRoutes(serve: Serve, parts: Parts): void {
+  const { pool } = parts;
   const decide = { access: 'decider', noStore: true } as const;
   serve('listDecisions', decide, ({ query, session }) => listDecisions(pool, { ...query, session }));
   serve('countDecisions', decide, ({ session }) => countDecisions(pool, session));
@@ -27,7 +31,8 @@ export function decisionRoutes(serve: Serve, { pool }: { pool: Pool }): void {
 
   serve('askAboutDecision', decide, async ({ params, body, ...who }) => {
     requireOwnKind(who.session.role, params.kind);
-    return askAboutDecision(pool, { ...params, text: body.text, actor: await operatorOf(pool, who) });
+    const actor = await operatorOf(pool, who);
+    return askAboutDecision(parts, { ...params, text: body.text, actor });
   });
 
   serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>

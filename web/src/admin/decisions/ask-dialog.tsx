@@ -19,7 +19,7 @@ export function AskDialog({ decision: { kind, id }, onClose }: { decision: Decis
       description={
         kind === 'second-person'
           ? 'Vai por e-mail a quem fez o pedido. A decisão segue na fila.'
-          : 'Vai por e-mail ao jogador, que responde ao suporte. A decisão segue na fila, e o prazo também.'
+          : 'Vai ao jogador por e-mail e nas notificações dele; ele responde ao suporte. A decisão segue na fila, e o prazo também.'
       }
       confirmLabel="Enviar"
       busy={ask.isPending}

@@ -9,9 +9,12 @@ const matters: Partial<Record<DecisionKind, string>> = {
   'second-person': 'seu pedido de aprovação',
 };
 
+export const moreNeededTitle = (about: DecisionKind): string =>
+  `Precisamos de mais uma informação sobre ${matters[about] ?? 'seu pedido'}`;
+
 /** An operator needs to know more before deciding. */
 const moreNeeded = ({ about, question }: { about: DecisionKind; question: string }, { supportEmail }: Sender): Letter => ({
-  subject: `Precisamos de mais uma informação sobre ${matters[about] ?? 'seu pedido'}`,
+  subject: moreNeededTitle(about),
   lead: question,
   note: `Responda escrevendo para ${supportEmail}. Nunca pedimos senhas nem códigos.`,
 });
