@@ -263,6 +263,8 @@ describe('a cost', () => {
     const save = (cents: number) =>
       finance.client('saveAcquisitionCosts', { body: { costs: [costOf('custo', cents, ['2026-01-01', '2026-01-31'])] } });
     expect(await save(10_000)).toEqual({ saved: 1, replaced: 0 });
+    const twice = [100, 30_000].map((cents) => costOf('custo', cents, ['2026-01-01', '2026-01-31']));
+    expect(await finance.client('saveAcquisitionCosts', { body: { costs: twice } })).toEqual({ saved: 2, replaced: 2 });
     expect(await save(31_000)).toEqual({ saved: 1, replaced: 1 });
     const { sources } = await admin.client('getAcquisition', { query: { from: '2026-01-30', to: '2026-02-10' } });
     expect(sources.find(({ campaign }) => campaign === 'custo')).toMatchObject({ cost_cents: 2000, sign_ups: 0 });

@@ -5,7 +5,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plainWords } from '../../people/sources/plain-words.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
-import { callNameSource, deleteCost, selectCosts, upsertCost } from './queries/costs.ts';
+import { deleteCost, selectCosts, upsertCosts } from './queries/costs.ts';
 
 const PAGE_SIZE = 50;
 
@@ -16,14 +16,9 @@ export function saveCosts(
   operator: Operator,
 ): Promise<Answer<'saveAcquisitionCosts'>> {
   return inTransaction(pool, async (tx) => {
-    let replaced = 0;
-    for (const line of costs) {
-      const words = plainWords(line);
-      if (words.source === '') throw new Refusal('malformed');
-      const sourceId = await callNameSource(tx, words);
-      if (await upsertCost(tx, { id: newId(), sourceId, enteredBy: operator.actorId, line: { ...line, ...words } }))
-        replaced += 1;
-    }
+    const lines = costs.map((line) => ({ id: newId(), ...line, ...plainWords(line) }));
+    if (lines.some(({ source }) => source === '')) throw new Refusal('malformed');
+    const replaced = await upsertCosts(tx, lines, operator.actorId);
     const total_cents = costs.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const details = { costs: costs.length, replaced, total_cents };
     await recordAction(tx, { ...operator, action: 'save-acquisition-costs', subject: '', details });

@@ -11,35 +11,30 @@ export type CostLine = {
   amount_cents: number;
 };
 
-export async function callNameSource(
-  tx: Tx,
-  { source, medium, campaign, affiliate }: Pick<CostLine, 'source' | 'medium' | 'campaign' | 'affiliate'>,
-): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>('select name_source($1, $2, $3, $4) as id', [
-    source,
-    medium,
-    campaign,
-    affiliate,
-  ]);
-  return rows[0]!.id;
-}
+const upsertText = `
+  with given as (
+    select * from rows from (jsonb_to_recordset($1::jsonb) as (
+        id uuid, source text, medium text, campaign text, affiliate text, first_day date, last_day date, amount_cents bigint))
+      with ordinality as g (id, source, medium, campaign, affiliate, first_day, last_day, amount_cents, place)),
+  named as materialized (select g.*, name_source(g.source, g.medium, g.campaign, g.affiliate) as source_id from given g),
+  wanted as materialized (
+    select distinct on (source_id, first_day, last_day) * from named order by source_id, first_day, last_day, place desc),
+  old as materialized (select count(*) as count from wanted w join acquisition_cost c using (source_id, first_day, last_day)),
+  stored as (
+    insert into acquisition_cost as c (id, source_id, first_day, last_day, amount_cents, entered_by)
+      select id, source_id, first_day, last_day, amount_cents, $2 from wanted
+      on conflict (source_id, first_day, last_day) do update set id = excluded.id, amount_cents = excluded.amount_cents,
+        entered_by = excluded.entered_by, entered_at = excluded.entered_at
+      returning 1)
+  select (select count(*) from given) - count(*) + (select count from old) as replaced from stored`;
 
-/** Whether it took the place of an older one. */
-export async function upsertCost(
-  tx: Tx,
-  cost: { id: string; sourceId: number; enteredBy: string; line: CostLine },
-): Promise<boolean> {
-  const { first_day, last_day, amount_cents } = cost.line;
-  const { rowCount } = await tx.query(
-    'delete from acquisition_cost where source_id = $1 and first_day = $2::date and last_day = $3::date',
-    [cost.sourceId, first_day, last_day],
-  );
-  await tx.query(
-    `insert into acquisition_cost (id, source_id, first_day, last_day, amount_cents, entered_by)
-     values ($1, $2, $3::date, $4::date, $5, $6)`,
-    [cost.id, cost.sourceId, first_day, last_day, amount_cents, cost.enteredBy],
-  );
-  return rowCount === 1;
+/**
+ * All of them in one statement; of two with the same source and days the last counts. Answers how
+ * many took the place of another.
+ */
+export async function upsertCosts(tx: Tx, costs: readonly (CostLine & { id: string })[], enteredBy: string): Promise<number> {
+  const { rows } = await tx.query<{ replaced: number }>(upsertText, [JSON.stringify(costs), enteredBy]);
+  return rows[0]!.replaced;
 }
 
 export type CostRow = Omit<CostLine, 'amount_cents'> & {
