@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectNewestCheck } from '../../money/ledger/queries/checks.ts';
 import type { Cover } from '../dashboard/read-solvency.ts';
-import { listUnusualPlayers, type UnusualPlayer } from './list-unusual-players.ts';
+import { listAlarmingPlayers, type UnusualPlayer } from './list-unusual-players.ts';
 import { selectAcknowledgements, type Acknowledgement } from './queries/acknowledgements.ts';
 
 export type Alarm = Answer<'getRisk'>['alarms'][number];
@@ -25,7 +25,7 @@ export async function readAlarms(
   db: Queryable,
   { cards, cover, now }: { cards: readonly CardDrift[]; cover: Cover; now: Date },
 ): Promise<Alarm[]> {
-  const { items: players } = await listUnusualPlayers(db, { side: 'won', page: 1 });
+  const players = await listAlarmingPlayers(db);
   const check = await selectNewestCheck(db);
   const raised: Raised[] = [
     ...solvencyAlarm(cover),

@@ -18,24 +18,27 @@ export type PlayerRow = {
 /** Beyond what was expected on one side, in the unit of that side. */
 const deviation: Record<Side, string> = { won: '(p.paid_cents - p.expected_cents)', lost: '(p.expected_cents - p.paid_cents)' };
 
+type Wanted = { side: Side; leastRounds: number; leastExponent?: number; limit: number; offset: number };
+
 /**
  * Players with enough rounds, the least likely results first: by the exponent of Bennett's bound,
- * as `chance.ts` has it. From the sums alone, which are a few seconds behind.
+ * as `payout-bounds.ts` has it. From the sums alone, which are a few seconds behind.
  */
 export async function selectPlayers(
   db: Queryable,
-  { side, leastRounds, limit, offset }: { side: Side; leastRounds: number; limit: number; offset: number },
+  { side, leastRounds, leastExponent = -Infinity, limit, offset }: Wanted,
 ): Promise<PlayerRow[]> {
   const u = `(p.largest_prize_cents * ${deviation[side]} / p.variance_cents2)`;
   const { rows } = await db.query<PlayerRow>(
     `select p.player_id as user_id, f.name, f.status, p.rounds, p.wagered_cents, p.paid_cents, p.expected_cents, p.variance_cents2,
        p.largest_prize_cents
      from (
-       select p.*, p.variance_cents2 / p.largest_prize_cents ^ 2 * ((1 + ${u}) * ln(1 + ${u}) - ${u}) as exponent
-       from round_player p where p.rounds >= $1 and p.variance_cents2 > 0 and ${deviation[side]} > 0
-       order by exponent desc, p.player_id limit $2 offset $3
+       select p.* from (
+         select p.*, p.variance_cents2 / p.largest_prize_cents ^ 2 * ((1 + ${u}) * ln(1 + ${u}) - ${u}) as exponent
+         from round_player p where p.rounds >= $1 and p.variance_cents2 > 0 and ${deviation[side]} > 0) p
+       where p.exponent >= $4 order by p.exponent desc, p.player_id limit $2 offset $3
      ) p join profiles f using (player_id) order by p.exponent desc, p.player_id`,
-    [leastRounds, limit, offset],
+    [leastRounds, limit, offset, leastExponent],
   );
   return rows;
 }
