@@ -1,13 +1,13 @@
 import { isServerSource, type TidyRule } from './tidy-rule.ts';
 
 const PAGE = 'docs/architecture.md';
-const memory = /\bnew LRUCache\b|\brememberFor\(|\bREMEMBER_MS\b/;
+const memory = /\bnew LRUCache\b|\bremember(?:For|Latest)(?:<.+>)?\(|\bREMEMBER_MS\b/;
 
 /** What a process remembers is wrong for a while: the page says for how long, and what the database checks anyway. */
 const memoriesAreListed: TidyRule = (files) => {
   const page = files.find(({ path }) => path === PAGE)?.text ?? '';
   return files
-    .filter(({ path, text }) => isServerSource(path) && !path.endsWith('/remember-for.ts') && memory.test(text))
+    .filter(({ path, text }) => isServerSource(path) && !/\/remember-(for|latest)\.ts$/.test(path) && memory.test(text))
     .filter(({ path }) => !page.includes(`\`${path.replace(/^server\/src\//, '')}\``))
     .map(({ path }) => ({ path, line: 1, message: `remembers something that ${PAGE} does not list` }));
 };

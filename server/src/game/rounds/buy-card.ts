@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Round } from '@raspasorte/contract';
 import { nextStreak, type MathDefinition } from '@raspasorte/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { rememberLatest } from '../../platform/memory/remember-latest.ts';
 import type { SeedVault } from '../fairness/seed-vault.ts';
 import type { Catalog, Product } from '../products/catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
@@ -62,7 +62,7 @@ export function createBuyCard(parts: BuyCardParts): (purchase: Purchase) => Prom
   const settle = createSettleRound(parts.db, parts.logger);
   // Where each player stands on each card, as far as this process knows. A play in another process
   // makes it wrong; `play_rounds` then answers the present state.
-  const states = new LRUCache<string, PlayState>({ max: REMEMBERED_STATES, ttl: REMEMBER_MS });
+  const states = rememberLatest<PlayState>(REMEMBERED_STATES, REMEMBER_MS);
   const inOrder = createKeyedMutex();
 
   return async (purchase) => {

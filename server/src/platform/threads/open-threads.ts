@@ -28,18 +28,20 @@ const MEMORY_MB = 512;
 
 /**
  * Runs what takes long in threads of their own, so that nobody else's request waits for it. One
- * that takes too long, or that nobody waits for any more, is ended with its thread. A thread is
- * started when it is needed.
+ * that takes too long, or that nobody waits for any more, is ended with its thread. Threads
+ * and their pool are made when they are needed.
  */
 export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
   const { threads, timeLimitMs } = limits;
-  const pool = new Piscina({
-    filename: module.href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+  let opened: Piscina | undefined;
+  const open = () =>
+    new Piscina({
+      filename: module.href,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
   const turns = createTurns(limits);
   const closing = new AbortController();
 
@@ -54,7 +56,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       for (const reason of [signal, closing.signal]) reason.addEventListener('abort', leave);
       try {
         if (signal.aborted || closing.signal.aborted) leave();
-        const work = () => pool.run(input, { name, signal: end.signal }) as Promise<never>;
+        const work = () => (opened ??= open()).run(input, { name, signal: end.signal }) as Promise<never>;
         return await turns.take(userId, work, end.signal);
       } catch (error) {
         throw end.signal.aborted ? end.signal.reason : error;
@@ -65,7 +67,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
     },
     close: async () => {
       closing.abort();
-      await pool.destroy();
+      await opened?.destroy();
     },
   };
 }

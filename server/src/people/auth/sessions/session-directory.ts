@@ -1,9 +1,9 @@
 import { UNATTENDED_HEADER } from '@raspasorte/contract/admin';
-import { LRUCache } from 'lru-cache';
 import type { Delivery } from '../../../platform/realtime/confirmations.ts';
 import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { rememberLatest } from '../../../platform/memory/remember-latest.ts';
 import { isStaffRole } from '../../access/permissions.ts';
 import type { FindSession, Session } from '../../access/session.ts';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token.ts';
@@ -51,9 +51,9 @@ export function createSessionDirectory({
   hub?: Hub;
   staffSessions: StaffSessionLimits;
 }): SessionDirectory {
-  const remembered = new LRUCache<string, Session>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS });
+  const remembered = rememberLatest<Session>(MAX_REMEMBERED, REMEMBER_MS);
   // A valid signature stays valid, and checking it costs more than anything else here.
-  const credentials = new LRUCache<string, Credential>({ max: MAX_REMEMBERED });
+  const credentials = rememberLatest<Credential>(MAX_REMEMBERED);
   const credentialOf = (request: Parameters<FindSession>[0]) => {
     const shown = request.headers.authorization ?? request.headers.cookie ?? '';
     const known = credentials.get(shown);

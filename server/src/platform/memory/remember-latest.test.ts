@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { rememberLatest } from './remember-latest.ts';
+
+test('of more values than fit, the ones that were used last are remembered', () => {
+  const latest = rememberLatest<string>(2);
+  latest.set('a', 'first').set('b', 'second').get('a');
+  latest.set('c', 'third').set('c', 'third again');
+  expect(['a', 'b', 'c'].map((key) => latest.get(key))).toEqual(['first', undefined, 'third again']);
+});
