@@ -36,8 +36,11 @@ import type { Publish } from './platform/realtime/live-event.ts';
 import { realtimeRoutes } from './platform/realtime/routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 
+/** `when`: jobs run at their times, or only when something wakes them, as most tests have it. */
+export type JobsRun = { when: 'at their times' | 'when woken' };
+
 /** The web process: what it remembers, its jobs, and the routes of each area. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { when: 'at their times' }): Promise<FastifyInstance> {
   const { config, pool } = dependencies;
   const app = await openWebsite(dependencies);
   const { hub, balanceChanged } = openEvents(app, dependencies);
@@ -48,7 +51,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
   const announce = (...change: Parameters<EventHub['announce']>) => hub.announce(...change);
-  const wake = startBackground(app, dependencies, { hub, providers, publish, balanceChanged, vault: game.vault, announce, bank });
+  const parts = { hub, providers, publish, balanceChanged, vault: game.vault, announce, bank };
+  const wake = startBackground(app, dependencies, { ...parts, ...jobs });
   const people = openPeople(dependencies, {
     hub,
     sendMail: async (mail) => {
@@ -137,14 +141,14 @@ function openEvents(app: FastifyInstance, dependencies: Dependencies) {
   return { hub, balanceChanged: balances.changed };
 }
 
-type BackgroundOptions = Parameters<typeof createBackground>[1] & { hub: EventHub };
+type BackgroundOptions = Parameters<typeof createBackground>[1] & JobsRun & { hub: EventHub };
 
 /** Runs the jobs while the server listens, unless workers do. Answers what wakes them. */
 function startBackground(app: FastifyInstance, dependencies: Dependencies, options: BackgroundOptions): Wake {
   if (!dependencies.config.jobs) return (...names) => options.hub.announce('wake-jobs', { names });
   const background = createBackground(dependencies, options);
   options.hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
-  app.addHook('onListen', async () => background.start());
+  if (options.when === 'at their times') app.addHook('onListen', async () => background.start());
   // While the server still answers, since jobs may call it.
   app.addHook('preClose', () => background.stop());
   return background.wake;

@@ -14,7 +14,7 @@ let site: Site;
 let log = '';
 beforeAll(async () => {
   const logger = createLogger({ level: 'trace' }, { write: (line) => void (log += line) });
-  site = await openSite({ logger, config: { production: true } });
+  site = await openSite({ logger, config: { production: true }, jobsRun: 'at their times' });
 });
 afterAll(() => site.close());
 

@@ -6,7 +6,7 @@ import { openSite, type Person, type Site } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
 });
 afterAll(() => site.close());
 

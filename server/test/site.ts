@@ -7,7 +7,7 @@ import { createStaffClient, type StaffClient } from '@raspasorte/contract/admin'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type JobsRun } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
@@ -54,13 +54,20 @@ export type Site = {
   close(): Promise<void>;
 };
 
-export type SiteOptions = { clock?: () => Date; config?: Partial<Config>; logger?: FastifyBaseLogger };
+export type SiteOptions = {
+  clock?: () => Date;
+  config?: Partial<Config>;
+  logger?: FastifyBaseLogger;
+  /** A start runs all jobs at once, which costs more than most tests; usually those run that something wakes. */
+  jobsRun?: JobsRun['when'];
+};
 
 const PASSWORD = 'a password of tests';
 const DEPOSIT_WITHIN_MS = 10_000;
 
 /** The whole product as one process of its own on a database of its own: nothing in it is replaced. */
-export async function openSite({ clock, config = {}, logger = silent }: SiteOptions = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { clock, config = {}, logger = silent, jobsRun: when = 'when woken' } = options;
   const { connectionString, drop } = await createTestDatabase();
   const owner = new pg.Pool({ connectionString, max: 4 });
   const dataDir = await makeScratchFolder('site');
@@ -68,7 +75,7 @@ export async function openSite({ clock, config = {}, logger = silent }: SiteOpti
   const dependencies = await openTestDependencies(connectionString, { config: { ...where, ...config }, clock, logger });
   const { pool, secrets } = dependencies;
   await seedProducts(pool);
-  const app = await buildApp(dependencies);
+  const app = await buildApp(dependencies, { when });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

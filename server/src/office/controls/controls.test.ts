@@ -13,7 +13,7 @@ let player: Person;
 let productId: number;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
   chief = await site.createAdministrator();
   player = await site.signUp();
   await site.deposit(player, 100_000);

@@ -14,7 +14,7 @@ let auditor: Person;
 let player: Person;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
   await site.owner.query('update free_round_promotion set is_active = true');
   await site.owner.query(
     'update welcome_bonus_config set is_active = true, eligibility_percentage = 1, max_budget_cents = 100000000, min_prize_cents = 0',

@@ -6,7 +6,7 @@ import { openSite, type Person, type Site, type StaffPerson } from '../../../tes
 let site: Site;
 let support: StaffPerson;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
   support = await site.createStaff('support');
 });
 afterEach(() => site.expectSound());

@@ -14,7 +14,7 @@ const logger = pino({ level: 'silent' });
 let site: Site;
 let support: StaffPerson;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
   support = await site.createStaff('support');
 });
 afterEach(() => site.expectSound());

@@ -9,7 +9,7 @@ let site: Site;
 let operator: Person;
 let [marina, rui]: Person[] = [];
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
   operator = await site.createStaff('auditor');
   marina = await join('Marina Prado');
   rui = await join('Rui =Lima');

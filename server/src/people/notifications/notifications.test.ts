@@ -8,7 +8,7 @@ import { callNotifyPlayer } from './queries.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ jobsRun: 'at their times' });
 });
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
