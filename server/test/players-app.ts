@@ -42,18 +42,19 @@ type Options = {
   clock?: () => Date;
   behindProxy?: boolean;
   heartbeatMs?: number;
+  comparesSchema?: boolean;
 };
 
 /** One server process with accounts and live events, on the given database. Two of them stand for two processes. */
 export async function createPlayersApp(connectionString: string, options: Options = {}): Promise<PlayersApp> {
-  const { limits = wideLimits, requireEmailConfirmation = false, behindProxy = false, clock } = options;
+  const { limits = wideLimits, requireEmailConfirmation = false, behindProxy = false, clock, comparesSchema = false } = options;
   const config = { baseUrl: BASE_URL, trustProxy: behindProxy, requireEmailConfirmation };
   const dependencies = await openTestDependencies(connectionString, { config, clock });
   const app = await openWebsite(dependencies);
   const hub = createEventHub(dependencies);
   const mails: AccountMail[] = [];
   const sendMail = async (mail: AccountMail) => void mails.push(mail);
-  const people = openPeople(dependencies, { hub, sendMail, limits });
+  const people = openPeople(dependencies, { hub, sendMail, limits, comparesSchema });
   const serve = createServe(app, {
     findSession: people.findSession,
     staffNeedsTwoFactor: false,

@@ -20,10 +20,10 @@ export type People = {
   sendMail: SendAccountMail;
 };
 
-type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits };
+type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: TryLimits; comparesSchema?: boolean };
 
 /** Accounts, sessions and the fresh codes of staff, for one process. */
-export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }: Options): People {
+export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, comparesSchema }: Options): People {
   const { config, pool, authPool, secrets, clock, logger } = dependencies;
   const { staffSessions } = config;
   const auth = createAuth({
@@ -39,6 +39,7 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits }
     logger,
     staffSessions,
     limits: limits ?? (config.production ? humanLimits : developmentLimits),
+    ...(comparesSchema && { comparesSchema }),
   });
   const sessions = createSessionDirectory({ pool, secret: secrets.auth, clock, hub, staffSessions });
   const stepUp = createStepUp({ auth });

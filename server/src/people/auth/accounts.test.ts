@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PlayerClient } from '../../../test/player-client.ts';
@@ -44,6 +45,18 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
   expect([again.headers['set-cookie']].flat().join()).toMatch(
     /^raspasorte\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/,
   );
+});
+
+test('better-auth finds every table and column that it expects, and would say which is missing', async () => {
+  const comparing = await createPlayersApp(database.connectionString, { comparesSchema: true });
+  expect((await new PlayerClient(comparing.app).signUp()).statusCode).toBe(200);
+  await comparing.close();
+  const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
+  await owner.query('alter table auth.two_factor rename column backup_codes to codes');
+  const warned = await createPlayersApp(database.connectionString, { comparesSchema: true });
+  expect((await new PlayerClient(warned.app).signUp()).statusCode).toBe(500);
+  await owner.query('alter table auth.two_factor rename column codes to backup_codes');
+  await Promise.all([warned.close(), owner.end()]);
 });
 
 test('an e-mail has one account, whatever its case', async () => {

@@ -31,6 +31,8 @@ export type AuthOptions = {
   logger: FastifyBaseLogger;
   limits: TryLimits;
   staffSessions: StaffSessionLimits;
+  /** Compares the tables with what better-auth expects of them at the first call, and refuses to work on others. */
+  comparesSchema?: boolean;
 };
 
 export type EndedSession = { userId: string; token: string };
@@ -134,14 +136,15 @@ const forcePasswordChange = {
 
 const isHttps = (url: string) => url.startsWith('https://');
 
-function advanced({ baseUrl, logger }: AuthOptions) {
+function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
   return {
     cookiePrefix: COOKIE_PREFIX,
     useSecureCookies: isHttps(baseUrl),
     // Explicit, since better-auth skips these checks when it believes to run in a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
-    database: { generateId: 'uuid' as const },
+    // Migrations keep the schema; reading it once more in each process is a test's work.
+    database: { generateId: 'uuid' as const, validateSchema: comparesSchema },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     backgroundTasks: {
       // Mail is not awaited: a slow server must not delay a sign-up, and the time of an answer must
