@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdmin } from '../cli/admin/run-admin.ts';
 import { verifyAuditChain } from '../src/office/audit/verify-audit-chain.ts';
 import { openSeedVault } from '../src/game/fairness/seed-vault.ts';
 import { isAdminKey } from '../src/people/staff/admin-key.ts';
@@ -35,10 +36,27 @@ afterAll(async () => {
 
 type Outcome = { code: number | null; out: string; error: string };
 
-/** Runs the command as an operator does, in a process of its own. */
+const variablesOf = (variables: Record<string, string>) => ({
+  DATABASE_URL: books.connectionString,
+  DATA_DIR: dataDir,
+  ...variables,
+});
+
+/** Runs the command in this process; one test shows that a process of its own does the same. */
 async function admin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
+  const [out, error]: [string[], string[]] = [[], []];
+  const code = await runAdmin(words, {
+    variables: { NODE_ENV: 'test', ...variablesOf(variables) },
+    print: (line) => void out.push(line),
+    printError: (line) => void error.push(line),
+  });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+/** Runs the command as an operator does, in a process of its own. */
+async function startAdmin(words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...CHILD_VARIABLES, DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...variables };
+  const env = { PATH, HOME, ...CHILD_VARIABLES, ...variablesOf(variables) };
   const child = spawn(process.execPath, ['server/cli/admin.ts', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, out: out.trim(), error: error.trim() };
@@ -99,6 +117,22 @@ describe('npm run admin', () => {
     const again = await admin(['create-administrator', '--email', email, '--name', 'Outra']);
     expect(again).toEqual({ code: 1, out: '', error: `${email} already has an account.` });
     expect((await admin(['list'])).out).toContain(`${email}\tAna Conceição\tadmin\tactive\tpassword only`);
+  });
+
+  test('as a process of its own prints the same and ends with the same code', async () => {
+    const email = 'chefe@example.com';
+    const create = ['create-administrator', '--email', email, '--name', 'Chefe'];
+    const created = await startAdmin(create);
+    expect(created).toMatchObject({ code: 0, out: expect.stringContaining(email) as string, error: '' });
+    const calls = [
+      { words: create, code: 1 },
+      { words: ['dance'], code: 2 },
+    ];
+    for (const { words, code } of calls) {
+      const outcome = await startAdmin(words);
+      expect(outcome.code).toBe(code);
+      expect(outcome).toEqual(await admin(words));
+    }
   });
 
   test('blocks a user, who is signed out at once, and lets them in again', async () => {

@@ -2,6 +2,8 @@ import type { Actor } from '../../src/platform/audit-trail/audited-action.ts';
 import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 
 export type CommandContext = Pick<Dependencies, 'pool' | 'config' | 'secrets'> & {
+  /** The environment that the command was called with. */
+  variables: NodeJS.ProcessEnv;
   /** The user who runs the command, as the audit log names them. */
   actor: Actor;
   /** Tells the running servers what they may no longer remember, and says afterwards whether they know. */

@@ -12,8 +12,8 @@ export const rotateKey: Command = {
   usage: '',
   summary:
     'seals all seeds under another key: a new one in DATA_DIR, or NEW_SEED_KEY where SEED_KEY is set; then restart the servers',
-  async run({ pool, config, secrets, actor, print }) {
-    const given = process.env['NEW_SEED_KEY'];
+  async run({ pool, config, variables, secrets, actor, print }) {
+    const given = variables['NEW_SEED_KEY'];
     if (config.seedKey !== undefined && !/^[0-9a-f]{64}$/.test(given ?? ''))
       throw new WrongUsage('since SEED_KEY is set, NEW_SEED_KEY must hold the new key: 64 hexadecimal characters');
     const newKey = Buffer.from(await loadSecret(config.dataDir, NEXT, config.seedKey === undefined ? undefined : given), 'hex');

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../src/config.ts';
+import { StartupError } from '../../src/platform/database/startup-error.ts';
+import type { Delivery } from '../../src/platform/realtime/confirmations.ts';
+import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
+import { openDependencies } from '../../src/platform/program/dependencies.ts';
+import { blockUser, unblockUser } from './block-user.ts';
+import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
+import { describeDelivery } from './describe-delivery.ts';
+import { createAdministrator } from './create-administrator.ts';
+import { list } from './list.ts';
+import { recomputeCohorts } from './recompute-cohorts.ts';
+import { renewAdminKey } from './renew-admin-key.ts';
+import { rotateKey } from './rotate-key.ts';
+import { rotateSeed } from './rotate-seed.ts';
+import { verifyAudit } from './verify-audit.ts';
+import { commandLineActor } from '../command-line-actor.ts';
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    'create-administrator': createAdministrator,
+    list,
+    'block-user': blockUser,
+    'unblock-user': unblockUser,
+    'renew-admin-key': renewAdminKey,
+    'rotate-seed': rotateSeed,
+    'rotate-key': rotateKey,
+    'verify-audit': verifyAudit,
+    'recompute-cohorts': recomputeCohorts,
+  }),
+);
+
+/** Where a command runs: its variables, and who reads what it prints. */
+export type Terminal = { variables: NodeJS.ProcessEnv; print: (line: string) => void; printError: (text: string) => void };
+
+/** Runs one command; answers the exit code. */
+export async function runAdmin([name = '', ...rest]: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const command = commands.get(name);
+    if (command === undefined) throw new WrongUsage(name === '' ? 'a command is needed' : `there is no command ${name}`);
+    await runCommand(command, readInput(command, rest), terminal);
+    return 0;
+  } catch (error) {
+    return explain(error, terminal);
+  }
+}
+
+function readInput(command: Command, args: string[]): CommandInput {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: command.options ?? {},
+      allowPositionals: true,
+      strict: true,
+    });
+    return { positionals, options: values };
+  } catch (error) {
+    throw new WrongUsage((error as Error).message);
+  }
+}
+
+async function runCommand(command: Command, input: CommandInput, { variables, print }: Terminal): Promise<void> {
+  const dependencies = await openDependencies({ ...readConfig(variables), logLevel: 'silent' });
+  const { connectionString, pool, logger } = dependencies;
+  const hub = createEventHub({ connectionString, logger, pool });
+  try {
+    const actor = commandLineActor();
+    const deliveries: Delivery[] = [];
+    const announce: CommandContext['announce'] = async (topic, payload) => {
+      deliveries.push(await hub.announceToAll(topic, payload));
+    };
+    await command.run({ ...dependencies, variables, actor, announce, print }, input);
+    for (const delivery of deliveries) print(describeDelivery(delivery));
+  } finally {
+    await hub.close();
+    await dependencies.close();
+  }
+}
+
+/** Says in a sentence what is wrong; answers the exit code. */
+function explain(error: unknown, { printError }: Terminal): number {
+  if (error instanceof CommandRefused) {
+    printError(error.message);
+    return 1;
+  }
+  if (error instanceof StartupError) {
+    printError(error.message);
+    return 2;
+  }
+  if (!(error instanceof WrongUsage)) throw error;
+  const usages = [...commands].map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
+  printError([`Wrong call: ${error.message}.`, 'npm run -s admin -- <command>', ...usages].join('\n'));
+  return 2;
+}
