@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createBankJobs, type BankJob } from './bank-jobs.ts';
 import { bankRoutes, type Doorway } from './bank-routes.ts';
 import { openBankPool } from './database/bank-pool.ts';
-import { migrateBank } from './database/migrate-bank.ts';
 
 export type { BankJob };
 
@@ -29,9 +28,8 @@ export type Bank = {
   close(): Promise<void>;
 };
 
-/** Opens the bank on its own schema and its own connections. */
-export async function openBank(options: BankOptions): Promise<Bank> {
-  await migrateBank(options.connectionString);
+/** Opens the bank on its own schema, which `migrateBank` has set up, and its own connections. */
+export function openBank(options: BankOptions): Bank {
   const pool = openBankPool(options.connectionString);
   return {
     mount: (app, doorway) => bankRoutes(app, { ...options, ...doorway, pool }),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError } from 'fastify';
 import pg from 'pg';
 import { createBareDatabase } from '../../server/test/database.ts';
-import { openBank, type Bank } from '../src/index.ts';
+import { migrateBank, openBank, type Bank } from '../src/index.ts';
 
 const API_KEY = 'the key of the customer';
 const WEBHOOK_SECRET = 'the secret of the webhooks';
@@ -45,7 +45,8 @@ export async function openTestBank(): Promise<TestBank> {
   );
   const opened: Bank[] = [];
   const openAnother = async (url: string) => {
-    const bank = await openBank({
+    await migrateBank(connectionString);
+    const bank = openBank({
       connectionString,
       apiKey: API_KEY,
       webhookSecret: WEBHOOK_SECRET,

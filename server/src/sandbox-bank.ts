@@ -9,17 +9,18 @@ export type SandboxBank = Bank;
 
 export const describeSandboxBank = describeBank;
 
-type Options = Pick<Dependencies, 'config' | 'connectionString' | 'secrets' | 'clock' | 'logger'>;
+type Options = Pick<Dependencies, 'config' | 'connectionString' | 'secrets' | 'clock' | 'logger' | 'migrations'>;
 
 /**
  * The sandbox bank, where it is allowed. The product imports it here alone; everywhere else it is a
  * payment provider behind HTTP. `address` is where the product itself can be reached.
  */
 export async function openSandboxBank(
-  { config, connectionString, secrets, clock, logger }: Options,
+  { config, connectionString, secrets, clock, logger, migrations }: Options,
   address: () => string,
 ): Promise<SandboxBank | undefined> {
   if (!config.allowSandbox) return undefined;
+  if (migrations === 'newest') await migrateBank(connectionString);
   return openBank({
     connectionString,
     ...sandboxCredentials(secrets.auth),

@@ -42,6 +42,7 @@ export async function describeInterface(): Promise<Record<string, unknown>> {
     clock: () => new Date(),
     breaker: new WriteBreaker({ connectionString, logger: pino({ level: 'silent' }) }),
     logger: pino({ level: 'silent' }),
+    migrations: 'keep',
   };
   const { pool, clock } = dependencies;
   const app = await openWebsite(dependencies);

@@ -21,6 +21,8 @@ export type Dependencies = Pools & {
   /** Whether the database takes writes. */
   breaker: WriteBreaker;
   logger: FastifyBaseLogger;
+  /** Whether the database was brought up to date, or has its tables already. */
+  migrations: Migrations;
 };
 
 export type OpenedDependencies = Dependencies & { close(): Promise<void> };
@@ -35,7 +37,7 @@ type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: 
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
   const known: { breaker?: WriteBreaker } = {};
   const isKnown = () => known.breaker?.isKnown() ?? false;
-  const { logger = createLogger({ level: config.logLevel, isKnown }), migrations } = overrides;
+  const { logger = createLogger({ level: config.logLevel, isKnown }), migrations = 'newest' } = overrides;
   const database = await openDatabase(config, logger, migrations);
   const { connectionString } = database;
   const pools = openPools(config, connectionString);
@@ -65,6 +67,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     secrets: await readSecrets(config),
     clock: overrides.clock ?? clock.now,
     logger,
+    migrations,
     close: async () => {
       clock.close();
       await leaveDatabase();
