@@ -17,19 +17,23 @@ import { listFigureRows } from '@raspasorte/server/src/office/dashboard/list-fig
 import { periodOf } from '@raspasorte/server/src/office/dashboard/period.ts';
 import { readDashboard } from '@raspasorte/server/src/office/dashboard/read-dashboard.ts';
 import { listUnusualPlayers } from '@raspasorte/server/src/office/risk/list-unusual-players.ts';
-import { readRisk } from '@raspasorte/server/src/office/risk/read-risk.ts';
+import { readAlarmsNow, readRisk } from '@raspasorte/server/src/office/risk/read-risk.ts';
+import { selectOwnerOfCpf } from '@raspasorte/server/src/office/lookup/queries/hits.ts';
 import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
 import { countDecisions, listDecisions } from '@raspasorte/server/src/office/decisions/list-decisions.ts';
 import { readDecision } from '@raspasorte/server/src/office/decisions/read-decision.ts';
 import { listDisputes } from '@raspasorte/server/src/office/disputes/list-disputes.ts';
 import { readTimeline } from '@raspasorte/server/src/office/timeline/read-timeline.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
+import { readFilter } from '@raspasorte/server/src/office/users/read-filter.ts';
+import { writeUsers } from '@raspasorte/server/src/office/users/write-users.ts';
 import pg from 'pg';
 import { cookieOf } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../database/seeded-database.ts';
 import { startProductServer } from '../load/product-server.ts';
 import { plantDecisions, type Waiting } from '../seed/plant-decisions.ts';
+import { plantLabels, type Labels } from '../seed/plant-labels.ts';
 import { percentile } from '../web/percentile.ts';
 
 const { values } = parseArgs({
@@ -40,6 +44,7 @@ const WARM_UP_CALLS = 10;
 const DASHBOARD_MS = 100;
 const READ_MS = 10;
 const COHORTS_MS = 300;
+const RISK_MS = 150;
 
 /** A read without a goal is measured too. */
 type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
@@ -60,6 +65,36 @@ function decisionReads(pool: Pool, { operatorId, withdrawals }: Waiting): Read[]
       goalMs: READ_MS,
       run: () => listDisputes(pool, { status: 'open', page: 1, now: new Date() }),
     },
+  ];
+}
+
+const filterOf = (tag: string) => ({ deposited_min: 1000, played_days: 30, tag });
+
+/** What is found and listed by what people and payments are called by. */
+function labelReads(pool: Pool, { tag, cpfs, endToEndIds }: Labels): Read[] {
+  const now = new Date();
+  const period = periodOf({}, now);
+  const users = (query: object) => schemas.listUsers.query.parse(query);
+  const list = (query: object) => () => listUsers(pool, users(query), now);
+  const file = (query: object) => async () => {
+    for await (const _batch of writeUsers(pool, readFilter(users(query), now), { now }).batches) break;
+  };
+  const words = (text: string) => findAnything(pool, { as: 'words', text });
+  return [
+    { name: 'users, first page', goalMs: READ_MS, run: list({}) },
+    { name: 'users, the largest deposits', goalMs: READ_MS, run: list({ sort: '-deposited' }) },
+    { name: 'users by three conditions', goalMs: READ_MS, run: list(filterOf(tag)) },
+    { name: 'users by three, the largest stakes', goalMs: READ_MS, run: list({ ...filterOf(tag), sort: '-wagered' }) },
+    { name: 'users who stopped playing', goalMs: READ_MS, run: list({ deposited_min: 1000, idle_days: 7 }) },
+    { name: "users' file, first 1,000", run: file({}) },
+    { name: "users' file by three, first 1,000", run: file(filterOf(tag)) },
+    { name: 'find by CPF', goalMs: READ_MS, run: (call) => selectOwnerOfCpf(pool, cpfs[call % cpfs.length]!) },
+    {
+      name: 'find by an end-to-end id',
+      goalMs: READ_MS,
+      run: (call) => words(endToEndIds[call % endToEndIds.length]!),
+    },
+    { name: 'sources with their cost, 30 days', goalMs: COHORTS_MS, run: () => readAcquisition(pool, period) },
   ];
 }
 
@@ -90,7 +125,8 @@ function inDatabase(pool: Pool, players: readonly string[], rounds: readonly str
     { name: 'transactions of a user by name', run: () => listTransactions(pool, payments({ user_q: 'larissa gon' })) },
     { name: 'acquisition, 30 days', goalMs: COHORTS_MS, run: () => readAcquisition(pool, period) },
     { name: 'cohorts of 26 weeks', goalMs: COHORTS_MS, run: () => readCohorts(pool, { weeks: 26 }, now) },
-    { name: 'risk', run: () => readRisk(pool, now) },
+    { name: 'risk', goalMs: RISK_MS, run: () => readRisk(pool, now) },
+    { name: 'alarms, as every minute', goalMs: RISK_MS, run: () => readAlarmsNow(pool, now) },
     { name: 'unusual players', run: () => listUnusualPlayers(pool, { side: 'won', page: 1 }) },
   ];
 }
@@ -178,12 +214,12 @@ async function signInAuditor(connectionString: string): Promise<string> {
 }
 
 /** In a transaction of the one connection that is rolled back: the database serves other measurements too. */
-async function measureDecisions(pool: Pool): Promise<void> {
+async function measurePlanted(pool: Pool, title: string, plant: () => Promise<Read[]>): Promise<void> {
   await pool.query('begin');
   try {
-    const waiting = await plantDecisions(pool);
-    console.log('in the database, 2,000 of each kind waiting for a person');
-    for (const read of decisionReads(pool, waiting)) await measure(read);
+    const reads = await plant();
+    console.log(title);
+    for (const read of reads) await measure(read);
   } finally {
     await pool.query('rollback');
   }
@@ -199,7 +235,10 @@ try {
   const rounds = someRounds.map(({ id }) => id);
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
   for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, players))]) await measure(read);
-  await measureDecisions(pool);
+  const tagged = 'in the database, with a tag on one player of five, CPFs, and the cost of every source';
+  await measurePlanted(pool, tagged, async () => labelReads(pool, await plantLabels(pool)));
+  const queued = 'in the database, 2,000 of each kind waiting for a person';
+  await measurePlanted(pool, queued, async () => decisionReads(pool, await plantDecisions(pool)));
   const product = await startProductServer(connectionString);
   try {
     console.log('through HTTP');
