@@ -41,7 +41,7 @@ journey(
     const [approved, refused] = [await withdraw(one, 1_050_000), await withdraw(other, 1_060_000)];
     await page.goto(`/admin/m2?user_q=${encodeURIComponent(one.name)}`);
     await expect(rowsOf(page, one.name).filter({ hasText: 'SAQUE' })).toHaveText(/-$/);
-    await rowsOf(page, one.name).getByRole('link', { name: 'Aguardando aprovação' }).click();
+    await rowsOf(page, one.name).getByRole('link', { name: 'A aprovar' }).click();
     await expect.poll(() => search(page)).toEqual({ tab: 'aprovacao' });
     await expect(rowsOf(page, one.name)).toContainText(reais(1_050_000));
     await expectAccessible(page);

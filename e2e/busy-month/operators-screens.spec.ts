@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createOperator, type Operator } from '../support/operator.ts';
+import { createPlayer } from '../support/player.ts';
 import { query } from '../support/database.ts';
 import { seedBusyMonth } from './seed-month.ts';
 
 /** Whose id is known once the month is there. */
-const [BUSIEST, NEWEST_ROUND] = ['/admin/usuarios/:busiest', '/admin/jogadas/:round'];
+const [BUSIEST, BOUGHT_ROUND] = ['/admin/usuarios/:busiest', '/admin/jogadas/:round'];
 
 /** Each screen with its lists, and how many rows of them a desk shows at once. */
 const screens: readonly [name: string, address: string, rows?: number][] = [
@@ -15,7 +16,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['timeline', BUSIEST, 12],
   ['templates', '/admin/atendimento'],
   ['tags', '/admin/atendimento?tab=etiquetas', 12],
-  ['round', NEWEST_ROUND],
+  ['round', BOUGHT_ROUND],
   ['transactions', '/admin/m2', 12],
   ['withdrawals', '/admin/m2?tab=aprovacao'],
   ['reconciliation', '/admin/m2?tab=conciliacao', 12],
@@ -36,6 +37,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['acquisition-costs', '/admin/aquisicao?ver=custos', 12],
   ['ads', '/admin/m8'],
   ['settings', '/admin/m4'],
+  ['webhooks', '/admin/webhooks'],
   ['risk', '/admin/risco'],
   ['risk-exposure', '/admin/risco?tab=exposure'],
   ['risk-players', '/admin/risco?tab=players'],
@@ -43,6 +45,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['audit', '/admin/auditoria', 12],
   ['privacy', '/admin/privacidade'],
   ['account', '/admin/change-password'],
+  ['manual', '/admin/manual/usuarios'],
 ];
 
 let operator: Operator;
@@ -52,10 +55,15 @@ journey.beforeAll(async () => {
   operator = await createOperator();
   const [{ seeded } = { seeded: false }] = await query<{ seeded: boolean }>('select count(*) > 1000 as seeded from round');
   if (!seeded) await seedBusyMonth(process.env['E2E_DATABASE_URL'] ?? '', operator.id);
-  const [found] = await query<typeof ids>(
-    `select player_id as busiest, max(id::text) as round from round group by player_id order by count(*) desc limit 1`,
+  const [found] = await query<{ busiest: string; product: number }>(
+    `select player_id as busiest, (select id from ticket_products order by price_cents limit 1) as product
+     from round group by player_id order by count(*) desc limit 1`,
   );
-  ids = found ?? ids;
+  // The month's own rounds have no draw that could be repeated.
+  const player = await createPlayer('Helena Prado');
+  const round = await player.buyWinningCard(found!.product);
+  await player.finish(round);
+  ids = { busiest: found!.busiest, round: round.id };
 });
 
 /** Cells whose text is cut off at the edge of their table, and rows that stand in the window. */
@@ -131,4 +139,37 @@ journey('filters, views and an action in bulk with a busy month', async ({ page,
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
   }
+});
+
+journey("a player's details, a message to them, a question and a card's proof", async ({ page, context, picture }) => {
+  await operator.signInto(context);
+  const look = async (name: string) => {
+    await expect(page.locator('[role=dialog] .animate-pulse')).toHaveCount(0);
+    await picture(name);
+    await expectAccessible(page);
+    expect((await page.evaluate<Measured>(measure)).beyond).toBe(0);
+  };
+  await page.goto(`/admin/m1?user=${ids.busiest}`);
+  const details = page.getByRole('dialog', { name: 'Detalhes do Usuário' });
+  await expect(details.getByRole('link', { name: 'Compra' }).first()).toBeVisible();
+  await look('user-details');
+
+  await page.goto(BUSIEST.replace(':busiest', ids.busiest));
+  await page.getByRole('button', { name: 'Mensagem' }).click();
+  const message = page.getByRole('dialog', { name: /^Mensagem para/ });
+  await message.getByRole('combobox', { name: 'Modelo' }).click();
+  await page.getByRole('option', { name: 'Documento recusado' }).click();
+  await message.getByLabel('Recado').fill('Envie a frente e o verso, sem cortar as bordas.');
+  await expect(message.getByRole('region', { name: 'Prévia' })).toContainText('sem cortar as bordas');
+  await look('message');
+
+  await page.goto('/admin/fila');
+  await settle(page);
+  await page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Antônio Carvalho' }).first().click();
+  await page.getByRole('button', { name: 'Pedir mais' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pedir mais informações' })).toBeVisible();
+  await look('ask');
+
+  await page.goto(BOUGHT_ROUND.replace(':round', ids.round));
+  await expect(page.getByText('Sorteio verificado')).toBeVisible();
 });

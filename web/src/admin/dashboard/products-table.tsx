@@ -1,13 +1,13 @@
 import { formatCount } from '../../ui/format/format-count.ts';
-import { formatPercent } from '../../ui/format/format-percent.ts';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { formatRtp } from '../odds/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Product = Dashboard['products'][number];
 
-const orDash = (fraction: number | null): string => (fraction === null ? '—' : formatPercent(fraction));
+const orDash = (fraction: number | null): string => (fraction === null ? '—' : formatRtp(fraction));
 
 const columns: readonly Column<Product>[] = [
   { id: 'name', header: 'Cartela', cell: ({ name }) => name, primary: true },

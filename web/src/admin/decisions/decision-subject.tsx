@@ -6,6 +6,7 @@ import { describeAlarm } from '../risk/describe-alarm.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { WaitingReasons } from '../withdrawals/waiting-reasons.tsx';
+import { providerStatus } from '../disputes/provider-status.ts';
 import { Fact, Facts } from './facts.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
@@ -62,7 +63,7 @@ const DisputeFacts = ({ dispute }: Of<'dispute'>) => (
     <Fact name="A receber">
       <Money cents={dispute.owed_cents} />
     </Fact>
-    <Fact name="No provedor">{dispute.provider_status}</Fact>
+    <Fact name="No provedor">{providerStatus(dispute.provider_status)}</Fact>
     <Fact name="Evidências">
       <Link to="/admin/contestacoes/$id" params={{ id: dispute.id }} className={linkClasses}>
         Ver e baixar

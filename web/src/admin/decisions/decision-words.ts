@@ -1,6 +1,7 @@
 import { withdrawalReasons } from '@raspasorte/contract';
 import { auditActionName } from '@raspasorte/contract/admin';
 import type { DecisionKind } from '@raspasorte/contract/admin';
+import { providerStatus } from '../disputes/provider-status.ts';
 import { anomalyLabel } from '../payments/provider-labels.ts';
 import type { Decision } from './use-decisions.ts';
 
@@ -41,7 +42,7 @@ const details: Readonly<Record<DecisionKind, (detail: string) => string>> = {
       .map((reason) => reasonLabels[reason]?.label ?? reason)
       .join(', '),
   'second-person': (detail) => requests[detail] ?? auditActionName(detail),
-  dispute: (detail) => detail,
+  dispute: providerStatus,
   privacy: () => 'Pediu para ser esquecido',
   kyc: () => 'Identidade a conferir',
   anomaly: (detail) => anomalyLabel(detail.split(' ')[1] ?? detail),

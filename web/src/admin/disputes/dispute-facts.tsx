@@ -9,6 +9,7 @@ import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { DisputeStatusBadge } from './dispute-status.tsx';
+import { providerStatus } from './provider-status.ts';
 import type { DisputeDetails } from './use-disputes.ts';
 
 /** What is disputed, and whose account it went to. */
@@ -49,7 +50,9 @@ function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
           {payment.end_to_end_id === null ? '—' : <CopyableId value={payment.end_to_end_id} label="ID fim a fim" length={18} />}
         </Line>
         <Line name="No provedor">
-          {dispute.provider} · {dispute.provider_status}
+          <span title={dispute.provider_status}>
+            {dispute.provider} · {providerStatus(dispute.provider_status)}
+          </span>
         </Line>
       </dl>
     </Card>

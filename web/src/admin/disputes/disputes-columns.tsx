@@ -1,6 +1,7 @@
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { providerStatus } from './provider-status.ts';
 import { AnswerTime } from './dispute-status.tsx';
 import type { Dispute, DisputeStatus } from './use-disputes.ts';
 
@@ -58,7 +59,7 @@ const provider: Column<Dispute> = {
       className="inline-block align-middle text-[0.8125rem] text-muted-foreground max-md:wrap-anywhere md:max-w-36 md:truncate"
       title={`${name}: ${status}`}
     >
-      {status}
+      {providerStatus(status)}
     </span>
   ),
 };

@@ -32,7 +32,7 @@ export function RoundCard({ round: { card, proof } }: { round: AdminRound }) {
   return (
     <div className="grid gap-3">
       <Proof proof={proof} />
-      <div className="brand-colors">
+      <div className="brand-colors mb-8">
         <ReplayedTicket round={card} replays={replays} />
       </div>
       <Button variant="outline" onClick={() => setReplays(replays + 1)}>

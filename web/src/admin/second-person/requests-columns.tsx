@@ -27,7 +27,7 @@ const what: Column<SecondPersonRequest> = {
   primary: true,
   cell: (request) => (
     <span className="grid justify-items-start gap-1 py-1">
-      <span className="font-medium">{requestTitle(request)}</span>
+      <span className="font-medium md:min-w-32">{requestTitle(request)}</span>
       {request.user_id !== null && (
         <Link
           to="/admin/m1"
@@ -37,7 +37,7 @@ const what: Column<SecondPersonRequest> = {
           {request.user_name ?? request.user_id}
         </Link>
       )}
-      <RequestStatus status={request.status} />
+      {request.status !== 'open' && <RequestStatus status={request.status} />}
     </span>
   ),
 };
@@ -103,7 +103,7 @@ const actions = (decide: Decide): Column<SecondPersonRequest> => ({
   header: 'Ações',
   actions: true,
   cell: (request) => (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end xl:flex-nowrap">
       {request.refusal !== null && !request.is_own && (
         <span className="text-xs text-muted-foreground">{refusalHints[request.refusal]}</span>
       )}

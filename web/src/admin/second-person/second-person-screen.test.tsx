@@ -45,7 +45,7 @@ test('what waits is seen with all that a decision needs, and approved with reaso
     },
   });
   const row = await screen.findByRole('row', { name: /Adicionar saldo/ });
-  expectText(row, 'Rita Nunes', 'Aguardando', 'R$ 12.000,00', 'prêmio de campanha', 'por Fábio Financeiro', '11/03/2026');
+  expectText(row, 'Rita Nunes', 'R$ 12.000,00', 'prêmio de campanha', 'por Fábio Financeiro', '11/03/2026');
   expect(await screen.findByRole('link', { name: /^Aprovações\s*1 aguardando$/ })).toBeTruthy();
   const approve = within(row).getByRole('button', { name: 'Aprovar pedido de Fábio Financeiro: Adicionar saldo' });
   approve.focus();

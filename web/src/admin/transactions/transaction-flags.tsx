@@ -13,7 +13,7 @@ export function TransactionFlags({ transaction }: { transaction: AdminTransactio
     <>
       {awaitsApproval && (
         <Link to="/admin/m2" search={{ tab: 'aprovacao' }} className="rounded-md hover:underline">
-          <Badge tone="info">Aguardando aprovação</Badge>
+          <Badge tone="info">A aprovar</Badge>
         </Link>
       )}
       {flag !== null && (

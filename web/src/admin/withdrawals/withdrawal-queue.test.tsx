@@ -17,7 +17,7 @@ test('a withdrawal that waits leads from the list to the queue, which counts wha
     api: { listAdminTransactions: transactionsPage([row]), listWithdrawals: withdrawalQueue(waiting) },
   });
   await screen.findByRole('tab', { name: 'Saques a aprovar 1' });
-  await page.user.click(await screen.findByRole('link', { name: 'Aguardando aprovação' }));
+  await page.user.click(await screen.findByRole('link', { name: 'A aprovar' }));
   await waitFor(() => expect(page.search()).toEqual({ tab: 'aprovacao' }));
   expectText(await screen.findByRole('row', { name: /Caetano Lima/ }), '529.982.247-25', 'R$ 10.500,00');
 });
