@@ -165,7 +165,6 @@ journey("a player's details, a message to them, a question and a card's proof", 
 
   await page.goto('/admin/fila');
   await settle(page);
-  await page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Antônio Carvalho' }).first().click();
   await page.getByRole('button', { name: 'Pedir mais' }).click();
   await expect(page.getByRole('dialog', { name: 'Pedir mais informações' })).toBeVisible();
   await look('ask');

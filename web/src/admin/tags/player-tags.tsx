@@ -5,17 +5,19 @@ interface PlayerTagsProps {
   tags: readonly PlayerTag[];
   /** How many are shown; the others are counted, and named on hovering. */
   most?: number;
+  /** Of each, for instance how wide it may be. */
+  badgeClass?: string;
 }
 
 /** What operators say of a player in a word. */
-export function PlayerTags({ tags, most = tags.length }: PlayerTagsProps) {
+export function PlayerTags({ tags, most = tags.length, badgeClass }: PlayerTagsProps) {
   if (tags.length === 0) return null;
   const others = tags.slice(most);
   return (
     <span role="list" aria-label="Etiquetas" className="inline-flex flex-wrap items-center gap-1">
       {tags.slice(0, most).map(({ id, name, color }) => (
         <span key={id} role="listitem" className="inline-flex">
-          <TagBadge name={name} color={color} />
+          <TagBadge name={name} color={color} {...(badgeClass !== undefined && { className: badgeClass })} />
         </span>
       ))}
       {others.length > 0 && (

@@ -26,8 +26,8 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     header: 'Nome',
     primary: true,
     sortable: true,
-    cell: ({ name }) => <span className="block max-w-36 truncate font-medium max-md:max-w-none">{name}</span>,
-    below: (user) => <UnderName user={user} />,
+    cell: ({ name }) => <span className="block max-w-32 truncate font-medium max-md:max-w-none 2xl:max-w-56">{name}</span>,
+    below: ({ id }) => <CopyableId value={id} label="ID do usuário" />,
   },
   {
     id: 'email',
@@ -86,23 +86,15 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   },
 ];
 
-function UnderName({ user: { id, role } }: { user: ListedUser }) {
-  return (
-    <span className="flex items-center gap-x-2 leading-none">
-      <CopyableId value={id} label="ID do usuário" />
-      {role && <span className="text-xs text-info">{roleLabels[role]}</span>}
-    </span>
-  );
-}
-
-/** With what operators say of the person below it, so that no row needs a third line. */
-function Email({ user: { email, tags } }: { user: ListedUser }) {
+/** With what the team says of the person below it, so that no row needs a third line. */
+function Email({ user: { email, role, tags } }: { user: ListedUser }) {
   return (
     <span className="grid gap-0.5 max-md:justify-items-end">
-      <span title={email} className="block max-w-28 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
+      <span title={email} className="block max-w-26 truncate text-xs max-md:max-w-56 max-md:text-sm 2xl:max-w-56">
         {email}
       </span>
-      <PlayerTags tags={tags} most={1} />
+      {role && <span className="text-xs leading-4 text-info">{roleLabels[role]}</span>}
+      <PlayerTags tags={tags} most={1} badgeClass="md:max-2xl:max-w-20" />
     </span>
   );
 }

@@ -63,7 +63,7 @@ export function WideTable<Row extends object>({ dense, ...view }: TableViewProps
                   aria-sort={sorted === false ? undefined : sortLabels[sorted]}
                   className={classNames(
                     cellClasses(column),
-                    'sticky top-0 z-10 h-9 border-y border-border bg-muted py-1 text-[0.8125rem] leading-tight font-medium whitespace-normal text-muted-foreground',
+                    'sticky top-0 z-10 h-9 border-y border-border bg-muted py-1 text-[0.8125rem] leading-tight font-medium whitespace-normal! text-muted-foreground',
                   )}
                 >
                   <ColumnHead column={column} sorted={sorted} onToggle={() => header.column.toggleSorting()} />
