@@ -13,8 +13,7 @@ import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import type { StaffRole } from '../src/people/access/permissions.ts';
 import { blockPlayer } from '../src/people/players/block-player.ts';
-import { seedProducts } from '../src/game/products/seed-products.ts';
-import { createTestDatabase } from './database.ts';
+import { createSeededDatabase } from './database.ts';
 import { grantBalance } from './grant-balance.ts';
 import { openTestDependencies, silent } from './open-test-dependencies.ts';
 import { totpCode } from './totp.ts';
@@ -68,13 +67,12 @@ const DEPOSIT_WITHIN_MS = 10_000;
 /** The whole product as one process of its own on a database of its own: nothing in it is replaced. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { clock, config = {}, logger = silent, jobsRun: when = 'when woken' } = options;
-  const { connectionString, drop } = await createTestDatabase();
+  const { connectionString, drop } = await createSeededDatabase();
   const owner = new pg.Pool({ connectionString, max: 4 });
   const dataDir = await makeScratchFolder('site');
   const where = { dataDir, outboxDir: join(dataDir, 'outbox') };
   const dependencies = await openTestDependencies(connectionString, { config: { ...where, ...config }, clock, logger });
   const { pool, secrets } = dependencies;
-  await seedProducts(pool);
   const app = await buildApp(dependencies, { when });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
