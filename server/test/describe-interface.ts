@@ -42,7 +42,7 @@ export async function describeInterface(): Promise<Record<string, unknown>> {
     clock: () => new Date(),
     breaker: new WriteBreaker({ connectionString, logger: pino({ level: 'silent' }) }),
     logger: pino({ level: 'silent' }),
-    migrations: 'keep',
+    migrations: 'known',
   };
   const { pool, clock } = dependencies;
   const app = await openWebsite(dependencies);

@@ -15,5 +15,5 @@ export function openTestDependencies(connectionString: string, options: Options 
   // Everybody in a test comes from one address.
   const charges = { MAX_OPEN_CHARGES_PER_ADDRESS: '10000', MAX_CHARGES_PER_MINUTE: '100000' };
   const variables = { NODE_ENV: 'test', DATABASE_URL: connectionString, AUTH_SECRET: SECRET, SEED_KEY, ...charges };
-  return openDependencies({ ...readConfig(variables), ...config }, { ...(clock && { clock }), logger, migrations: 'keep' });
+  return openDependencies({ ...readConfig(variables), ...config }, { ...(clock && { clock }), logger, migrations: 'known' });
 }

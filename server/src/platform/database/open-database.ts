@@ -15,8 +15,11 @@ const OLDEST_SERVER = 150_000;
 
 type Logger = { info(message: string): void; warn(message: string): void };
 
-/** `keep` leaves the tables as they are, for commands that copy them or bring their own. */
-export type Migrations = 'newest' | 'keep';
+/**
+ * `keep` leaves the tables as they are, for commands that copy them or bring their own; `known` also
+ * asks nothing of the server, for tests, which have just made the database.
+ */
+export type Migrations = 'newest' | 'keep' | 'known';
 
 /**
  * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest
@@ -34,7 +37,7 @@ export async function openDatabase(
     if (migrations === 'newest') await migrate(embedded.connectionString, { functions: 'ours', limits });
     return { connectionString: embedded.connectionString, close: embedded.stop };
   }
-  await checkServer(config.databaseUrl);
+  if (migrations !== 'known') await checkServer(config.databaseUrl);
   try {
     if (migrations === 'newest') await migrate(config.databaseUrl, { limits });
   } catch (error) {
