@@ -141,7 +141,7 @@ journey('filters, views and an action in bulk with a busy month', async ({ page,
   }
 });
 
-journey("a player's details, a message to them, a question and a card's proof", async ({ page, context, picture }) => {
+journey("a player's details, a message to them, a question and a card's proof", async ({ page, context, picture, isMobile }) => {
   await operator.signInto(context);
   const look = async (name: string) => {
     await expect(page.locator('[role=dialog] .animate-pulse')).toHaveCount(0);
@@ -165,9 +165,12 @@ journey("a player's details, a message to them, a question and a card's proof", 
 
   await page.goto('/admin/fila');
   await settle(page);
+  if (isMobile) await page.getByRole('list', { name: 'Decisões à espera' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Pedir mais' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pedir mais informações' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Pedir mais informações' });
+  await question.getByLabel('Pergunta').fill('De qual banco é a conta que vai receber?');
   await look('ask');
+  await expect(question).toBeVisible();
 
   await page.goto(BOUGHT_ROUND.replace(':round', ids.round));
   await expect(page.getByText('Sorteio verificado')).toBeVisible();

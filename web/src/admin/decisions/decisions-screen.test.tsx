@@ -125,6 +125,22 @@ test('the letters move, take, hand over, ask, decide and show the help', async (
   expectText(await dialog('Teclas da fila'), 'Próxima decisão', 'Passar para outra pessoa');
 });
 
+test('what becomes more urgent meanwhile does not take the place of what is looked at', async () => {
+  const urgent = decision({ id: 'a0000000-0000-4000-8000-000000000009', user_name: 'Vera Vencida' });
+  let items = [withdrawal, kyc()];
+  const page = open({
+    listDecisions: () => decisionsPage(...items),
+    holdDecision: () => {
+      items = [urgent, ...items];
+      return { ...withdrawal, held_by: me };
+    },
+  });
+  await within(await panel()).findByText('O jogador');
+  await page.user.keyboard('p');
+  await row(/Vera Vencida/);
+  expect(within(await panel()).getByRole('heading', { level: 2 }).textContent).toContain('Rita Nunes');
+});
+
 describe('who looks after it', () => {
   test('is told apart, and a colleague of the right role gets it with a note', async () => {
     const page = open({ listDecisions: decisionsPage(withdrawal), holdDecision: { ...withdrawal, held_by: colleague.id } });

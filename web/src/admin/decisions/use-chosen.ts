@@ -7,16 +7,21 @@ const route = getRouteApi('/staff/admin/fila');
 
 /**
  * The one that is looked at, kept in the address. When it is decided, the one that came after it is
- * next, so that a queue is worked off without a hand on the mouse.
+ * next, so that a queue is worked off without a hand on the mouse. What becomes more urgent
+ * meanwhile does not take its place.
  */
 export function useChosen(items: readonly Decision[], { opensFirst }: { opensFirst: boolean }) {
   const { item } = route.useSearch();
   const navigate = route.useNavigate();
   const [place, setPlace] = useState(0);
-  const index = items.findIndex((each) => keyOf(each) === item);
-  const next = index >= 0 ? index : item !== undefined || opensFirst ? Math.min(place, items.length - 1) : -1;
+  const [kept, setKept] = useState<string>();
+  const placeOf = (key: string | undefined) => items.findIndex((each) => keyOf(each) === key);
+  const index = placeOf(item);
+  const found = index >= 0 ? index : opensFirst ? placeOf(kept) : -1;
+  const next = found >= 0 ? found : item !== undefined || opensFirst ? Math.min(place, items.length - 1) : -1;
   const chosen = opensFirst ? items[next] : items[index];
-  if (index >= 0 && index !== place) setPlace(index);
+  if (found >= 0 && found !== place) setPlace(found);
+  if (opensFirst && chosen && keyOf(chosen) !== kept) setKept(keyOf(chosen));
   const choose = (decision: Decision | undefined) =>
     void navigate({ search: (now) => ({ ...now, item: decision && keyOf(decision) }), replace: true, resetScroll: false });
   const move = (by: number) => {
