@@ -1,4 +1,5 @@
 import type { PlayerTag } from '@raspasorte/contract/admin';
+import { classNames } from '../../ui/class-names.ts';
 import { TagBadge } from './tag-badge.tsx';
 
 interface PlayerTagsProps {
@@ -14,7 +15,11 @@ export function PlayerTags({ tags, most = tags.length, badgeClass }: PlayerTagsP
   if (tags.length === 0) return null;
   const others = tags.slice(most);
   return (
-    <span role="list" aria-label="Etiquetas" className="inline-flex flex-wrap items-center gap-1">
+    <span
+      role="list"
+      aria-label="Etiquetas"
+      className={classNames('inline-flex items-center gap-1', others.length === 0 && 'flex-wrap')}
+    >
       {tags.slice(0, most).map(({ id, name, color }) => (
         <span key={id} role="listitem" className="inline-flex">
           <TagBadge name={name} color={color} {...(badgeClass !== undefined && { className: badgeClass })} />

@@ -94,7 +94,7 @@ function Email({ user: { email, role, tags } }: { user: ListedUser }) {
         {email}
       </span>
       {role && <span className="text-xs leading-4 text-info">{roleLabels[role]}</span>}
-      <PlayerTags tags={tags} most={1} badgeClass="md:max-2xl:max-w-20" />
+      <PlayerTags tags={tags} most={1} badgeClass="md:max-2xl:max-w-18" />
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps
       onClick={onToggle}
       className={classNames(
         'group/sort -mx-2 inline-flex min-h-7 items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
-        numeric && 'flex-row-reverse',
+        numeric && 'flex-row-reverse text-right',
         sorted !== false && 'text-foreground',
       )}
     >
