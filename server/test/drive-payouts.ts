@@ -2,10 +2,14 @@ import type { Books } from './books.ts';
 import type { PaymentSite } from './payment-site.ts';
 import { ageRows, ageUntilDue } from './age-rows.ts';
 
-/** Makes everything due that waits for its time, as if hours had passed. */
-export async function passTime({ owner }: Books): Promise<void> {
+/**
+ * Makes everything due that waits for its time, as if hours had passed; of charges those of
+ * `players`, where some are named.
+ */
+export async function passTime({ owner }: Books, players?: ReadonlySet<string>): Promise<void> {
   await ageRows(owner, 'provider_transactions', '1 hour', { which: { type: 'WITHDRAW' } });
-  await ageUntilDue(owner, 'provider_transactions', { type: 'DEPOSIT' });
+  const charges = players === undefined ? [{}] : [...players].map((id) => ({ player_id: id }));
+  for (const which of charges) await ageUntilDue(owner, 'provider_transactions', { type: 'DEPOSIT', ...which });
   await ageUntilDue(owner, 'bank.payout');
   await ageUntilDue(owner, 'bank.webhook');
 }

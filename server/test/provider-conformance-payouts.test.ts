@@ -24,6 +24,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   afterEach(async () => {
     await opened.bank.setFaults();
     opened.anomalies.length = 0;
+    opened.players.clear();
     await books.expectSound();
   });
   afterAll(async () => {

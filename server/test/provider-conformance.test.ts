@@ -24,9 +24,13 @@ describe.each(conformingProviders)('$name', (candidate) => {
   afterEach(async () => {
     await opened.bank.setFaults();
     opened.anomalies.length = 0;
+    opened.players.clear();
     await books.expectSound();
   });
   afterAll(async () => {
+    // What all these tests have left open is asked about once more.
+    await opened.drive(1, 'everybody');
+    await books.expectSound();
     await opened.close();
     await books.close();
   });

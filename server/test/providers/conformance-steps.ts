@@ -7,9 +7,14 @@ import type { ConformingProvider, OpenedProvider } from './conforming-providers.
 export type ConformanceSteps = ReturnType<typeof conformanceSteps>;
 
 /** What people do about their money at a provider, and what is to be seen of it afterwards. */
-export function conformanceSteps(books: Books, { site }: OpenedProvider, { demandsCpf }: Pick<ConformingProvider, 'demandsCpf'>) {
+export function conformanceSteps(
+  books: Books,
+  { site, players }: OpenedProvider,
+  { demandsCpf }: Pick<ConformingProvider, 'demandsCpf'>,
+) {
   const createPlayer = async (balanceCents = 0) => {
     const playerId = await books.createPlayer(balanceCents);
+    players.add(playerId);
     // Names are as good as unique, which one of the providers takes them for.
     await books.owner.query('update profiles set name = $2 where player_id = $1', [playerId, nameOf(playerId)]);
     return playerId;

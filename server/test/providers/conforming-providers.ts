@@ -20,8 +20,13 @@ export type OpenedProvider = {
   anomalies: Anomaly[];
   /** The adapter that the site uses. */
   provider(): PaymentProvider;
-  /** All background work of two processes at once, as often, with hours passing in between. */
-  drive(rounds: number): Promise<void>;
+  /** Those of the test under way. */
+  players: Set<string>;
+  /**
+   * All background work of two processes at once, as often, with hours passing in between for the
+   * charges of `players`: if for everybody's, each test would ask about all charges before it.
+   */
+  drive(rounds: number, whose?: 'everybody'): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -107,13 +112,15 @@ export const conformingProviders: ConformingProvider[] = [
 async function openSandbox(books: Books): Promise<OpenedProvider> {
   const options = { timeoutMs: TIMEOUT_MS, payAtOnce: false };
   const sites = await Promise.all([openPaymentSite(books, options), openPaymentSite(books, options)]);
+  const players = new Set<string>();
   const clock = () => new Date();
   return {
     site: sites[0],
     bank: sandboxServer(books, sites[0]),
     anomalies: [],
     provider: () => createSandboxProvider({ address: () => sites[0].address, secret: SECRET, clock }),
-    drive: driver(books, sites, sandboxJobs),
+    players,
+    drive: driver({ books, sites, players }, sandboxJobs),
     close: async () => {
       await Promise.all(sites.map((site) => site.close()));
     },
@@ -154,13 +161,15 @@ async function openReal(books: Books, { name, bank: openBank, create, account }:
     [provider, createProvider()].map((adapter) => openPaymentSite(books, { provider: adapter, payAtOnce: false })),
   );
   const [site] = sites as [PaymentSite];
+  const players = new Set<string>();
   bank.webhookUrl = `${site.address}/api/webhooks/${provider.name}?token=${TOKEN}`;
   return {
     site,
     bank,
     anomalies,
     provider: () => provider,
-    drive: driver(books, sites, paymentJobs),
+    players,
+    drive: driver({ books, sites, players }, paymentJobs),
     close: async () => {
       await Promise.all(sites.map((opened) => opened.close()));
       await bank.close();
@@ -172,11 +181,13 @@ const sandboxJobs = ['pay-withdrawals', 'settle-sandbox-payouts', 'send-sandbox-
 /** What the sandbox bank does by jobs, another provider's server does by itself. */
 const paymentJobs = sandboxJobs.filter((name) => !name.includes('sandbox'));
 
+type Driven = { books: Books; sites: readonly PaymentSite[]; players: ReadonlySet<string> };
+
 const driver =
-  (books: Books, sites: readonly PaymentSite[], jobs: readonly string[]) =>
-  async (rounds: number): Promise<void> => {
+  ({ books, sites, players }: Driven, jobs: readonly string[]) =>
+  async (rounds: number, whose?: 'everybody'): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
-      await passTime(books);
+      await passTime(books, whose === 'everybody' ? undefined : players);
       await ageUntilDue(books.owner, 'payment_return');
       await Promise.all(sites.map((site) => workOff(site, jobs)));
     }
