@@ -129,7 +129,7 @@ test('a round among the rows leads to its page', async () => {
   };
   const rows = { figure: 'ggr', from: '2026-02-19', to: '2026-03-20', count: 1, total: -200 } as const;
   open('/admin?figure=ggr', { listDashboardRows: { ...rows, items: [round], next_before: null } });
-  const link = await screen.findByRole('link', { name: 'Jogada · Raspa Sorte · pagou R$ 5,00 · ganhou R$ 7,00' });
+  const link = await screen.findByRole('link', { name: /^Jogada · Raspa Sorte · pagou R\$\s5,00 · ganhou R\$\s7,00$/ });
   expect(link.getAttribute('href')).toBe(`/admin/jogadas/${id}`);
 });
 

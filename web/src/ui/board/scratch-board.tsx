@@ -90,8 +90,9 @@ function CellGroup({ title, children }: { title: string; children: ReactNode }) 
 function RunningTotal({ progress, place }: { progress: CardProgress; place: RefObject<HTMLSpanElement | null> }) {
   const amountCents = useProgress(progress, (card) => card.winningsCents);
   return (
-    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ink px-4 py-3 text-paper">
-      <span className="text-sm">Prêmios encontrados</span>
+    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ink px-4 py-2 text-paper">
+      {/* Room for two lines from the start: a great prize beside it leaves room for no more than half of it. */}
+      <span className="flex min-h-10 items-center text-sm">Prêmios encontrados</span>
       <span ref={place}>
         <CountUp amountCents={amountCents} className="display text-2xl text-mint" />
       </span>
