@@ -91,12 +91,14 @@ describe.each(names)('with %s nobody else waits', (name) => {
   test.each(Object.keys(requests))('%s', async (when) => {
     const turns = await watchTurns(site.address, requests[when]!);
     // A neighbour on the same core can make work dearer, never cheaper: the least of a few is its own.
+    // A slow machine makes an answer with no work in it dearer as well.
+    const boundMs = BOUND_MS + 4 * median(turns.quietMs);
     let longestMs = turns.longestMs;
-    for (let more = 0; more < 4 && longestMs >= BOUND_MS; more++)
+    for (let more = 0; more < 4 && longestMs >= boundMs; more++)
       longestMs = Math.min(longestMs, (await watchTurns(site.address, requests[when]!)).longestMs);
-    expect(longestMs).toBeLessThan(BOUND_MS);
+    expect(longestMs).toBeLessThan(boundMs);
     // What other programs take of the machine delays both.
-    expect(median(turns.healthMs)).toBeLessThan(BOUND_MS + 4 * median(turns.quietMs));
+    expect(median(turns.healthMs)).toBeLessThan(boundMs);
   });
 });
 
