@@ -60,15 +60,16 @@ afterAll(() => site.close());
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** Its answer is left as it comes: to read megabytes of JSON would be work of this thread that is not the server's. */
+/** Its answer is left as it comes: to keep or read megabytes of JSON would be work of this thread that is not the server's. */
 async function ask(person: Person, method: string, path: string, body?: object): Promise<void> {
   const response = await fetch(site.address + path, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, 'idempotency-key': randomUUID() },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const answer = await response.arrayBuffer();
-  expect(response.status, Buffer.from(answer).toString().slice(0, 500)).toBe(200);
+  let beginning = '';
+  for await (const chunk of response.body ?? []) if (beginning === '') beginning = Buffer.from(chunk).toString();
+  expect(response.status, beginning.slice(0, 500)).toBe(200);
 }
 
 describe.each(names)('with %s nobody else waits', (name) => {
@@ -90,15 +91,9 @@ describe.each(names)('with %s nobody else waits', (name) => {
   };
   test.each(Object.keys(requests))('%s', async (when) => {
     const turns = await watchTurns(site.address, requests[when]!);
-    // A neighbour on the same core can make work dearer, never cheaper: the least of a few is its own.
-    // A slow machine makes an answer with no work in it dearer as well.
-    const boundMs = BOUND_MS + 4 * median(turns.quietMs);
-    let longestMs = turns.longestMs;
-    for (let more = 0; more < 4 && longestMs >= boundMs; more++)
-      longestMs = Math.min(longestMs, (await watchTurns(site.address, requests[when]!)).longestMs);
-    expect(longestMs).toBeLessThan(boundMs);
+    expect(turns.longestMs).toBeLessThan(BOUND_MS);
     // What other programs take of the machine delays both.
-    expect(median(turns.healthMs)).toBeLessThan(boundMs);
+    expect(median(turns.healthMs)).toBeLessThan(BOUND_MS + 4 * median(turns.quietMs));
   });
 });
 

@@ -2,8 +2,8 @@ import type { Answer } from '@raspasorte/contract';
 import { parSheet, parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { VersionDetails } from './odds-view.ts';
 
-/** One version with its par sheet, as JSON: the payouts of a table can be a hundred thousand. */
-export function writeVersion({ math, ...details }: VersionDetails & { math: MathDefinition }): string {
+/** One version with its par sheet, as the bytes of its JSON: the payouts of a table can be a hundred thousand. */
+export function writeVersion({ math, ...details }: VersionDetails & { math: MathDefinition }): Uint8Array<ArrayBuffer> {
   const answer: Answer<'getProductVersion'> = { ...details, math: { ...math }, par_sheet: parSheet(parseMath(math)) };
-  return JSON.stringify(answer);
+  return new TextEncoder().encode(JSON.stringify(answer));
 }

@@ -11,7 +11,8 @@ import { WrittenAnswer } from './written-answer.ts';
  */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer: unknown) => {
-    if (answer instanceof WrittenAnswer) return answer.json;
+    // Bytes are sent as they are, though Fastify's types know text alone.
+    if (answer instanceof WrittenAnswer) return answer.json as string;
     const parsed = schema.safeParse(answer);
     if (parsed.error) throw new ResponseSerializationError(method, url, { cause: parsed.error });
     return JSON.stringify(parsed.data);

@@ -5,10 +5,16 @@ import { solveAgain, type SolveRequest, type Unsolvable } from '../solve-again.t
 export type SimulationRequest = SolveRequest & Pick<SimulationOptions, 'samples' | 'seed'> & { window: 'session' | 'run' };
 
 /**
- * Solves K for the wanted odds and plays them. The answer is JSON: that of a table with many
+ * Solves K for the wanted odds and plays them. The answer is the bytes of its JSON: that of a table with many
  * payouts is megabytes.
  */
-export function simulateOdds({ present, wanted, samples, seed, window }: SimulationRequest): { json: string } | Unsolvable {
+export function simulateOdds({
+  present,
+  wanted,
+  samples,
+  seed,
+  window,
+}: SimulationRequest): { json: Uint8Array<ArrayBuffer> } | Unsolvable {
   const math = solveAgain({ present, wanted });
   if ('invalidField' in math) return math;
   const answer: Answer<'simulateRtp'> = {
@@ -17,5 +23,5 @@ export function simulateOdds({ present, wanted, samples, seed, window }: Simulat
     on_target: solveK(math).onTarget,
     seed,
   };
-  return { json: JSON.stringify(answer) };
+  return { json: new TextEncoder().encode(JSON.stringify(answer)) };
 }
