@@ -34,6 +34,12 @@ export async function syncStandbyOf(leader: Machine, { ask, nodes }: Trio): Prom
   return nodes.find((node) => node.name === name)!;
 }
 
+/** As `patronictl switchover` does. */
+export async function switchOver(leader: Machine, trio: Trio): Promise<void> {
+  const { name: candidate } = await syncStandbyOf(leader, trio);
+  await trio.ask(leader, '/switchover', { leader: leader.name, candidate });
+}
+
 const goOn = (former: Machine) => former.signal('SIGCONT');
 
 export const leaderFaults: readonly LeaderFault[] = [
@@ -53,13 +59,7 @@ export const leaderFaults: readonly LeaderFault[] = [
     },
     mend: startAgain,
   },
-  {
-    name: 'switched over',
-    harm: async (leader, trio) => {
-      const { name: candidate } = await syncStandbyOf(leader, trio);
-      await trio.ask(leader, '/switchover', { leader: leader.name, candidate });
-    },
-  },
+  { name: 'switched over', harm: switchOver },
   { name: 'Patroni alone frozen', harm: (leader) => leader.signal('SIGSTOP', 'patroni'), mend: goOn },
 ];
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { FaultPlayer } from '../faults/fault-player.ts';
 import type { FaultLoad } from '../faults/fault-load.ts';
+import { rowsAt } from './rows-at.ts';
 
 const PAUSE_MS = 250;
 /** Between the commit on the primary, the answer of a read, and a fault that comes in the middle. */
@@ -54,11 +54,6 @@ export async function compareReads(
 
 /** The ids of all rounds that the database has. */
 export async function storedRounds(connectionString: string): Promise<Set<string>> {
-  const owner = new pg.Pool({ connectionString, max: 1 });
-  try {
-    const { rows } = await owner.query<{ id: string }>('select id from round');
-    return new Set(rows.map(({ id }) => id));
-  } finally {
-    await owner.end();
-  }
+  const rows = await rowsAt<{ id: string }>(connectionString, 'select id from round');
+  return new Set(rows.map(({ id }) => id));
 }

@@ -4,18 +4,20 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
+import { askEtcd } from './etcd.ts';
 import type { FailoverSite } from './failover-site.ts';
 import type { Machine } from './namespaces.ts';
+import { rowsAt } from './rows-at.ts';
 import type { Trio } from './trio.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/ha/pgbackrest.conf', import.meta.url));
 const BIN = '/usr/lib/postgresql/15/bin';
 const STANZA = '--stanza=raspasorte';
 const LOST_ROUNDS = 50;
+const MARK = 'select clock_timestamp()::text as target, (select max(epoch) from seed_epochs) as epoch';
 
 type Watch = { print: (line: string) => void; recovered: (load: FaultLoad) => Promise<void> };
 
@@ -31,10 +33,8 @@ export async function restoreToTime(site: FailoverSite, { print, recovered }: Wa
   const load = await startFaultLoad(site.anyAddress);
   await recovered(load);
   const kept = load.rounds.map(({ round }) => round.id);
-  const [{ target, epoch }] = await rowsOf<{ target: string; epoch: number }>(
-    trio,
-    'select clock_timestamp()::text as target, (select max(epoch) from seed_epochs) as epoch',
-  );
+  const [mark] = await rowsAt<{ target: string; epoch: number }>(trio.connectionString, MARK);
+  const { target, epoch } = mark!;
   while (load.rounds.length < kept.length + LOST_ROUNDS) await sleep(50);
   await load.stop();
   const begunMs = performance.now();
@@ -113,10 +113,7 @@ async function restore(site: FailoverSite, target: string): Promise<Machine> {
 }
 
 /** `patronictl remove`. */
-async function forgetCluster({ address }: Machine): Promise<void> {
-  const answer = await fetch(`http://${address}:2379/v2/keys/service/raspasorte?recursive=true`, { method: 'DELETE' });
-  if (!answer.ok) throw new Error(`etcd answered ${answer.status}: ${await answer.text()}`);
-}
+const forgetCluster = (node: Machine) => askEtcd(node, 'keys/service/raspasorte?recursive=true', 'DELETE');
 
 const pgBackRest = (trio: Trio, node: Machine, ...parameters: string[]) =>
   run(trio, node, [
@@ -135,20 +132,10 @@ async function run(trio: Trio, node: Machine, command: [string, ...string[]], ac
     throw new Error(`${command.join(' ')} ended with ${exitCode}:\n${(await readFile(log, 'utf8')).slice(-2000)}`);
 }
 
-async function rowsOf<Row extends pg.QueryResultRow>(trio: Trio, question: string): Promise<[Row, ...Row[]]> {
-  const client = new pg.Client({ connectionString: trio.connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Row>(question)).rows as [Row, ...Row[]];
-  } finally {
-    await client.end();
-  }
-}
-
 type Told = { kept: string[]; told: FaultLoad; later: FaultLoad; epoch: number };
 
 async function compare(trio: Trio, { kept, told, later, epoch }: Told): Promise<string[]> {
-  const rows = await rowsOf<{ id: string; epoch: number }>(trio, 'select id, epoch from round');
+  const rows = await rowsAt<{ id: string; epoch: number }>(trio.connectionString, 'select id, epoch from round');
   const stored = new Map(rows.map((row) => [row.id, row.epoch]));
   const gone = kept.filter((id) => !stored.has(id));
   const lost = told.rounds.filter(({ round }) => !stored.has(round.id));

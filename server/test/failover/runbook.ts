@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultLoad } from '../faults/fault-load.ts';
 import type { Stage } from './campaign.ts';
-import { leaderFaults, syncStandbyOf } from './leader-faults.ts';
+import { askEtcd, electedEtcd } from './etcd.ts';
+import { switchOver, syncStandbyOf } from './leader-faults.ts';
 import type { Machine } from './namespaces.ts';
 import type { Trio } from './trio.ts';
 
@@ -19,7 +20,7 @@ type Watch = {
 
 /** What `docs/failover.md` tells operators to do while players play, one after the other. */
 const steps: readonly Step[] = [
-  { name: 'switch over', isSwitch: true, follow: switchOver },
+  { name: 'switch over', isSwitch: true, follow: moveOver },
   { name: 'restart node by node', isSwitch: true, follow: restartNodeByNode },
   { name: 'replace a node', isSwitch: false, follow: replaceNode },
 ];
@@ -48,6 +49,8 @@ async function longestPause({ rounds }: FaultLoad, work: () => Promise<void>): P
   const done = work().finally(() => {
     isDone = true;
   });
+  // It is told to the caller below.
+  done.catch(() => undefined);
   while (!isDone) {
     await sleep(5);
     longest = Math.max(longest, performance.now() - sinceMs);
@@ -57,9 +60,9 @@ async function longestPause({ rounds }: FaultLoad, work: () => Promise<void>): P
   return longest;
 }
 
-async function switchOver(trio: Trio): Promise<void> {
+async function moveOver(trio: Trio): Promise<void> {
   const former = await trio.leader();
-  await leaderFaults.find(({ name }) => name === 'switched over')!.harm(former, trio);
+  await switchOver(former, trio);
   await trio.movedFrom(former);
 }
 
@@ -69,7 +72,7 @@ async function restartNodeByNode(trio: Trio): Promise<void> {
   const waitedFor = await syncStandbyOf(former, trio);
   const other = trio.nodes.find((node) => node !== former && node !== waitedFor)!;
   for (const node of [other, waitedFor]) await restart(trio, node);
-  await switchOver(trio);
+  await moveOver(trio);
   await trio.whole();
   await restart(trio, former);
 }
@@ -93,16 +96,10 @@ async function replaceNode(trio: Trio): Promise<void> {
 
 /** `etcdctl member remove` and `member add`: an empty etcd may not come back as the one that it was. */
 async function replaceEtcdMember(through: Machine, lost: Machine): Promise<void> {
-  const url = `http://${through.address}:2379/v2/members`;
-  const { members } = (await (await fetch(url)).json()) as { members: { id: string; peerURLs: string[] }[] };
+  await electedEtcd(through);
+  const { members } = (await askEtcd(through, 'members')) as { members: { id: string; peerURLs: string[] }[] };
   const peerURLs = [`http://${lost.address}:2380`];
   const former = members.find((member) => member.peerURLs[0] === peerURLs[0])!;
-  const calls = [
-    () => fetch(`${url}/${former.id}`, { method: 'DELETE' }),
-    () => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ peerURLs }) }),
-  ];
-  for (const call of calls) {
-    const answer = await call();
-    if (!answer.ok) throw new Error(`etcd answered ${answer.status}: ${await answer.text()}`);
-  }
+  await askEtcd(through, `members/${former.id}`, 'DELETE');
+  await askEtcd(through, 'members', 'POST', { peerURLs });
 }

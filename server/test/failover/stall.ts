@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { FaultLoad } from '../faults/fault-load.ts';
 import type { FailoverSite } from './failover-site.ts';
+import { rowsAt } from './rows-at.ts';
 
 const LOG_LINES = 40;
 
@@ -30,18 +30,6 @@ export async function describeStall({ trio, addresses, errorLines }: FailoverSit
     lines.push(...(await lastLines(join(trio.folder, node.name, 'patroni.log'))));
   }
   return [...lines, ...errorLines().slice(-LOG_LINES)].join('\n');
-}
-
-async function rowsAt(connectionString: string, question: string): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query(question);
-    return rows.map((row) => JSON.stringify(row)).join('\n');
-  } finally {
-    void client.end().catch(() => undefined);
-  }
 }
 
 const lastLines = async (file: string): Promise<string[]> =>
