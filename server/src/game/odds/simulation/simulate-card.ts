@@ -19,5 +19,5 @@ export async function simulateCard(
     throw new Refusal('simulation_timeout', { retryAfterSeconds: error.retryAfterSeconds ?? 0 });
   });
   if ('invalidField' in result) throw oddsInvalid(result.invalidField);
-  return new WrittenAnswer(result.json);
+  return new WrittenAnswer(result);
 }

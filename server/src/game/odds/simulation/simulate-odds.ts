@@ -8,13 +8,8 @@ export type SimulationRequest = SolveRequest & Pick<SimulationOptions, 'samples'
  * Solves K for the wanted odds and plays them. The answer is the bytes of its JSON: that of a table with many
  * payouts is megabytes.
  */
-export function simulateOdds({
-  present,
-  wanted,
-  samples,
-  seed,
-  window,
-}: SimulationRequest): { json: Uint8Array<ArrayBuffer> } | Unsolvable {
+export function simulateOdds(request: SimulationRequest): Uint8Array<ArrayBuffer> | Unsolvable {
+  const { present, wanted, samples, seed, window } = request;
   const math = solveAgain({ present, wanted });
   if ('invalidField' in math) return math;
   const answer: Answer<'simulateRtp'> = {
@@ -23,5 +18,5 @@ export function simulateOdds({
     on_target: solveK(math).onTarget,
     seed,
   };
-  return { json: new TextEncoder().encode(JSON.stringify(answer)) };
+  return new TextEncoder().encode(JSON.stringify(answer));
 }

@@ -158,8 +158,7 @@ describe('a thread', () => {
     const simulate = create({ threads: 2, waiting: 16, eachUser: 16 });
     const results = await Promise.all(Array.from({ length: 10 }, (_, seed) => simulate({ ...request, seed })));
     for (const [seed, result] of results.entries()) {
-      const { json } = result as { json: Uint8Array };
-      expect(JSON.parse(Buffer.from(json).toString())).toMatchObject(
+      expect(JSON.parse(Buffer.from(result as Uint8Array).toString())).toMatchObject(
         JSON.parse(JSON.stringify(engineSimulate({ math, samples: 1000, seed }))),
       );
     }
