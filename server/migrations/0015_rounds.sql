@@ -59,6 +59,8 @@ create table round_progress (
   finished_at timestamptz,
   primary key (player_id, round_id)
 ) with (fillfactor = 70);
+-- Ids are in the order of time: unrevealed_sums reads the last day by it.
+create index round_progress_by_round on round_progress using brin (round_id) with (pages_per_range = 32, autosummarize = on);
 
 -- Finished: all own cells revealed, or a day later by itself.
 create view round_status as

@@ -65,6 +65,8 @@ describe('exposure', () => {
   test('knows what was won and not uncovered yet', async () => {
     const { rows } = await site.owner.query<{ cents: number }>('select sum(payout_cents)::int as cents from round');
     expect((await risk()).exposure.unrevealed.cents).toBe(rows[0]?.cents);
+    const asked = 'select count(*) as rounds, coalesce(sum(payout_cents), 0)::bigint as cents from unrevealed_rounds(now())';
+    expect((await risk()).exposure.unrevealed).toMatchObject((await site.pool.query(asked)).rows[0]);
     const all = Array.from({ length: 24 }, () => true);
     await player.client('updateRoundRevealed', { body: { p_round_id: sample, p_revealed_yours: all } });
     expect((await risk()).exposure.unrevealed).toEqual({ rounds: 0, cents: 0, largest_cents: 0 });

@@ -16,11 +16,7 @@ export type Unrevealed = { rounds: number; cents: Cents; largest_cents: Cents };
  * Prizes of the last 24 hours that nobody has uncovered; older rounds have finished by themselves.
  */
 export async function selectUnrevealed(db: Queryable, now: Date): Promise<Unrevealed> {
-  const { rows } = await db.query<Unrevealed>(
-    `select count(*) as rounds, coalesce(sum(payout_cents), 0)::bigint as cents, coalesce(max(payout_cents), 0)::bigint as largest_cents
-     from unrevealed_rounds($1)`,
-    [now],
-  );
+  const { rows } = await db.query<Unrevealed>('select rounds, cents, largest_cents from unrevealed_sums($1)', [now]);
   return rows[0]!;
 }
 
