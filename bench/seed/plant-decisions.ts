@@ -26,7 +26,7 @@ const statements = [
   `update profiles set kyc_status = 'pending' where player_id in (select player_id from profiles limit ${EACH})`,
   `insert into payment_provider_anomaly (provider, kind, subject, detail) select 'sandbox', 'unknown_status', 'pix ' || n, 'ODD'
    from generate_series(1, ${EACH}) n`,
-  `insert into raised_alarm (alarm, kind, level, facts, is_quiet) select 'drift:' || n, 'drift', 4, '{}', false from generate_series(1, ${EACH}) n`,
+  `insert into raised_alarm (alarm, kind, level, facts, is_quiet) select 'drift:' || n, 'drift', 4, '{}', false from generate_series(1, ${EACH}) n on conflict do nothing`,
   `insert into decision_hold (kind, subject, held_by, held_at)
    select 'withdrawal', id, :operator, now() from withdrawal where needs_approval and decision is null limit 200`,
   'analyze',

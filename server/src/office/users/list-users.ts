@@ -25,8 +25,8 @@ type Query = PlayerFilter & {
 };
 
 const PAGE_SIZE = 25;
-/** Rows are counted up to here, for page numbers and for the total. */
-const COUNTED_AT_MOST = 10_000;
+/** Everybody is counted up to here, for page numbers and for the total; an index does it. */
+const EVERYBODY_AT_MOST = 10_000;
 
 /**
  * One page of everybody with an account. A numbered page beyond what is counted is the last counted
@@ -36,22 +36,28 @@ export async function listUsers(db: Queryable, query: Query, now = new Date()): 
   const filter = readFilter(query, now);
   const order = readOrder(query.sort);
   const cursor = readCursor(query.cursor, cursorPosition[userOrderTypes[order.by]]);
-  const ids = await collect(db, filter);
+  const { ids, counted, atMost } = await collect(db, filter);
   const read = (page: number) =>
     readPage(db, { filter, ids, order, cursor, offset: cursor === null ? rowsOfPage(page, PAGE_SIZE).offset : 0 });
-  const asked = cursor === null ? Math.min(query.page, COUNTED_AT_MOST / PAGE_SIZE) : query.page;
-  const [counted, wanted] = await Promise.all([ids?.length ?? countUsers(db, filter, COUNTED_AT_MOST + 1), read(asked)]);
-  const total = Math.min(counted, COUNTED_AT_MOST);
+  const asked = cursor === null ? Math.min(query.page, atMost / PAGE_SIZE) : query.page;
+  const wanted = await read(asked);
+  const total = Math.min(counted, atMost);
   const page = cursor === null ? existingPage(asked, { total, size: PAGE_SIZE }) : asked;
   const { rows, ...ends } = page === asked ? wanted : await read(page);
-  return { items: rows.map(view), total, is_capped: counted > COUNTED_AT_MOST, page, page_size: PAGE_SIZE, ...ends };
+  return { items: rows.map(view), total, is_capped: counted > atMost, page, page_size: PAGE_SIZE, ...ends };
 }
 
-/** The ids that the filter finds; null without a filter, or when they are too many. */
-async function collect(db: Queryable, filter: UserFilter): Promise<string[] | null> {
-  if (isUnfiltered(filter)) return null;
+type Collected = { ids: string[] | null; counted: number; atMost: number };
+
+/**
+ * The ids that the filter finds; null without a filter, or when they are too many. Then no more
+ * are counted: to test ten thousand people takes longer than a list may.
+ */
+async function collect(db: Queryable, filter: UserFilter): Promise<Collected> {
+  if (isUnfiltered(filter))
+    return { ids: null, counted: await countUsers(db, filter, EVERYBODY_AT_MOST + 1), atMost: EVERYBODY_AT_MOST };
   const ids = await selectMatchingIds(db, { ...filter, limit: COLLECTED_AT_MOST + 1 });
-  return ids.length > COLLECTED_AT_MOST ? null : ids;
+  return { ids: ids.length > COLLECTED_AT_MOST ? null : ids, counted: ids.length, atMost: COLLECTED_AT_MOST };
 }
 
 const readOrder = (sort: Query['sort']): UserOrder => ({

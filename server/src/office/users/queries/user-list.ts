@@ -18,12 +18,19 @@ export async function selectMatchingIds(db: Queryable, filter: Matching): Promis
 
 function matchingIdsQuery({ limit, after, ...filter }: Matching): { text: string; values: unknown[] } {
   const values: unknown[] = [];
-  const { where, tables } = userConditions(filter, 's', values);
-  if (typeof after === 'string') where.push(`s.player_id > $${values.push(after)}`);
-  const order = after === undefined ? '' : 'order by s.player_id';
+  const lead = leadOf(filter);
+  const { where, tables } = userConditions(filter, lead, values);
+  if (typeof after === 'string') where.push(`${lead}.player_id > $${values.push(after)}`);
+  const order = after === undefined ? '' : `order by ${lead}.player_id`;
   // Blocked users are few and have an index of their own, which leads without a search.
-  const text = `select s.player_id as id from ${joinedTables('s', tables)} ${whereAll(where)} ${order} limit $${values.push(limit)}`;
+  const text = `select ${lead}.player_id as id from ${joinedTables(lead, tables)} ${whereAll(where)} ${order} limit $${values.push(limit)}`;
   return { text, values };
+}
+
+/** Where it asks for figures alone, nothing has to be read of `player_search`. */
+function leadOf(filter: UserFilter): 's' | 't' {
+  const { tables } = userConditions(filter, 't', []);
+  return tables.has('t') && !tables.has('s') ? 't' : 's';
 }
 
 /** Where each order stands. Every one ends with the id, which no two people share. */
@@ -110,7 +117,8 @@ export async function countUsers(db: Queryable, filter: UserFilter, limit: numbe
 
 function countUsersQuery(filter: UserFilter, limit: number): { text: string; values: unknown[] } {
   const values: unknown[] = [];
-  const { where, tables } = userConditions(filter, 's', values);
-  const from = `${joinedTables('s', tables)} ${whereAll(where)}`;
+  const lead = leadOf(filter);
+  const { where, tables } = userConditions(filter, lead, values);
+  const from = `${joinedTables(lead, tables)} ${whereAll(where)}`;
   return { text: `select count(*) from (select from ${from} limit $${values.push(limit)}) counted`, values };
 }
