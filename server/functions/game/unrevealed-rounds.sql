@@ -11,20 +11,15 @@ $$;
 grant execute on function unrevealed_rounds to raspasorte_app;
 
 -- The same of all players together. It goes through the rounds and what is known of them in the order of time; to look each of them
--- up by its player, as the planner would with helpers, takes four to eight times as long. The first id is a variable, so that it is not
--- calculated for each row.
+-- up by its player takes more than twice as long.
 create or replace function unrevealed_sums(p_now timestamptz)
-returns table (rounds bigint, cents bigint, largest_cents bigint) language plpgsql stable set max_parallel_workers_per_gather = 0 as $$
-declare
-  v_first uuid := uuid_at(p_now - interval '25 hours');
-begin
-  return query
-    select count(*), coalesce(sum(r.payout_cents), 0)::bigint, coalesce(max(r.payout_cents), 0)
-    from round r
-    where r.created_at > p_now - interval '24 hours' and r.payout_cents > 0 and not exists (
-      select from round_progress p
-      where p.player_id = r.player_id and p.round_id = r.id and p.finished_at is not null and p.round_id >= v_first);
-end
+returns table (rounds bigint, cents bigint, largest_cents bigint) language sql stable as $$
+  select count(*), coalesce(sum(r.payout_cents), 0)::bigint, coalesce(max(r.payout_cents), 0)
+  from round r
+  where r.created_at > p_now - interval '24 hours' and r.payout_cents > 0 and not exists (
+    select from round_progress p
+    where p.player_id = r.player_id and p.round_id = r.id and p.finished_at is not null
+      and p.round_id >= uuid_at(p_now - interval '25 hours'))
 $$;
 
 grant execute on function unrevealed_sums to raspasorte_app;
