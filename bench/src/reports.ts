@@ -5,8 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { ticketNumber } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
@@ -29,6 +27,7 @@ import { readTimeline } from '@raspasorte/server/src/office/timeline/read-timeli
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { readFilter } from '@raspasorte/server/src/office/users/read-filter.ts';
 import { writeUsers } from '@raspasorte/server/src/office/users/write-users.ts';
+import { collectGarbage } from '@raspasorte/server/test/collect-garbage.ts';
 import pg from 'pg';
 import { cookieOf } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
@@ -43,15 +42,14 @@ const { values } = parseArgs({
 });
 const CALLS = Number(values.calls);
 const WARM_UP_CALLS = 10;
+/** One for each call. */
+const PLAYERS = CALLS + WARM_UP_CALLS;
 const DASHBOARD_MS = 100;
 const READ_MS = 10;
 /** Of a player whose pages PostgreSQL has not read before. */
 const COLD_READ_MS = 20;
 const COHORTS_MS = 300;
 const RISK_MS = 150;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as (how: { type: 'minor' }) => void;
 
 /** A read without a goal is measured too. */
 type Read = { name: string; goalMs?: number; run: (call: number) => Promise<unknown> };
@@ -195,7 +193,8 @@ function overHttp(baseUrl: string, cookie: string, players: readonly string[]): 
 
 async function measure({ name, goalMs, run }: Read): Promise<void> {
   // A connection reads the catalogue and plans once. Operators do not wait for that at every call.
-  for (let call = 0; call < WARM_UP_CALLS; call += 1) await run(call);
+  // They ask about others than the calls that count: those may have to be the first.
+  for (let call = 0; call < WARM_UP_CALLS; call += 1) await run(CALLS + call);
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     // What this process leaves is not collected while the database works.
@@ -246,9 +245,11 @@ const server = await openBenchServer();
 const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
 const pool = createPool({ connectionString, max: 1 });
 try {
-  const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit 1000');
+  const { rows: sample } = await pool.query<{ id: string }>('select player_id as id from wallet order by random() limit $1', [
+    2 * PLAYERS,
+  ]);
   const ids = sample.map(({ id }) => id);
-  const [players, others] = [ids.slice(0, 500), ids.slice(500)];
+  const [players, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS)];
   const { rows: someRounds } = await pool.query<{ id: string }>('select id from round tablesample system (0.1) limit 5000');
   const rounds = someRounds.map(({ id }) => id);
   console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);

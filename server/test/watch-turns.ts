@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './collect-garbage.ts';
 
 export type Turns = {
   /**
@@ -17,9 +16,6 @@ const BEAT_MS = 1;
 const ASK_EVERY_MS = 15;
 /** Of fewer, one that other programs have delayed would be the median. */
 const LEAST_ASKS = 5;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** What `work` does to the event loop that serves `address`, in this process. */
 export async function watchTurns(address: string, work: () => Promise<unknown>): Promise<Turns> {

@@ -8,7 +8,7 @@ export const pageCursor = z.string().max(500).optional();
 
 /** The page fields of every long list. */
 export const pageEnds = {
-  /** Counted up to 10,000, where a filter would have to look at each row up to 1,000. */
+  /** Counted up to 10,000; users that a filter finds, up to 1,000. */
   total: z.int(),
   /** There are more than `total`. */
   is_capped: z.boolean(),

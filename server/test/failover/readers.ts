@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultPlayer } from '../faults/fault-player.ts';
 import type { FaultLoad } from '../faults/fault-load.ts';
-import { rowsAt } from './rows-at.ts';
+import { rowsAt } from '../rows-at.ts';
 
 const PAUSE_MS = 250;
 /** Between the commit on the primary, the answer of a read, and a fault that comes in the middle. */

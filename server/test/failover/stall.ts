@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultLoad } from '../faults/fault-load.ts';
 import type { FailoverSite } from './failover-site.ts';
-import { rowsAt } from './rows-at.ts';
+import { rowsAt } from '../rows-at.ts';
 
 const LOG_LINES = 40;
+const WITHIN_MS = 2000;
 
 const SESSIONS = `
   select state, wait_event_type, wait_event, left(query, 90) query, count(*)::int,
@@ -26,7 +27,7 @@ export async function describeStall({ trio, addresses, errorLines }: FailoverSit
     );
   for (const node of trio.nodes) {
     lines.push(`${node.name}: ${await tried(trio.ask(node, '/patroni'))}`, `cluster: ${await tried(trio.ask(node, '/cluster'))}`);
-    for (const question of [REPLICATION, SESSIONS]) lines.push(await tried(rowsAt(trio.superuserAt(node), question)));
+    for (const question of [REPLICATION, SESSIONS]) lines.push(await tried(rowsAt(trio.superuserAt(node), question, WITHIN_MS)));
     lines.push(...(await lastLines(join(trio.folder, node.name, 'patroni.log'))));
   }
   return [...lines, ...errorLines().slice(-LOG_LINES)].join('\n');

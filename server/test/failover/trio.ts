@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { rowsAt } from '../rows-at.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { openDisks, type Disk } from './disks.ts';
 import { openNetwork, type Machine } from './namespaces.ts';
@@ -16,6 +17,7 @@ const PASSWORD = 'a-password-of-tests';
 const PATRONI = { username: 'patroni', password: PASSWORD };
 /** A machine with other work takes its time to copy a primary anew. */
 const WITHIN_MS = 180_000;
+const LOOK_WITHIN_MS = 1000;
 
 export type Trio = {
   nodes: Machine[];
@@ -230,20 +232,11 @@ async function primaryAmong(nodes: readonly Machine[]): Promise<Machine | undefi
 }
 
 async function isWhole(connectionString: string): Promise<true | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000, query_timeout: 1000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query(
-      `select from pg_stat_replication having count(*) filter (where state = 'streaming') = 2
-         and count(*) filter (where sync_state in ('sync', 'quorum')) = 1`,
-    );
-    return rows.length === 1 || undefined;
-  } catch {
-    return undefined;
-  } finally {
-    void client.end().catch(() => undefined);
-  }
+  const question = `
+    select from pg_stat_replication having count(*) filter (where state = 'streaming') = 2
+      and count(*) filter (where sync_state in ('sync', 'quorum')) = 1`;
+  const rows = await rowsAt(connectionString, question, LOOK_WITHIN_MS).catch(() => []);
+  return rows.length === 1 || undefined;
 }
 
 async function waitFor<Found>(look: () => Promise<Found | undefined>, complaint: string): Promise<Found> {

@@ -22,6 +22,7 @@ export type Threads<Known extends Work> = {
 export type ThreadLimits = TurnLimits & { timeLimitMs: number };
 
 const usual: ThreadLimits = { threads: 2, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
+const THREAD = new URL('thread.ts', import.meta.url);
 const RETRY_SECONDS = 2;
 const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
@@ -36,7 +37,8 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
   let opened: Piscina | undefined;
   const open = () =>
     new Piscina({
-      filename: module.href,
+      filename: THREAD.href,
+      workerData: module.href,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
@@ -56,7 +58,7 @@ export function openThreads<Known extends Work>(module: URL, limits: ThreadLimit
       for (const reason of [signal, closing.signal]) reason.addEventListener('abort', leave);
       try {
         if (signal.aborted || closing.signal.aborted) leave();
-        const work = () => (opened ??= open()).run(input, { name, signal: end.signal }) as Promise<never>;
+        const work = () => (opened ??= open()).run({ name, input }, { name: 'runTask', signal: end.signal }) as Promise<never>;
         return await turns.take(userId, work, end.signal);
       } catch (error) {
         throw end.signal.aborted ? end.signal.reason : error;
