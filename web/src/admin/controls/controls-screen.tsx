@@ -43,8 +43,8 @@ function Body({ settings }: { settings: Settings }) {
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <LimitsCard limits={settings.limits} />
             <ThresholdsCard thresholds={settings.thresholds} />
-            <KeyCard createdAt={settings.admin_key_created_at} />
           </div>
+          <KeyCard createdAt={settings.admin_key_created_at} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <ProductsCard />

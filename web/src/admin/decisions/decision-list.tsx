@@ -19,7 +19,7 @@ interface DecisionListProps {
 /** On a desk a line each; on a phone a line for whom and how much, and one for the rest. */
 const line =
   'grid w-full items-center gap-x-3 gap-y-0.5 px-4 text-left transition-colors hover:bg-accent/60 focus-visible:-outline-offset-2 ' +
-  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_8.25rem_5.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
+  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_6rem_5.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
 
 export function DecisionList({ items, selected, onSelect, onOpen }: DecisionListProps) {
   return (
@@ -49,7 +49,7 @@ export function DecisionList({ items, selected, onSelect, onOpen }: DecisionList
                 <ShortAge since={decision.since} />
               </span>
               <span className="text-[0.8125rem] max-md:order-last max-md:text-right">
-                <Deadline instant={decision.due_at} />
+                <Deadline instant={decision.due_at} short />
               </span>
               <span className="text-right">{decision.amount_cents !== null && <Money cents={decision.amount_cents} />}</span>
               <HeldBy decision={decision} />

@@ -37,10 +37,10 @@ test('what waits stands by its deadline, with what decides the first beside it',
     await row(/Saque.*Rita Nunes|Rita Nunes.*Saque/),
     'Soma de 24 horas, Limite do KYC',
     '1 h',
-    'Vence em 1 hora',
+    'Vence em 1 h',
     'R$ 3.500,00',
   );
-  expectText(await row(/Vera Vencida/), 'Venceu há 1 hora');
+  expectText(await row(/Vera Vencida/), 'Venceu há 1 h');
   const beside = await panel();
   await within(beside).findByText('O jogador');
   expectText(

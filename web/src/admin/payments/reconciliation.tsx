@@ -1,5 +1,7 @@
+import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -36,24 +38,40 @@ const stateOptions: readonly { value: ReconciliationState; label: string }[] = [
   { value: 'all', label: 'Todas' },
 ];
 
-const side = (status: string | null, cents: number | null) =>
-  [status, cents === null ? null : formatMoney(cents)].filter((part) => part !== null).join(' · ') || '—';
+const ourLabels: Record<string, string> = adminTransactionStatusLabels;
+
+/** Amounts stand below each other, so that those that differ are seen; the word behind them is the side's own. */
+const side = (status: string | null, cents: number | null): ReactNode => {
+  if (status === null && cents === null) return '—';
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {cents !== null && formatMoney(cents)}
+      {status !== null && <span className="text-xs text-muted-foreground"> {status}</span>}
+    </span>
+  );
+};
 
 const baseColumns: readonly Column<Difference>[] = [
   { id: 'day', header: 'Dia', cell: ({ day }) => formatDay(day) },
   { id: 'provider', header: 'Provedor', cell: ({ provider }) => provider },
   { id: 'type', header: 'Tipo', cell: ({ type }) => <TypeBadge type={type} /> },
   { id: 'kind', header: 'Diferença', primary: true, cell: ({ kind }) => kindLabels[kind] },
-  { id: 'ours', header: 'Aqui', cell: ({ our_status: status, our_cents: cents }) => side(status, cents) },
+  {
+    id: 'ours',
+    header: 'Aqui',
+    cell: ({ our_status: status, our_cents: cents }) => side(status && (ourLabels[status] ?? status), cents),
+  },
   { id: 'theirs', header: 'No provedor', cell: ({ their_status: status, their_cents: cents }) => side(status, cents) },
   { id: 'subject', header: 'Transação', cell: ({ subject }) => <CopyableId value={subject} label="ID da transação" /> },
-  {
-    id: 'resolved_at',
-    header: 'Situação',
-    cell: ({ resolved_at: instant }) =>
-      instant === null ? <Badge tone="warning">Em aberto</Badge> : <Badge tone="success">Resolvida</Badge>,
-  },
 ];
+
+/** Where open and resolved ones stand together. */
+const stateColumn: Column<Difference> = {
+  id: 'resolved_at',
+  header: 'Situação',
+  cell: ({ resolved_at: instant }) =>
+    instant === null ? <Badge tone="warning">Em aberto</Badge> : <Badge tone="success">Resolvida</Badge>,
+};
 
 const resolutionColumn: Column<Difference> = {
   id: 'resolution',
@@ -91,6 +109,7 @@ export function Reconciliation() {
   const columns = useMemo(
     () => [
       ...baseColumns,
+      ...(state === 'all' ? [stateColumn] : []),
       ...(state === 'open' ? [] : [resolutionColumn]),
       ...(mayResolve && state !== 'resolved' ? [actionColumn(setResolving)] : []),
     ],

@@ -4,7 +4,6 @@ import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { EraseDay } from './erase-day.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import type { Decision } from './use-decide-request.ts';
 import type { PrivacyRequest, RequestStatus } from './use-privacy-requests.ts';
 
@@ -30,28 +29,25 @@ const person: Column<PrivacyRequest> = {
   id: 'user',
   header: 'Usuário',
   primary: true,
-  cell: ({ user_id: id, user_name: name, cpf_masked: cpf, status }) => (
-    <span className="grid gap-0.5 py-1 max-md:py-0.5">
+  cell: ({ user_id: id, user_name: name, cpf_masked: cpf }) => (
+    <span className="grid max-md:gap-0.5 max-md:py-0.5">
       <Link
         to="/admin/m1"
         search={{ user: id }}
         title={name}
-        className="block w-fit font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-44 md:truncate"
+        className="block w-fit font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-56 md:truncate"
       >
         {name}
       </Link>
-      <span className="flex items-center gap-2 max-md:flex-col max-md:items-start max-md:gap-1.5">
-        <StatusBadge status={status} />
-        <span className="text-xs font-normal whitespace-nowrap text-muted-foreground tabular-nums">
-          {cpf === null ? (
-            'Sem CPF'
-          ) : (
-            <>
-              <span className="md:sr-only">CPF </span>
-              {cpf}
-            </>
-          )}
-        </span>
+      <span className="text-xs font-normal whitespace-nowrap text-muted-foreground tabular-nums">
+        {cpf === null ? (
+          'Sem CPF'
+        ) : (
+          <>
+            <span className="md:sr-only">CPF </span>
+            {cpf}
+          </>
+        )}
       </span>
     </span>
   ),
@@ -67,7 +63,7 @@ const contact: Column<PrivacyRequest> = {
       <a
         href={`mailto:${email}`}
         title={email}
-        className="block w-fit hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-44 md:truncate"
+        className="block w-fit hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-56 md:truncate"
       >
         {email}
       </a>

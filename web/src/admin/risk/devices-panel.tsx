@@ -22,7 +22,15 @@ const userLink = ({ id, name, status }: { id: string; name: string; status?: str
 
 const deviceColumns: readonly Column<Device>[] = [
   { id: 'address', header: 'Endereço', cell: ({ address }) => <span className="tabular-nums">{address}</span>, primary: true },
-  { id: 'device', header: 'Aparelho', cell: ({ user_agent }) => <span title={user_agent}>{deviceName(user_agent)}</span> },
+  {
+    id: 'device',
+    header: 'Aparelho',
+    cell: ({ user_agent }) => (
+      <span title={user_agent} className="md:whitespace-nowrap">
+        {deviceName(user_agent)}
+      </span>
+    ),
+  },
   { id: 'accounts', header: 'Contas', cell: ({ accounts }) => formatCount(accounts), numeric: true },
   {
     id: 'users',

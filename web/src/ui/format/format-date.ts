@@ -34,19 +34,33 @@ export function formatTimeAgo(instant: string, now: Date): string {
 }
 
 const distance = new Intl.RelativeTimeFormat('pt-BR');
+const shortUnits = { day: 'd', hour: 'h', minute: 'min' } as const;
 
 /** "em 5 minutos", "em 1 dia"; of what is past "há 2 horas"; "agora". Whole units, never more than are left. */
 export function formatTimeUntil(instant: string, now: Date): string {
+  const until = wholeUnitsUntil(instant, now);
+  return until === null ? 'agora' : distance.format(until.count, until.unit);
+}
+
+/** The same where there is little room: "em 5 min", "há 2 h", "em 1 d"; "agora". */
+export function formatShortTimeUntil(instant: string, now: Date): string {
+  const until = wholeUnitsUntil(instant, now);
+  return until === null ? 'agora' : `${until.count < 0 ? 'há' : 'em'} ${Math.abs(until.count)} ${shortUnits[until.unit]}`;
+}
+
+/** Nothing within a minute. */
+function wholeUnitsUntil(instant: string, now: Date) {
   const seconds = Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000);
-  if (Math.abs(seconds) < 60) return 'agora';
-  const [unit, length] = (
-    [
-      ['day', 86_400],
-      ['hour', 3600],
-      ['minute', 60],
-    ] as const
-  ).find(([, unitLength]) => Math.abs(seconds) >= unitLength) ?? ['minute', 60];
-  return distance.format(Math.trunc(seconds / length), unit);
+  if (Math.abs(seconds) < 60) return null;
+  const [unit, length] =
+    (
+      [
+        ['day', 86_400],
+        ['hour', 3600],
+        ['minute', 60],
+      ] as const
+    ).find(([, unitLength]) => Math.abs(seconds) >= unitLength) ?? (['minute', 60] as const);
+  return { count: Math.trunc(seconds / length), unit };
 }
 
 /** A countdown in words: "29 minutos e 5 segundos", "1 minuto", "12 segundos". */
