@@ -8,6 +8,7 @@ import { busyQueues } from './queues.ts';
 import { busySources } from './sources.ts';
 import { busySupport } from './support.ts';
 import { busyStudio } from './studio.ts';
+import { busyWebhooks } from './webhooks.ts';
 import { personAt } from './people.ts';
 
 const PLAYERS = 140;
@@ -36,10 +37,8 @@ export async function seedBusyMonth(connectionString: string, operatorId: string
     const players = await storePlayers(client);
     await writeRounds(client, connectionString, players);
     await storeStates(client, connectionString, players);
-    for (const text of busyQueues) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
-    for (const text of busyStudio) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
-    for (const text of busySupport) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
-    for (const text of busySources) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
+    const texts = [...busyQueues, ...busyStudio, ...busySupport, ...busySources, ...busyWebhooks];
+    for (const text of texts) await client.query(text.replaceAll(':operator', `'${operatorId}'::uuid`));
     await sumUp(client);
   } finally {
     await client.end();
