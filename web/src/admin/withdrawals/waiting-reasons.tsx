@@ -2,14 +2,13 @@ import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
-/** What an operator compares with the limit. */
+/** What an operator compares with the limit, short enough for a line of the list. */
 const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string> = {
   amount: ({ day_cents: cents }) => formatMoney(cents),
-  shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} entre as contas`,
+  shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} ao todo`,
   shared_cpf: () => 'Outro saque para este CPF está em andamento; o primeiro pago fica com o CPF',
-  dispute: ({ owed_cents: cents }) =>
-    cents > 0 ? `${formatMoney(cents)} em aberto, reservados no saldo` : 'O valor contestado está retido',
-  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} acima do limite do KYC`,
+  dispute: ({ owed_cents: cents }) => (cents > 0 ? `${formatMoney(cents)} em aberto` : 'O valor contestado está retido'),
+  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} em 24 horas`,
 };
 
 /** Why a withdrawal waits, with what an operator compares. */

@@ -35,10 +35,10 @@ test('each withdrawal says why it waits and what was added up, in the queue and 
     'Soma de 24 horas',
     'R$ 12.500,00',
     'Navegador compartilhado',
-    'R$ 18.000,00 entre as contas',
+    'R$ 18.000,00 ao todo',
     'CPF pedido por outra conta',
     'Depósito contestado',
-    'R$ 70,00 em aberto, reservados no saldo',
+    'R$ 70,00 em aberto',
     'Limite do KYC',
     'Confirmado pelo jogador com a chave de acesso',
   ];

@@ -92,7 +92,12 @@ function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column
       header: 'Usuário',
       primary: true,
       cell: ({ user_id: id, user_name: name }) => (
-        <Link to="/admin/m1" search={{ user: id }} className="font-medium hover:underline max-md:inline-block max-md:py-2.5">
+        <Link
+          to="/admin/m1"
+          search={{ user: id }}
+          title={name}
+          className="font-medium hover:underline max-md:inline-block max-md:py-2.5 md:block md:max-w-44 md:truncate"
+        >
           {name}
         </Link>
       ),
