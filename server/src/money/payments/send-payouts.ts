@@ -6,7 +6,14 @@ import type { ProviderDirectory } from './provider-directory.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
-import { claimDuePayouts, releasePayout, releaseUnsent, updateRequested, type ClaimedPayout } from './queries/payouts.ts';
+import {
+  claimDuePayouts,
+  releasePayout,
+  releaseUnsent,
+  shortenClaims,
+  updateRequested,
+  type ClaimedPayout,
+} from './queries/payouts.ts';
 
 export type PayoutOptions = {
   pool: Pool;
@@ -32,6 +39,7 @@ const ASK_AGAIN_AFTER_MS = 60_000;
  */
 export async function sendPayouts(options: PayoutOptions): Promise<void> {
   const { askAgainAfterMs = ASK_AGAIN_AFTER_MS } = options;
+  await shortenClaims(options.pool, LEASE_MS);
   const take = (limit: number) => claimDuePayouts(options.pool, { limit, leaseMs: LEASE_MS, askAgainAfterMs });
   await workThrough({ size: BATCH, take, work: (payout) => sendOne(options, payout) });
 }

@@ -7,7 +7,7 @@ import { drive, passTime, payoutsAtBank, runJobs } from '../../../test/drive-pay
 import { cpfOf } from '../../../test/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { ageUntilDue } from '../../../test/age-rows.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 type Fault = RequestBody<'setSandboxFaults'>['faults'][number];
 
@@ -178,6 +178,33 @@ describe('a process that dies', () => {
     // The player, who saw no answer, asks again.
     expect((await heir.withdraw(playerId, 1500, { key })).status).toBe(200);
     expect(await books.balanceOf(playerId)).toBe(3500);
+    await Promise.all([dying.close(), heir.close()]);
+  });
+
+  test('a claim of a process that died while the clock was an hour ahead ends soon after the clock is right again', async () => {
+    const heirCalls = { count: 0 };
+    const [dying, heir] = await Promise.all([
+      openPaymentSite(books, {
+        payAtOnce: false,
+        wrap: (bank) => ({ ...bank, createPayout: (order) => bank.createPayout(order).then(never) }),
+      }),
+      openPaymentSite(books, { payAtOnce: false, wrap: (bank) => counted(heirCalls, bank) }),
+    ]);
+    const playerId = await books.createPlayer(5000);
+    const its = { which: { player_id: playerId } };
+    await dying.withdraw(playerId, 1500, { key: randomUUID() });
+    void dying.run('pay-withdrawals');
+    await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
+    await ageRows(books.owner, 'provider_transactions', '-1 hour', its);
+    // It may still be at it.
+    await heir.run('pay-withdrawals');
+    expect(heirCalls.count).toBe(0);
+    await ageRows(books.owner, 'provider_transactions', '2 minutes', its);
+    await heir.run('pay-withdrawals');
+    expect(heirCalls.count).toBe(1);
+    await drive(books, heir);
+    expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
     await Promise.all([dying.close(), heir.close()]);
   });
 });

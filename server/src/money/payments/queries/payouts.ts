@@ -27,6 +27,21 @@ export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 const LONGEST_PAUSE = "interval '20 minutes'";
 
 /**
+ * Gives claims that were made while the clock was ahead the end that they would have now. Each began before, so whoever has it has given it
+ * up by then, and no other process asks sooner.
+ */
+export async function shortenClaims(db: Queryable, leaseMs: number): Promise<void> {
+  await db.query(
+    `update provider_transactions set
+       lease_until = clock_timestamp() + $1 * interval '1 millisecond',
+       next_reading_at = clock_timestamp() + $1 * interval '1 millisecond'
+     where type = 'WITHDRAW' and status in ('PENDING', 'FAILED')
+       and next_reading_at > clock_timestamp() + ${LONGEST_PAUSE} and lease_until > clock_timestamp() + ${LONGEST_PAUSE}`,
+    [leaseMs],
+  );
+}
+
+/**
  * Claims the payouts that are due for `leaseMs`, and notes that the provider is asked for them: from
  * this commit on it may have paid. One that waits for an operator is not due. While payouts are
  * paused, and to a CPF that is somebody else's by now, no new one is asked for; what may have been
