@@ -181,32 +181,37 @@ describe('a process that dies', () => {
     await Promise.all([dying.close(), heir.close()]);
   });
 
-  test('a claim of a process that died while the clock was an hour ahead ends soon after the clock is right again', async () => {
-    const heirCalls = { count: 0 };
-    const [dying, heir] = await Promise.all([
-      openPaymentSite(books, {
-        payAtOnce: false,
-        wrap: (bank) => ({ ...bank, createPayout: (order) => bank.createPayout(order).then(never) }),
-      }),
-      openPaymentSite(books, { payAtOnce: false, wrap: (bank) => counted(heirCalls, bank) }),
-    ]);
-    const playerId = await books.createPlayer(5000);
-    const its = { which: { player_id: playerId } };
-    await dying.withdraw(playerId, 1500, { key: randomUUID() });
-    void dying.run('pay-withdrawals');
-    await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
-    await ageRows(books.owner, 'provider_transactions', '-1 hour', its);
-    // It may still be at it.
-    await heir.run('pay-withdrawals');
-    expect(heirCalls.count).toBe(0);
-    await ageRows(books.owner, 'provider_transactions', '2 minutes', its);
-    await heir.run('pay-withdrawals');
-    expect(heirCalls.count).toBe(1);
-    await drive(books, heir);
-    expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
-    expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
-    await Promise.all([dying.close(), heir.close()]);
-  });
+  test.each(['no news', 'news'])(
+    'with the clock an hour ahead, and %s since, leaves a claim that ends soon after the clock is right',
+    async (news) => {
+      const heirCalls = { count: 0 };
+      const [dying, heir] = await Promise.all([
+        openPaymentSite(books, {
+          payAtOnce: false,
+          wrap: (bank) => ({ ...bank, createPayout: (order) => bank.createPayout(order).then(never) }),
+        }),
+        openPaymentSite(books, { payAtOnce: false, wrap: (bank) => counted(heirCalls, bank) }),
+      ]);
+      const playerId = await books.createPlayer(5000);
+      const its = { which: { player_id: playerId } };
+      await dying.withdraw(playerId, 1500, { key: randomUUID() });
+      void dying.run('pay-withdrawals');
+      await vi.waitUntil(async () => (await payoutsAtBank(books, cpfOf(playerId))).length === 1, PATIENT);
+      await ageRows(books.owner, 'provider_transactions', '-1 hour', its);
+      // News has it asked about at once, when nobody is at it.
+      if (news === 'news') await ageRows(books.owner, 'provider_transactions', '2 hours', { ...its, only: ['next_reading_at'] });
+      // It may still be at it.
+      await heir.run('pay-withdrawals');
+      expect(heirCalls.count).toBe(0);
+      await ageRows(books.owner, 'provider_transactions', '2 minutes', its);
+      await heir.run('pay-withdrawals');
+      expect(heirCalls.count).toBe(1);
+      await drive(books, heir);
+      expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
+      expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+      await Promise.all([dying.close(), heir.close()]);
+    },
+  );
 });
 
 test('a payout that the bank does not know after an unknown result is asked for again, under the same id and not at once', async () => {

@@ -25,6 +25,7 @@ export const OLD_ACCOUNT_LIVES = "interval '1 minute'";
 
 /** Nothing is put off for longer; what is due later was put off while the clock was ahead, and is due now. */
 const LONGEST_PAUSE = "interval '20 minutes'";
+const IS_DUE = `(t.next_reading_at <= clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})`;
 
 /**
  * Gives claims that were made while the clock was ahead the end that they would have now. Each began before, so whoever has it has given it
@@ -32,11 +33,9 @@ const LONGEST_PAUSE = "interval '20 minutes'";
  */
 export async function shortenClaims(db: Queryable, leaseMs: number): Promise<void> {
   await db.query(
-    `update provider_transactions set
-       lease_until = clock_timestamp() + $1 * interval '1 millisecond',
-       next_reading_at = clock_timestamp() + $1 * interval '1 millisecond'
-     where type = 'WITHDRAW' and status in ('PENDING', 'FAILED')
-       and next_reading_at > clock_timestamp() + ${LONGEST_PAUSE} and lease_until > clock_timestamp() + ${LONGEST_PAUSE}`,
+    `update provider_transactions t set lease_until = clock_timestamp() + $1 * interval '1 millisecond'
+     where ${IS_DUE} and t.type = 'WITHDRAW' and t.status in ('PENDING', 'FAILED')
+       and t.lease_until > clock_timestamp() + ${LONGEST_PAUSE}`,
     [leaseMs],
   );
 }
@@ -57,7 +56,7 @@ export async function claimDuePayouts(
        from provider_transactions t
          join withdrawal w on w.player_id = t.player_id and w.id = t.id
          left join payment_provider_settings s on s.provider = t.provider
-       where (t.next_reading_at <= clock_timestamp() or t.next_reading_at > clock_timestamp() + ${LONGEST_PAUSE})
+       where ${IS_DUE}
          and t.type = 'WITHDRAW'
          and t.status in ('PENDING', 'FAILED')
          and coalesce(t.lease_until, '-infinity') < clock_timestamp()
