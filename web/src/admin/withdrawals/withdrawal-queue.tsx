@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
@@ -8,6 +8,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { pagesOf } from '../kit/table/pages-of.ts';
 import { Money } from '../kit/values/money.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { useMay } from '../shell/use-may.ts';
@@ -91,16 +92,7 @@ function queueColumns({ status, mayDecide, ask }: QueueColumns): readonly Column
       id: 'user',
       header: 'Usuário',
       primary: true,
-      cell: ({ user_id: id, user_name: name }) => (
-        <Link
-          to="/admin/m1"
-          search={{ user: id }}
-          title={name}
-          className="font-medium hover:underline max-md:inline-block max-md:py-2.5 md:block md:max-w-44 md:truncate"
-        >
-          {name}
-        </Link>
-      ),
+      cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} />,
     },
     { id: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="whitespace-nowrap tabular-nums">{cpf}</span> },
     { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },

@@ -9,10 +9,10 @@ export function formatDateTime(instant: string | Date): string {
   return dateTime.format(new Date(instant));
 }
 
-/** "14:05", São Paulo time. */
 /** The day of an instant in São Paulo: "01/03/2026". */
 export const formatDayOf = (instant: string): string => formatDateTime(instant).slice(0, 10);
 
+/** "14:05", São Paulo time. */
 export const formatTime = (instant: Date): string => time.format(instant);
 
 /** "2026-11-21" → "21/11/2026": a calendar day has no hour and no zone. */
@@ -34,33 +34,33 @@ export function formatTimeAgo(instant: string, now: Date): string {
 }
 
 const distance = new Intl.RelativeTimeFormat('pt-BR');
-const shortUnits = { day: 'd', hour: 'h', minute: 'min' } as const;
+const secondsUntil = (instant: string, now: Date) => Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000);
 
 /** "em 5 minutos", "em 1 dia"; of what is past "há 2 horas"; "agora". Whole units, never more than are left. */
 export function formatTimeUntil(instant: string, now: Date): string {
-  const until = wholeUnitsUntil(instant, now);
-  return until === null ? 'agora' : distance.format(until.count, until.unit);
+  const seconds = secondsUntil(instant, now);
+  if (Math.abs(seconds) < 60) return 'agora';
+  const [unit, length] = (
+    [
+      ['day', 86_400],
+      ['hour', 3600],
+      ['minute', 60],
+    ] as const
+  ).find(([, unitLength]) => Math.abs(seconds) >= unitLength) ?? ['minute', 60];
+  return distance.format(Math.trunc(seconds / length), unit);
 }
 
 /** The same where there is little room: "em 5 min", "há 2 h", "em 1 d"; "agora". */
 export function formatShortTimeUntil(instant: string, now: Date): string {
-  const until = wholeUnitsUntil(instant, now);
-  return until === null ? 'agora' : `${until.count < 0 ? 'há' : 'em'} ${Math.abs(until.count)} ${shortUnits[until.unit]}`;
+  const seconds = secondsUntil(instant, now);
+  if (Math.abs(seconds) < 60) return 'agora';
+  return `${seconds < 0 ? 'há' : 'em'} ${formatShortSpan(Math.abs(seconds))}`;
 }
 
-/** Nothing within a minute. */
-function wholeUnitsUntil(instant: string, now: Date) {
-  const seconds = Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000);
-  if (Math.abs(seconds) < 60) return null;
-  const [unit, length] =
-    (
-      [
-        ['day', 86_400],
-        ['hour', 3600],
-        ['minute', 60],
-      ] as const
-    ).find(([, unitLength]) => Math.abs(seconds) >= unitLength) ?? (['minute', 60] as const);
-  return { count: Math.trunc(seconds / length), unit };
+/** "8 min", "3 h", "12 d": the whole units of so many seconds. */
+export function formatShortSpan(seconds: number): string {
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
 }
 
 /** A countdown in words: "29 minutos e 5 segundos", "1 minuto", "12 segundos". */

@@ -6,6 +6,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
     <Link
       to="/admin/m1"
       search={{ user: id }}
+      title={name}
       className="inline-block max-w-48 truncate align-bottom font-medium hover:underline max-md:py-2.5"
     >
       {name}

@@ -1,22 +1,15 @@
 import { useNow } from '../../../ui/device/use-now.ts';
-import { formatDateTime } from '../../../ui/format/format-date.ts';
+import { formatDateTime, formatShortSpan } from '../../../ui/format/format-date.ts';
 
 const EVERY_MINUTE_MS = 60_000;
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 /** "8 min", "3 h", "12 d": how long ago something was or began, where there is little room. */
 export function ShortAge({ since, word = 'Desde' }: { since: string; word?: string }) {
   const now = useNow(EVERY_MINUTE_MS);
   const seconds = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000);
-  const text =
-    seconds < HOUR
-      ? `${Math.floor(seconds / MINUTE)} min`
-      : seconds < DAY
-        ? `${Math.floor(seconds / HOUR)} h`
-        : `${Math.floor(seconds / DAY)} d`;
   return (
     <time dateTime={since} title={`${word} ${formatDateTime(since)}`} className="whitespace-nowrap tabular-nums">
-      {text}
+      {formatShortSpan(seconds)}
     </time>
   );
 }
