@@ -66,7 +66,7 @@ journey.beforeAll(async () => {
   ids = { busiest: found!.busiest, round: round.id };
 });
 
-/** Cells whose text is cut off at the edge of their table, and rows that stand in the window. */
+/** Cells whose text is cut off at the edge of their table, buttons beyond the window, and rows that stand in the window. */
 const measure = `(() => {
   const tables = [...document.querySelectorAll('main table')];
   const cut = tables.filter((table) => table.closest('[data-scrolls]') === null && table.scrollWidth > table.parentElement.clientWidth + 1)
@@ -75,14 +75,17 @@ const measure = `(() => {
     const card = amount.closest('section, dl, li, td, [role=cell]');
     return card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
   }).map((amount) => amount.textContent);
+  const reach = [...document.querySelectorAll('main :is(td, li) button')]
+    .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth)
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   const rows = [...document.querySelectorAll('main tbody tr, main [aria-label="Linha do tempo"] li')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
   }).length;
-  return { cut, spills, rows, beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+  return { cut, spills, reach, rows, beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth };
 })()`;
 
-type Measured = { cut: string[]; spills: string[]; rows: number; beyond: number };
+type Measured = { cut: string[]; spills: string[]; reach: string[]; rows: number; beyond: number };
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -100,8 +103,8 @@ for (const [name, address, wanted] of screens) {
       await picture(`${name}-${colorScheme}`);
       await expectAccessible(page);
     }
-    const { cut, spills, rows, beyond } = await page.evaluate<Measured>(measure);
-    expect({ cut, spills, beyond }).toEqual({ cut: [], spills: [], beyond: 0 });
+    const { cut, spills, reach, rows, beyond } = await page.evaluate<Measured>(measure);
+    expect({ cut, spills, reach, beyond }).toEqual({ cut: [], spills: [], reach: [], beyond: 0 });
     if (!isMobile && wanted !== undefined) {
       await page.evaluate(
         `document.querySelector('main table, main [aria-label="Linha do tempo"]').scrollIntoView({ block: 'end' })`,
