@@ -21,7 +21,7 @@ const ANY = 'all';
 
 const columns: readonly Column<WebhookMessage>[] = [
   { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
-  { id: 'kind', header: 'Evento', primary: true, cell: ({ kind }) => messageKindLabel(kind) },
+  { id: 'kind', header: 'Evento', primary: true, className: 'md:whitespace-nowrap', cell: ({ kind }) => messageKindLabel(kind) },
   { id: 'url', header: 'Endereço', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
   { id: 'status', header: 'Situação', cell: ({ status }) => <MessageStatus status={status} /> },
   { id: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },

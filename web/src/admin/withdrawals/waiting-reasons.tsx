@@ -2,7 +2,7 @@ import { withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
-/** What an operator compares with the limit, short enough for a line of the list. */
+/** What an operator compares with the limit, in few words: it stands between names and buttons. */
 const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string> = {
   amount: ({ day_cents: cents }) => formatMoney(cents),
   shared_device: ({ device_day_cents: cents }) => `${formatMoney(cents)} ao todo`,
