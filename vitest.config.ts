@@ -12,6 +12,8 @@ export default defineConfig({
     // A file brings its own database and clock and leaves nothing behind, so the server's modules are loaded once for all files.
     isolate: false,
     testTimeout: 10_000,
+    // A machine that is busy with other things is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

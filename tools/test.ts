@@ -2,20 +2,34 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { startProcessorClock } from './processor-time/start-processor-clock.ts';
 import { describeEffort, type PartEffort } from './processor-time/describe-effort.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-/** `failures` names tests: the end of the output tells what to look at without scrolling. */
+/** `failures` names tests with what they said: the end of the output tells what to look at without scrolling. */
 type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
-type Part = { name: string; script: string; parameters: readonly string[]; count: (output: string) => Counts };
+type Part = {
+  name: string;
+  flags?: readonly string[];
+  script: string;
+  parameters: readonly string[];
+  count: (output: string) => Counts;
+};
+
+/**
+ * Tests call `fetch` in several threads of one process, which parses answers in WebAssembly. Two threads that compile the same call out
+ * of it at a time can end the process (https://github.com/nodejs/node/issues/64500): they never do. A server calls it in one thread.
+ */
+const KEEP_GENERIC_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000';
 
 const parts: readonly Part[] = [
   { name: 'check', script: 'tools/check.ts', parameters: [], count: countMarks },
   {
     name: 'tests',
+    flags: [KEEP_GENERIC_WRAPPERS],
     script: 'node_modules/vitest/vitest.mjs',
     parameters: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
     count: countVitest,
@@ -36,8 +50,9 @@ function countMarks(output: string): Counts {
   return { passed: lines.filter((line) => line.startsWith('✓ ')).length, failed: failures.length, skipped: 0, failures };
 }
 
+type AssertionResult = { fullName: string; status: string; failureMessages: string[] | null };
 type VitestReport = Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> & {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: AssertionResult[] }[];
 };
 
 function countVitest(): Counts {
@@ -48,7 +63,7 @@ function countVitest(): Counts {
     .flatMap((file) => {
       const tests = file.assertionResults.filter((each) => each.status === 'failed');
       // A file that could not even be loaded has no test that failed.
-      const names = tests.length === 0 ? ['(the file itself)'] : tests.map((each) => each.fullName);
+      const names = tests.length === 0 ? ['(the file itself)'] : tests.map(nameFailure);
       return names.map((name) => `${relative(root, file.name)}: ${name}`);
     });
   return {
@@ -59,10 +74,19 @@ function countVitest(): Counts {
   };
 }
 
+const nameFailure = ({ fullName, failureMessages }: AssertionResult) => `${fullName}${saidFirst(failureMessages?.[0])}`;
+
+/** The start of an error's text without colours and stack, as one line. */
+function saidFirst(message = ''): string {
+  const said = stripVTControlCharacters(message).split(/\n\s+at /)[0]!;
+  return message === '' ? '' : `\n    ${said.replaceAll(/\s+/g, ' ').slice(0, 600)}`;
+}
+
 type PlaywrightSuite = {
-  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
+type PlaywrightTest = { status: string; projectName: string; results: { error?: { message?: string } }[] };
 type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>; suites: PlaywrightSuite[] };
 
 function countPlaywright(): Counts {
@@ -78,7 +102,7 @@ function failedJourneys(suites: readonly PlaywrightSuite[]): string[] {
     ...suite.specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map((each) => `${spec.file} [${each.projectName}]: ${spec.title}`),
+        .map((each) => `${spec.file} [${each.projectName}]: ${spec.title}${saidFirst(each.results[0]?.error?.message)}`),
     ),
     ...failedJourneys(suite.suites ?? []),
   ]);
@@ -91,7 +115,8 @@ function readReport(name: string): unknown {
 
 function run(part: Part): Promise<{ exitCode: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [part.script, ...part.parameters], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const words = [...(part.flags ?? []), part.script, ...part.parameters];
+    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();

@@ -73,10 +73,10 @@ test('the worker does what web processes without jobs leave to it, soon, and sur
   expect(await statusOf(left)).toBe('PENDING');
 
   const first = await startWorker();
-  await vi.waitUntil(async () => (await statusOf(left)) === 'COMPLETED', { timeout: 10_000 });
+  await vi.waitUntil(async () => (await statusOf(left)) === 'COMPLETED', { timeout: 15_000 });
   const paid = performance.now();
   const next = await payDeposit();
-  await vi.waitUntil(async () => (await statusOf(next)) === 'COMPLETED', { timeout: 10_000 });
+  await vi.waitUntil(async () => (await statusOf(next)) === 'COMPLETED', { timeout: 15_000 });
   // Told by notification, not found at the next tick.
   expect(performance.now() - paid).toBeLessThan(3000);
 

@@ -67,7 +67,7 @@ async function moveMoney({ client, token }: Person): Promise<void> {
   keep('the PIX code', charge.pix_code);
   await client('paySandboxCode', { body: { pix_code: charge.pix_code } });
   const status = async () => (await client('getDeposit', { params: { order_id: charge.order_id } })).status;
-  await expect.poll(status, { timeout: 10_000 }).toBe('COMPLETED');
+  await expect.poll(status).toBe('COMPLETED');
   keep('the CPF', CPF);
   keep('the CPF as it is written', '529.982.247-25');
   await client('createWithdrawal', {
@@ -78,7 +78,7 @@ async function moveMoney({ client, token }: Person): Promise<void> {
   await fetch(`${site.address}/api/rounds/${CPF}?cpf=${CPF}`, { headers: { authorization: `Bearer ${token}` } });
   await post(`/api/functions/create-withdrawal`, { amount_cents: 'muito', cpf: CPF }, { token, query: `?token=${token}` });
   const state = async () => (await client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status;
-  await expect.poll(state, { timeout: 10_000 }).toBe('COMPLETED');
+  await expect.poll(state).toBe('COMPLETED');
 }
 
 async function openBackOffice(player: Person): Promise<void> {

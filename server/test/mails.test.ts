@@ -43,7 +43,7 @@ test('mails that stayed on this machine are read at /dev/mails, by nobody from e
   const player = await site.signUp();
   const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   const page = async () => (await fetch(`${site.address}/dev/mails`)).text();
-  await expect.poll(page, { timeout: 10_000 }).toContain('Confirme seu e-mail na RaspaSorte');
+  await expect.poll(page).toContain('Confirme seu e-mail na RaspaSorte');
   const [, path = ''] = /href="(\/dev\/mails\/[^"]+\.html)"/.exec(await page()) ?? [];
   const mail = await fetch(`${site.address}${path}`);
   expect(mail.headers.get('content-type')).toBe('text/html; charset=utf-8');

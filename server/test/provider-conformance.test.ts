@@ -38,7 +38,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   test('a paid code is credited once, and the player hears of it', async () => {
     const { playerId, orderId, pixCode } = await steps.openCharge();
     await opened.bank.pay(pixCode);
-    await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 5000 });
+    await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
     await opened.bank.sendAgain();
     await opened.drive(3);
     expect(await steps.depositsOf(playerId)).toEqual(paidOnce);

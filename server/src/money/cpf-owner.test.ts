@@ -48,7 +48,7 @@ const fixedCpfs = async (playerId: string) =>
 async function payFor(playerId: string, { body }: Awaited<ReturnType<PaymentSite['deposit']>>): Promise<string> {
   const { order_id: orderId, pix_code: pixCode } = body.pix_data;
   await demanding.pay(pixCode);
-  await vi.waitUntil(async () => (await demanding.read(playerId, orderId)).body.status !== 'PENDING', { timeout: 5000 });
+  await vi.waitUntil(async () => (await demanding.read(playerId, orderId)).body.status !== 'PENDING', { timeout: 15_000 });
   return (await demanding.read(playerId, orderId)).body.status;
 }
 

@@ -72,7 +72,7 @@ function creditUntilLost(connected: Connected, players: string[]) {
     /** Waits until so much was told that a loss would show. */
     going: async () => {
       const total = () => [...told.values()].reduce((sum, count) => sum + count);
-      await expect.poll(total, { timeout: 10_000 }).toBeGreaterThan(150);
+      await expect.poll(total).toBeGreaterThan(150);
     },
     lost: async () => expect(new Set(await ends)).toEqual(new Set(['unavailable'])),
   };
@@ -140,11 +140,11 @@ test('without a standby the breaker opens, says so once, leaves one connection w
   expect([await breaker.check(), breaker.isOpen()]).toEqual([undefined, false]);
   await pair.signalReceiver('SIGSTOP');
   expect(await breaker.check()).toMatch(/no write is answered/);
-  await expect.poll(() => breaker.isOpen(), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => breaker.isOpen()).toBe(true);
   await sleep(1200);
   expect((await pair.owner.query(waiting)).rows).toHaveLength(1);
   await pair.signalReceiver('SIGCONT');
-  await expect.poll(() => breaker.isOpen(), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => breaker.isOpen()).toBe(false);
   expect(log).toEqual(['the database takes no writes; none is accepted until it does', 'the database takes writes again']);
 });
 

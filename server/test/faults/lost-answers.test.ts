@@ -142,7 +142,7 @@ describe('a process that is stopped in the middle of an audited action', () => {
     const before = await entries();
     database.loseAnswerTo('record_action', 'silence');
     const lost = audited(server.baseUrl).catch((error: unknown) => error as Response);
-    await expect.poll(heldTransactions, { timeout: 5000 }).toBe(1);
+    await expect.poll(heldTransactions).toBe(1);
     server.kill('SIGSTOP');
     const stoppedMs = performance.now();
     expect((await audited(other.address)).status).toBe(200);

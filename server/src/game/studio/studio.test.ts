@@ -264,7 +264,7 @@ describe('the exposure limit', () => {
     const job = { pool: site.pool, announce: (name: string) => void announced.push(name) };
     await stopExposedCards(job);
     expect(announced).toEqual([]);
-    await expect.poll(advancedRollups, { timeout: 10_000 }).toBe(true);
+    await expect.poll(advancedRollups).toBe(true);
     await site.owner.query(
       `insert into round_hour (hour, product_id, is_free, is_boosted, rounds, wagered_cents, paid_cents,
          expected_cents, variance_cents2)

@@ -85,7 +85,7 @@ test('a paid charge is credited once and the player hears of it', async () => {
   expect(status).toBe(200);
   expect(body.end_to_end_id).toMatch(/^E\d{8}\d{12}[A-Za-z0-9]{11}$/);
   await vi.waitUntil(() => site.events.some((event) => event.playerId === playerId && event.name === 'balance'), {
-    timeout: 5000,
+    timeout: 15_000,
   });
   expect(site.events.filter((event) => event.playerId === playerId)).toEqual([
     { playerId, name: 'deposit', data: { order_id: orderId, status: 'COMPLETED', amount_cents: 2500 } },
@@ -186,7 +186,7 @@ test('an expired charge is rejected, the player hears of it, and a late payment 
     data: { order_id: orderId, status: 'REJECTED', amount_cents: 2500 },
   });
   await site.pay(pixCode);
-  await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'COMPLETED', { timeout: 5000 });
+  await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'COMPLETED', { timeout: 15_000 });
   expect(await rowsOf(playerId)).toEqual([{ status: 'APPROVED', flag: 'late', amount_cents: 2500, requested_cents: 2500 }]);
 });
 
@@ -204,7 +204,7 @@ test('a payment made in time that is heard of after the expiry is credited and n
 test('another amount than asked for is credited as paid and flagged', async () => {
   const { playerId, orderId, pixCode } = await openDeposit(site);
   await site.pay(pixCode, { amount_cents: 700 });
-  await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'COMPLETED', { timeout: 5000 });
+  await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'COMPLETED', { timeout: 15_000 });
   expect(await rowsOf(playerId)).toEqual([
     { status: 'APPROVED', flag: 'different_amount', amount_cents: 700, requested_cents: 2500 },
   ]);
@@ -215,9 +215,9 @@ test('a second payment of one charge is credited too, and flagged', async () => 
   const { playerId, pixCode } = await openDeposit(site);
   await site.pay(pixCode);
   // Which of two payments under way is booked first is nobody's promise.
-  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 5000 });
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
   await site.pay(pixCode, { amount_cents: 900 });
-  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 3400, { timeout: 5000 });
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 3400, { timeout: 15_000 });
   expect(await rowsOf(playerId)).toEqual([
     { status: 'APPROVED', flag: null, amount_cents: 2500, requested_cents: 2500 },
     { status: 'APPROVED', flag: 'double', amount_cents: 900, requested_cents: 900 },
@@ -227,7 +227,7 @@ test('a second payment of one charge is credited too, and flagged', async () => 
 test('a refused charge is rejected and cannot be paid afterwards', async () => {
   const { playerId, orderId, pixCode } = await openDeposit(site);
   expect(await site.pay(pixCode, { outcome: 'refused' })).toMatchObject({ status: 200, body: { end_to_end_id: null } });
-  await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'REJECTED', { timeout: 5000 });
+  await vi.waitUntil(async () => (await statusOf(playerId, orderId)) === 'REJECTED', { timeout: 15_000 });
   expect(await site.pay(pixCode)).toMatchObject({ status: 409, body: { code: 'charge_not_payable' } });
   expect(await books.balanceOf(playerId)).toBe(0);
 });
@@ -241,7 +241,7 @@ test('an entry that cannot be booked holds up nobody and stays for another try',
   ]);
   const other = await openDeposit(site);
   await site.pay(other.pixCode);
-  await vi.waitUntil(async () => (await books.balanceOf(other.playerId)) === 2500, { timeout: 5000 });
+  await vi.waitUntil(async () => (await books.balanceOf(other.playerId)) === 2500, { timeout: 15_000 });
   expect(await books.balanceOf(playerId)).toBe(0);
   await site.run('process-payment-inbox');
   const { rows } = await books.owner.query(
@@ -256,7 +256,7 @@ test('a blocked player cannot deposit, but is credited what was paid', async () 
   await books.owner.query('update profiles set blocked_by_operator = true where player_id = $1', [playerId]);
   expect(await site.deposit(playerId, 2500)).toMatchObject({ status: 422, body: { code: 'account_blocked' } });
   await site.pay(pixCode);
-  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 5000 });
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
 });
 
 test("a deposit is its player's alone, and an id that is none is not found", async () => {

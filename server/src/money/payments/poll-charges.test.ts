@@ -78,7 +78,7 @@ test('the backlog of a provider that is away keeps nobody waiting at another one
   await site.pay(body.pix_data.pix_code);
   await ageUntilDue(books.owner, 'provider_transactions', { player_id: playerId });
   const running = site.run('poll-charges');
-  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await books.balanceOf(playerId)) === 2500, { timeout: 15_000 });
   giveUp(new Error('no answer'));
   await running;
   expect(await books.balanceOf(playerId)).toBe(2500);

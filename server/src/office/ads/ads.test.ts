@@ -123,7 +123,7 @@ describe('a paid deposit', () => {
   test('that the platform could not take is told again later, under the same id', async () => {
     meta.behave('break');
     const { depositId } = await payer(true);
-    await expect.poll(async () => (await sendDue(), (await stored(depositId))?.attempts), { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await sendDue(), (await stored(depositId))?.attempts)).toBe(1);
     expect(await stored(depositId)).toMatchObject({ status: 'pending', reason: 'Service temporarily unavailable' });
     meta.behave('accept');
     await makeDue(depositId);
@@ -134,9 +134,7 @@ describe('a paid deposit', () => {
   test('that gets no answer in time is told again later', async () => {
     meta.behave('hang');
     const { depositId } = await payer(true);
-    await expect
-      .poll(async () => (await sendDue(), (await stored(depositId))?.reason), { timeout: 15_000 })
-      .toBe('sem resposta a tempo');
+    await expect.poll(async () => (await sendDue(), (await stored(depositId))?.reason)).toBe('sem resposta a tempo');
     expect(await stored(depositId)).toMatchObject({ status: 'pending' });
   });
 

@@ -112,7 +112,7 @@ describe('while deposits are paused', () => {
     await set('deposits', true);
     await player.client('paySandboxCode', { body: { pix_code: pix.pix_code } });
     await expect
-      .poll(async () => (await player.client('getDeposit', { params: { order_id: pix.order_id } })).status, { timeout: 10_000 })
+      .poll(async () => (await player.client('getDeposit', { params: { order_id: pix.order_id } })).status)
       .toBe('COMPLETED');
   });
 });
@@ -126,7 +126,7 @@ describe('while payouts are paused', () => {
     const { rows } = await site.pool.query('select requested_at from provider_transactions where id = $1', [id]);
     expect(rows).toEqual([{ requested_at: null }]);
     await set('payouts', false);
-    await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('COMPLETED');
+    await expect.poll(() => statusOf(id)).toBe('COMPLETED');
   });
 
   test('what the provider was asked for before is followed to its end', async () => {

@@ -93,7 +93,7 @@ describe('a limit of deposits', () => {
     await ageRows(site.owner, 'provider_transactions', '31 minutes', { which: { player_id: player.id } });
     await callExpireDeposits(site.pool, 100);
     await player.client('paySandboxCode', { body: { pix_code: charge.pix_code } });
-    await vi.waitUntil(async () => (await player.client('getWallet')).balance_cents === 1000, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await player.client('getWallet')).balance_cents === 1000, { timeout: 15_000 });
     expect(await deposit(player, 500)).toBe('deposit_limit_reached');
   });
 });

@@ -29,7 +29,7 @@ test('while no write is answered, changes are refused at once and reads are not;
   expect(await status('/api/wallet')).toEqual([200, null]);
   await holder.query('rollback');
   holder.release();
-  await expect.poll(() => status('/readyz'), { timeout: 5000 }).toEqual([200, null]);
+  await expect.poll(() => status('/readyz')).toEqual([200, null]);
   // Sold or refused for want of money, but by the rules of a sale.
   expect(await status('/api/functions/create-round', play)).toEqual([422, null]);
 });

@@ -23,7 +23,7 @@ test('a job with an interval runs at once, goes on after a failure, and stops fo
   };
   const scheduler = schedulerOf({ name: 'tick', everySeconds: 0.01, run });
   scheduler.start();
-  await vi.waitUntil(() => runs > 2, { timeout: 10_000 });
+  await vi.waitUntil(() => runs > 2, { timeout: 15_000 });
   await scheduler.stop();
   const atStop = runs;
   scheduler.wake('tick');
@@ -55,7 +55,7 @@ test('a job that is woken runs now, and once more after the run that is under wa
   scheduler.wake('woken');
   scheduler.wake('woken');
   expect(begun).toBe(1);
-  await vi.waitUntil(() => ended === 2);
+  await expect.poll(() => ended).toBe(2);
   await pause(60);
   await scheduler.stop();
   expect(begun).toBe(2);

@@ -63,7 +63,7 @@ test('thousands of events arrive complete, in order, in few notifications of all
   const [here, there] = [await newHub(counting as unknown as Pool), await newHub()];
   const { heard } = heardBy(there, 'ana');
   for (let cents = 0; cents < 5000; cents += 1) here.publish(balance('ana', cents));
-  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(5000);
+  await expect.poll(() => heard.length).toBe(5000);
   expect(heard.map(({ data }) => (data as { balance_cents: number }).balance_cents)).toEqual(
     Array.from({ length: 5000 }, (_, cents) => cents),
   );
@@ -96,7 +96,7 @@ test('after its connection is killed a process listens again and says that it ma
   there.onReconnect(() => (missed += 1));
   const { heard } = heardBy(there, 'ana');
   await cutListeners(database.connectionString);
-  await expect.poll(() => missed, { timeout: 5000, interval: 10 }).toBe(1);
+  await expect.poll(() => missed, { interval: 10 }).toBe(1);
   expect(there.isListening()).toBe(true);
   here.publish(balance('ana', 5));
   await expect.poll(() => heard.length).toBe(1);
@@ -113,9 +113,7 @@ test('what cannot be sent is sent when the database answers again', async () => 
   await new Promise((resolve) => setTimeout(resolve, 200));
   here.publish(balance('ana', 2));
   down = false;
-  await expect
-    .poll(() => heard.map(({ data }) => data), { timeout: 5000 })
-    .toEqual([balance('ana', 1).data, balance('ana', 2).data]);
+  await expect.poll(() => heard.map(({ data }) => data)).toEqual([balance('ana', 1).data, balance('ana', 2).data]);
 });
 
 test('closing sends what is waiting and leaves no connection behind', async () => {

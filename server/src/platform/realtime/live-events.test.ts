@@ -40,7 +40,7 @@ const balance = (playerId: string, balance_cents: number): LiveEvent => ({
   data: { balance_cents, unrevealed_cents: 0 } as never,
 });
 const ended = async (events: OpenEvents) => {
-  await expect.poll(() => events.ended(), { timeout: 3000, interval: 10 }).toBe(true);
+  await expect.poll(() => events.ended(), { timeout: 5000, interval: 10 }).toBe(true);
 };
 
 test('a page hears the events of its player and the wins of all, published in any process', async () => {

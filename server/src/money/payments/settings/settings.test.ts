@@ -158,7 +158,7 @@ test('an active provider takes the charges at once, asks for the CPF, and what i
   bank.webhookUrl = `${site.address}/api/webhooks/xgate${new URL(webhookUrl).search}`;
   expect(await bank.forge(pix.pix_code)).toBe(401);
   await bank.pay(pix.pix_code);
-  await vi.waitUntil(async () => (await player.client('getWallet')).balance_cents === 2500, { timeout: 5000 });
+  await vi.waitUntil(async () => (await player.client('getWallet')).balance_cents === 2500, { timeout: 15_000 });
   const { contact } = await admin.client('getPaymentProvider', { query: {} });
   expect(contact).toMatchObject({ failed_at: null, failure: null });
   expect(contact.answered_at).not.toBeNull();
