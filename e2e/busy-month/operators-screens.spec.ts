@@ -66,14 +66,15 @@ journey.beforeAll(async () => {
   ids = { busiest: found!.busiest, round: round.id };
 });
 
-/** Cells whose text is cut off at the edge of their table, buttons beyond the window, and rows that stand in the window. */
+/** Cells whose text is cut off at the edge of their table, amounts wider than their place, buttons beyond the window, and rows that stand in the window. */
 const measure = `(() => {
   const tables = [...document.querySelectorAll('main table')];
   const cut = tables.filter((table) => table.closest('[data-scrolls]') === null && table.scrollWidth > table.parentElement.clientWidth + 1)
     .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth);
   const spills = [...document.querySelectorAll('main .amount')].filter((amount) => {
     const card = amount.closest('section, dl, li, td, [role=cell]');
-    return card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
+    const isCut = amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
+    return isCut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
   }).map((amount) => amount.textContent);
   const reach = [...document.querySelectorAll('main :is(td, li) button')]
     .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth)

@@ -83,14 +83,15 @@ describe('the catalogue of the database', () => {
   });
 
   test('every money function runs with its owner’s rights and a fixed search path', async () => {
-    const { rows } = await books.owner.query<{ proname: string; prosecdef: boolean; proconfig: string[] | null }>(
-      `select proname, prosecdef, proconfig from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    const { rows } = await books.owner.query<{ proname: string; prosecdef: boolean; search_paths: string[] | null }>(
+      `select proname, prosecdef, (select array_agg(setting) from unnest(proconfig) setting where setting like 'search_path=%') as search_paths
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where nspname = 'public' and has_function_privilege('raspasorte_app', p.oid, 'execute') and prolang =
           (select oid from pg_language where lanname = 'plpgsql') and proname not in ('refuse_change')`,
     );
     expect(rows.length).toBeGreaterThanOrEqual(4);
-    for (const { proname, prosecdef, proconfig } of rows) {
-      expect({ proname, prosecdef, proconfig }).toEqual({ proname, prosecdef: true, proconfig: ['search_path=public, pg_temp'] });
+    for (const row of rows) {
+      expect(row).toEqual({ proname: row.proname, prosecdef: true, search_paths: ['search_path=public, pg_temp'] });
     }
   });
 });

@@ -8,6 +8,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { DisputeStatusBadge } from './dispute-status.tsx';
 import { providerStatus } from './provider-status.ts';
 import type { DisputeDetails } from './use-disputes.ts';
@@ -69,7 +70,7 @@ function OwnerCard({ dispute: { user_id: id, user_name: name, evidence } }: { di
         </Line>
         <Line name="CPF">{owner.cpf_masked ?? 'Sem CPF'}</Line>
         <Line name="E-mail">
-          <span className="break-all">{owner.email}</span>
+          <Wrappable>{owner.email}</Wrappable>
           {owner.email_verified && <span className="text-muted-foreground"> · confirmado</span>}
         </Line>
         <Line name="Cadastro">

@@ -6,6 +6,7 @@ import { Tooltip } from '../kit/popups/tooltip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import type { WebhookEndpoint } from './use-webhook-endpoints.ts';
 import { kindLabels } from './webhook-labels.ts';
 
@@ -15,7 +16,7 @@ const facts: readonly Column<WebhookEndpoint>[] = [
     header: 'Endereço',
     primary: true,
     className: 'md:min-w-64',
-    cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
+    cell: ({ url }) => <Wrappable>{url}</Wrappable>,
   },
   { id: 'kinds', header: 'Eventos', cell: ({ kinds }) => kinds.map((kind) => kindLabels[kind]).join(', ') },
   {

@@ -6,6 +6,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { LoadMore } from '../kit/table/load-more.tsx';
 import { Time } from '../kit/values/time.tsx';
+import { Wrappable } from '../kit/values/wrappable.tsx';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessageStatus, messageStatusLabels } from './message-status.tsx';
@@ -22,7 +23,7 @@ const ANY = 'all';
 const columns: readonly Column<WebhookMessage>[] = [
   { id: 'created_at', header: 'Data', cell: ({ created_at: instant }) => <Time instant={instant} /> },
   { id: 'kind', header: 'Evento', primary: true, className: 'md:whitespace-nowrap', cell: ({ kind }) => messageKindLabel(kind) },
-  { id: 'url', header: 'Endereço', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+  { id: 'url', header: 'Endereço', cell: ({ url }) => <Wrappable>{url}</Wrappable> },
   { id: 'status', header: 'Situação', cell: ({ status }) => <MessageStatus status={status} /> },
   { id: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
   {

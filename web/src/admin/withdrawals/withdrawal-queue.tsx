@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Check, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -116,7 +115,6 @@ const waitingColumns = (mayDecide: boolean, ask: QueueColumns['ask']): readonly 
                 aria-label={`Recusar saque de ${withdrawal.user_name}`}
                 onClick={() => ask({ withdrawal, decision: 'reject' })}
               >
-                <X aria-hidden="true" />
                 Recusar
               </Button>
               <Button
@@ -124,7 +122,6 @@ const waitingColumns = (mayDecide: boolean, ask: QueueColumns['ask']): readonly 
                 aria-label={`Aprovar saque de ${withdrawal.user_name}`}
                 onClick={() => ask({ withdrawal, decision: 'approve' })}
               >
-                <Check aria-hidden="true" />
                 Aprovar
               </Button>
             </span>

@@ -20,6 +20,7 @@ export function Button({ variant, size, busy = false, type = 'button', className
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- By the type of the prop.
       type={type}
+      data-size={size}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       className={buttonClasses({ variant, size, className })}

@@ -26,15 +26,16 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
         return (
           <li key={row.id} className="grid gap-2 px-4 py-3">
             {(primary !== undefined || actions !== undefined) && (
-              <div className="flex items-start justify-between gap-3">
-                <div className="min-w-0 font-medium [&>button:first-child]:min-h-11">
+              <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                <div className="min-w-0 flex-1 basis-32 font-medium [&>button:first-child]:min-h-11">
                   <RowOpener onOpen={onRowOpen && (() => onRowOpen(row.original))}>
                     {primary && <table.FlexRender cell={primary} />}
                   </RowOpener>
-                  {primary && columns.get(primary.column.id)?.below?.(row.original)}
+                  <div>{primary && columns.get(primary.column.id)?.below?.(row.original)}</div>
                 </div>
                 {actions && (
-                  <div className="-mr-2 shrink-0">
+                  // The last icon stands under the values, though a fingertip needs room around it.
+                  <div className="ml-auto shrink-0 has-data-[size=icon]:-mr-3">
                     <table.FlexRender cell={actions} />
                   </div>
                 )}

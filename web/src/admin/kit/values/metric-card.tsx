@@ -19,12 +19,18 @@ interface MetricCardProps {
   link?: ReactElement;
 }
 
+/** How wide a character of an amount is at most, on average: half a card of a phone shows millions in smaller type. */
+const WIDTH_EM = 0.6;
+
 const colors = { plain: '', success: 'text-success', destructive: 'text-destructive', warning: 'text-warning' };
 
 /** One figure that explains itself and leads to the rows behind it. */
 export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanation, children, link }: MetricCardProps) {
   return (
-    <section aria-label={label} className="flex min-w-0 flex-col rounded-xl border border-border bg-card p-4 shadow-xs md:p-5">
+    <section
+      aria-label={label}
+      className="@container flex min-w-0 flex-col rounded-xl border border-border bg-card p-4 shadow-xs md:p-5"
+    >
       <div className="flex items-center gap-1.5 text-muted-foreground">
         {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
         <h2 className="text-[0.8125rem] leading-5 font-medium">{label}</h2>
@@ -33,7 +39,10 @@ export function MetricCard({ label, value, tone = 'plain', icon: Icon, explanati
       {value === undefined ? (
         <Skeleton className="my-1.5 h-7 w-32" />
       ) : (
-        <p className={classNames('amount mt-1 text-2xl leading-9 font-semibold tracking-tight wrap-anywhere', colors[tone])}>
+        <p
+          className={classNames('amount mt-1 leading-9 font-semibold tracking-tight', colors[tone])}
+          style={{ fontSize: `min(1.5rem, ${(100 / (value.length * WIDTH_EM)).toFixed(1)}cqi)` }}
+        >
           {value}
         </p>
       )}

@@ -7,7 +7,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
       to="/admin/m1"
       search={{ user: id }}
       title={name}
-      className="inline-block align-bottom font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-48 md:truncate"
+      className="inline-block font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-48 md:truncate md:align-bottom"
     >
       {name}
     </Link>
