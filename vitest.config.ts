@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'threads',
     // A file brings its own database and clock and leaves nothing behind, so the server's modules are loaded once for all files.
     isolate: false,
-    testTimeout: 10_000,
-    // A machine that is busy with other things is slow, not wrong.
+    // A machine that is busy with other things is slow, not wrong: limits are for what never ends.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: ['web/test/setup.ts'],
         },
       },
@@ -44,8 +44,8 @@ export default defineConfig({
           globalSetup: ['server/test/start-database.ts'],
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/cheap-argon2.ts') },
           // Tests of whole processes wait for real starts and stops of PostgreSQL.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

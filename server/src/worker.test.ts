@@ -96,4 +96,4 @@ test('the worker does what web processes without jobs leave to it, soon, and sur
   const pool = createPool({ connectionString: database.connectionString, max: 1 });
   expect((await verifyLedger(pool)).differences).toEqual([]);
   await pool.end();
-}, 60_000);
+});

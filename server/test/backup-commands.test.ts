@@ -11,7 +11,7 @@ import { copyPreparedCluster } from './prepared-cluster.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /** Everything takes its time when the machine is busy with other things. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let dataDir: string;

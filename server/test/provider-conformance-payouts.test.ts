@@ -73,7 +73,6 @@ describe.each(conformingProviders)('$name', (candidate) => {
       expect(await opened.bank.paidTo(cpfOf(playerId))).toEqual([1500]);
       expect(await books.balanceOf(playerId)).toBe(3500);
     },
-    40_000,
   );
 
   test('a payout that fails is given back to the player, once', async () => {

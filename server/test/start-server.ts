@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHILD_VARIABLES } from './child-variables.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 export type ServerProcess = {
   readonly baseUrl: string;

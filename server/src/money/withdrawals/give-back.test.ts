@@ -135,7 +135,7 @@ test('operators and the job that pays, all at once, pay or give back each withdr
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual(status === 'APPROVED' ? [1500] : []);
     expect(await books.balanceOf(playerId)).toBe(status === 'APPROVED' ? 3500 : 5000);
   }
-}, 60_000);
+});
 
 test('only a payout that was handed over is given back, by an operator who may decide, with a reason', async () => {
   const { id: waiting } = await begin(500_001, 600_000);

@@ -119,7 +119,7 @@ describe('whatever the bank does wrong', () => {
       expect(rows).toHaveLength(paid.length);
       expect(await books.balanceOf(playerId)).toBe(5000 - 1000 * paid.length);
     }
-  }, 60_000);
+  });
 });
 
 describe('a process that dies', () => {

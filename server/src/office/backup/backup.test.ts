@@ -22,9 +22,6 @@ import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup, type WrittenBackup } from './write-backup.ts';
 
-/** Everything takes its time when the machine is busy with other things. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const secrets = { seedKey: '5e'.repeat(32), authSecret: 'an account secret of forty characters ..' };
 let folder: string;
 let books: Books;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   auditor = await site.createStaff('auditor');
   player = await site.signUp();
   await live(player);
-}, 60_000);
+});
 afterAll(async () => {
   await site.expectSound();
   await site.close();
@@ -67,7 +67,7 @@ describe.each(['before', 'after'])('%s the sums are moved', (moment) => {
     if (moment === 'before') return;
     const moved = async () => (await site.owner.query('select from round_hour')).rows.length;
     await vi.waitUntil(async () => (await moved()) > 0, { timeout: 25_000, interval: 500 });
-  }, 30_000);
+  });
 
   test('the figures are what the books say', async () => {
     const { figures } = await auditor.client('getDashboard');

@@ -14,9 +14,6 @@ import { postmasterFile } from './postgres-files.ts';
 import { StartupError } from './startup-error.ts';
 import { makeScratchFolder } from '../../../test/scratch-folder.ts';
 
-/** Everything takes its time when the machine is busy with other things. */
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 let dataDir = '';
 const children: ChildProcess[] = [];
 
