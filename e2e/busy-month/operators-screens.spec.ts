@@ -73,7 +73,7 @@ const measure = `(() => {
     .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth);
   const spills = [...document.querySelectorAll('main .amount')].filter((amount) => {
     const card = amount.closest('section, dl, li, td, [role=cell]');
-    const isCut = amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
+    const isCut = amount.localName !== 'th' && amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
     return isCut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
   }).map((amount) => amount.textContent);
   const reach = [...document.querySelectorAll('main :is(td, li) button')]

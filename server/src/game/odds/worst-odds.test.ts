@@ -53,7 +53,9 @@ beforeAll(async () => {
   await site.credit(player, 100_000);
   // The studio publishes no card as bad as these.
   for (const name of names) {
-    const mathVersion = await inTransaction(site.pool, (tx) => saveMathVersion(tx, solvedOdds(mathOf(name))));
+    // Before the transaction, which the database would not let wait for as long as that takes.
+    const solved = solvedOdds(mathOf(name));
+    const mathVersion = await inTransaction(site.pool, (tx) => saveMathVersion(tx, solved));
     await plantProduct(site.owner, { name, priceCents: PRICE_CENTS, maxPrizeCents: MAX_PRIZE_CENTS, mathVersion });
   }
   for (const { id, name } of await admin.client('listAdminProducts')) if (name in worst) cards[name as Worst] = id;
