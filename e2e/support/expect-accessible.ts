@@ -8,10 +8,17 @@ const engine = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** Only what is wrong is described, and sent over: most of a run's time went into describing what is right. */
 const run = `axe.run({ resultTypes: ['violations'] }).then(({ violations, passes }) => ({ violations, looked: passes.length }))`;
 
+/** What moves for ever, such as a mark that something is under way, does not keep a look waiting. */
+const stillMoves = `document.getAnimations().some(
+  ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+)`;
+
 /** Every finding of axe on the present page fails the journey. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Until the app comes, what the page painted is inert: nobody can reach it, and axe looks past it.
   await expect(page.locator('#app > [inert]')).toHaveCount(0);
+  // A dialog that has only begun to appear is none for axe yet, and what lies below it no page any more.
+  await page.waitForFunction(`!(${stillMoves})`);
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(engine);
   const { violations, looked } = await page.evaluate<Pick<AxeResults, 'violations'> & { looked: number }>(run);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);

@@ -1,4 +1,4 @@
-import { PerformanceObserver } from 'node:perf_hooks';
+import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectGarbage } from './collect-garbage.ts';
 
@@ -37,9 +37,10 @@ export async function watchTurns(address: string, work: () => Promise<unknown>):
   // What earlier tests have left is not this work's to collect.
   collectGarbage();
   const collections: Span[] = [];
-  const collector = new PerformanceObserver((list) => {
-    for (const { startTime: fromMs, duration } of list.getEntries()) collections.push({ fromMs, toMs: fromMs + duration });
-  });
+  const note = (entries: readonly PerformanceEntry[]) => {
+    for (const { startTime: fromMs, duration } of entries) collections.push({ fromMs, toMs: fromMs + duration });
+  };
+  const collector = new PerformanceObserver((list) => note(list.getEntries()));
   collector.observe({ entryTypes: ['gc'] });
   const beats: (Span & { spentMs: number })[] = [];
   let [before, fromMs] = [process.threadCpuUsage(), performance.now()];
@@ -64,6 +65,8 @@ export async function watchTurns(address: string, work: () => Promise<unknown>):
     clearInterval(heart);
   }
   await asking;
+  // What it has not told yet it would forget.
+  note(collector.takeRecords());
   collector.disconnect();
   turns.longestMs = Math.max(0, ...beats.map((beat) => beat.spentMs - collecting(beat, collections)));
   return turns;
