@@ -20,7 +20,7 @@ const screens: readonly [name: string, address: string, rows?: number][] = [
   ['transactions', '/admin/m2', 12],
   ['withdrawals', '/admin/m2?tab=aprovacao', 12],
   ['reconciliation', '/admin/m2?tab=conciliacao', 12],
-  ['second-person', '/admin/aprovacoes'],
+  ['second-person', '/admin/aprovacoes', 12],
   ['decisions', '/admin/fila'],
   ['disputes', '/admin/contestacoes', 12],
   ['dispute', '/admin/contestacoes/efb1c9ed-cae4-ce59-d1a5-77b1652deb08'],
@@ -117,6 +117,18 @@ for (const [name, address, wanted] of screens) {
     expect(rows).toBeGreaterThanOrEqual(0);
   });
 }
+
+journey('the measure finds an amount wider than its card, a cut table and a button beyond the window', async ({ page }) => {
+  await page.setContent(`<main style="width: 300px">
+    <dl style="width: 80px"><dd class="amount" style="white-space: nowrap">R$ 1.234.567,89</dd></dl>
+    <div style="width: 100px; overflow: hidden"><table aria-label="Saques"><tr>
+      <td style="min-width: 200px">Pedido</td><td><button style="margin-left: 2000px">Aprovar</button></td>
+    </tr></table></div></main>`);
+  const { cut, spills, reach } = await page.evaluate<Measured>(measure);
+  expect(cut[0]).toMatch(/^Saques \d+ > 100$/);
+  expect(spills).toEqual(['R$ 1.234.567,89']);
+  expect(reach).toEqual(['Aprovar']);
+});
 
 journey('filters, views and an action in bulk with a busy month', async ({ page, context, picture }) => {
   await operator.signInto(context);

@@ -48,7 +48,7 @@ export const busyQueues: readonly string[] = [
   `insert into second_person_request (id, kind, subject, player_id, amount_cents, content, context, reason, asked_by, asked_at, expires_at)
    select gen_random_uuid(), 'adjust-balance', player_id::text, player_id, 1000000 + place * 25000, jsonb_build_object('kind', 'adjustment_credit', 'n', place),
      '{}', 'Compensação por falha no depósito', (select id from auth."user" where email = 'fabio@example.com'), now() - place * interval '3 hours', now() + interval '1 day'
-   from (select player_id, row_number() over (order by name) as place from profiles where player_id <> :operator limit 6) p`,
+   from (select player_id, row_number() over (order by name) as place from profiles where player_id <> :operator limit 13) p`,
   // Accounts that share a device.
   `insert into auth.session (expires_at, token, updated_at, ip_address, user_agent, user_id)
    select now() + interval '7 days', gen_random_uuid()::text, now(), '189.40.72.' || place / 3,

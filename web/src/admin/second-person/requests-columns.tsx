@@ -26,7 +26,7 @@ const what: Column<SecondPersonRequest> = {
   header: 'Pedido',
   primary: true,
   cell: (request) => (
-    <span className="grid justify-items-start gap-1 py-1">
+    <span className="grid justify-items-start max-md:gap-1 max-md:py-1">
       <span className="font-medium md:min-w-32">{requestTitle(request)}</span>
       {request.user_id !== null && (
         <Link
@@ -62,7 +62,7 @@ const asked: Column<SecondPersonRequest> = {
   cell: ({ asked_at: instant, asked_by: name }) => who(instant, name),
 };
 
-const text = (value: string | null) => <span className="block text-left wrap-anywhere md:py-1">{value ?? '—'}</span>;
+const text = (value: string | null) => <span className="block text-left wrap-anywhere">{value ?? '—'}</span>;
 
 const reason: Column<SecondPersonRequest> = {
   id: 'reason',

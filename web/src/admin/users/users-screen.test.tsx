@@ -54,6 +54,13 @@ test('who never played has no last play, and the largest deposits stand first', 
   await waitFor(() => expect(page.requests('listUsers').at(-1)?.query.sort).toBe('-deposited'));
 });
 
+test('who played within the last minute played just now', async () => {
+  const justNow = new Date().toISOString();
+  renderPage('/admin/m1', { api: { listUsers: usersPage(listedUser({ last_played_at: justNow })) } });
+  const row = await screen.findByRole('row', { name: /Beatriz Almeida/ });
+  expect(row.querySelector(`time[datetime="${justNow}"]`)?.textContent).toBe('agora');
+});
+
 test('tags stand below the e-mail: the first, and how many more', async () => {
   const tags = ['VIP', 'Imprensa', 'Parceiro'].map((name, n) => ({
     id: `b0000000-0000-4000-8000-00000000000${n}`,

@@ -3,13 +3,13 @@ import { formatDateTime, formatShortSpan } from '../../../ui/format/format-date.
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** "8 min", "3 h", "12 d": how long ago something was or began, where there is little room. */
+/** "agora", "8 min", "3 h", "12 d": how long ago something was or began, where there is little room. */
 export function ShortAge({ since, word = 'Desde' }: { since: string; word?: string }) {
   const now = useNow(EVERY_MINUTE_MS);
   const seconds = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000);
   return (
     <time dateTime={since} title={`${word} ${formatDateTime(since)}`} className="whitespace-nowrap tabular-nums">
-      {formatShortSpan(seconds)}
+      {seconds < 60 ? 'agora' : formatShortSpan(seconds)}
     </time>
   );
 }
