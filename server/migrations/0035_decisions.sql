@@ -30,6 +30,8 @@ create table raised_alarm (
   ended_at timestamptz
 );
 create unique index raised_alarm_now on raised_alarm (alarm) where ended_at is null;
+-- The queue of decisions, by deadline.
+create index raised_alarm_waiting on raised_alarm (raised_at, id) where ended_at is null and not is_quiet;
 
 grant select, insert, update, delete on decision_hold to raspasorte_app;
 grant select, insert, update, delete on raised_alarm to raspasorte_app;

@@ -7,6 +7,7 @@ import {
   type AdminTransactionType,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { FoundUsers } from '../users/find-users.ts';
 
 /** Null means no condition. */
@@ -22,7 +23,7 @@ export type TransactionFilter = {
 };
 
 type Position = { position: string; id: string };
-type Query = { text: string; values: unknown[] };
+type Query = { text: string; values: unknown[]; name?: string };
 
 export type PageRange = {
   /** The rows behind this one. */
@@ -53,6 +54,10 @@ export type TransactionRow = {
   created_at: Date;
   settled_at: Date | null;
 };
+
+/** The branches take long to plan. Of lists that nobody has narrowed by a value there are few texts. */
+const plannedOnce = (text: string, values: unknown[]): Query =>
+  values.length === 0 ? prepared('transactions', text, values) : { text, values };
 
 const isSearch = ({ people, ids }: TransactionFilter): boolean => (people !== null && 'ids' in people) || ids !== null;
 
@@ -117,18 +122,18 @@ function transactionPageQuery(filter: TransactionFilter, { after, rising, limit,
   }
   const direction = rising ? 'asc' : 'desc';
   const order = `order by created_at ${direction}, id ${direction}`;
-  const end = `${order} limit $${values.push(limit + offset)}`;
+  const end = `${order} limit ${limit + offset}`;
   const text = `
     with listed as materialized (
       select player_id, id, created_at from (${source(filter, { values, conditions, end })}) found
-      ${order} limit $${values.push(limit)} offset $${values.push(offset)})
+      ${order} limit ${limit} offset ${offset})
     select t.id, l.created_at::text as position, t.player_id as user_id, p.name, t.type, t.method, t.provider, t.amount_cents,
       t.requested_cents, t.fee_cents, t.status, t.external_id, t.end_to_end_id, t.flag, t.dispute,
       coalesce(t.status = 'PENDING' and w.needs_approval and w.decision is null, false) as awaits_approval, t.created_at, t.settled_at
     from listed l join provider_transactions t on t.player_id = l.player_id and t.id = l.id
       join profiles p on p.player_id = l.player_id left join withdrawal w on w.player_id = l.player_id and w.id = l.id
     order by l.created_at ${direction}, l.id ${direction}`;
-  return { text, values };
+  return offset === 0 ? plannedOnce(text, values) : { text, values };
 }
 
 /** Counts no further than `limit`. */
@@ -139,9 +144,9 @@ export async function countTransactions(db: Queryable, filter: TransactionFilter
 
 function countTransactionsQuery(filter: TransactionFilter, limit: number): Query {
   const values: unknown[] = [];
-  const end = `limit $${values.push(limit)}`;
+  const end = `limit ${limit}`;
   const text = `select count(*) from (select from (${source(filter, { values, end })}) found ${end}) counted`;
-  return { text, values };
+  return plannedOnce(text, values);
 }
 
 export type SumRow = { type: AdminTransactionType; status: AdminTransactionStatus; count: number; amount_cents: Cents };
@@ -161,15 +166,13 @@ function sumsQuery(filter: TransactionFilter): Query {
   const text = `
     select type, status, count(*), sum(amount_cents)::bigint as amount_cents
     from (${source(filter, { values })}) found group by type, status`;
-  return { text, values };
+  return plannedOnce(text, values);
 }
 
 /** Everything that was ever paid: the hourly sums and the rows behind them. */
 export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
-  const { rows } = await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(
-    `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`,
-  );
-  return rows;
+  const text = `select type, sum(amount_cents)::bigint as amount_cents from payment_sums('-infinity', 'infinity') group by type`;
+  return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(plannedOnce(text, []))).rows;
 }
 
 /**

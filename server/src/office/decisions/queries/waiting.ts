@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
 import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { sources } from './sources.ts';
 
 export type DecisionRow = {
@@ -61,8 +61,11 @@ const named = (from: string) => `
   from (${from}) w left join profiles p on p.player_id = w.player_id left join profiles o on o.player_id = w.held_by
   where $1::uuid is not null`;
 
-/** Planning takes longer than reading: a few texts, each planned once by a connection. */
-const prepared = (text: string) => ({ name: `decisions-${hash('sha1', text)}`, text });
+const PREPARED = 'decisions';
+const LEAST_READ = 25;
+
+/** How far each kind is read for a page that ends here: written out, twice as far each time, so that the texts are few. */
+const reachOf = (end: number): number => LEAST_READ * 2 ** Math.max(0, Math.ceil(Math.log2(end / LEAST_READ)));
 
 /** By their deadline. Each kind gives as many as the page may need, from its own index. */
 export async function selectWaiting(
@@ -70,10 +73,10 @@ export async function selectWaiting(
   { kinds, holder, operatorId }: WaitingFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DecisionRow[]> {
-  const branches = kinds.map((kind) => branch(kind, holder, 'limit $2::integer + $3::integer'));
-  const page = `select * from (${branches.join(' union all ')}) every order by due_at, kind, id limit $2::integer offset $3::integer`;
+  const branches = kinds.map((kind) => branch(kind, holder, `limit ${reachOf(limit + offset)}`));
+  const page = `select * from (${branches.join(' union all ')}) every order by due_at, kind, id limit ${limit} offset $2::integer`;
   const text = `${named(page)} order by w.due_at, w.kind, w.id`;
-  return (await db.query<DecisionRow>({ ...prepared(text), values: [operatorId, limit, offset] })).rows;
+  return (await db.query<DecisionRow>(prepared(PREPARED, text, [operatorId, offset]))).rows;
 }
 
 /** Undefined where it does not wait any more, or never did. */
@@ -84,7 +87,7 @@ export async function selectOneWaiting(
   const text = named(
     `select '${kind}' as kind, s.*, ${held} from (${sources[kind].select}) s left join ${holdOf(kind)} where s.id = $2`,
   );
-  return (await db.query<DecisionRow>({ ...prepared(text), values: [operatorId, id] })).rows[0];
+  return (await db.query<DecisionRow>(prepared(PREPARED, text, [operatorId, id]))).rows[0];
 }
 
 export type WaitingCount = { kind: DecisionKind; waiting: number; overdue: number };
@@ -96,16 +99,15 @@ export async function countWaiting(db: Queryable, { kinds, holder, operatorId }:
       select '${kind}' as kind, count(*) as waiting, count(*) filter (where c.due_at < clock_timestamp()) as overdue
       from ${counted(kind, holder)} c where $1::uuid is not null`,
   );
-  return (await db.query<WaitingCount>({ ...prepared(counts.join(' union all ')), values: [operatorId] })).rows;
+  return (await db.query<WaitingCount>(prepared(PREPARED, counts.join(' union all '), [operatorId]))).rows;
 }
 
 export type Colleague = { id: string; name: string; role: 'admin' | 'finance' | 'support' };
 
 /** The active staff who decide anything, by name. */
 export async function selectColleagues(db: Queryable): Promise<Colleague[]> {
-  const { rows } = await db.query<Colleague>(
-    `select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id
-     where u.role in ('admin', 'finance', 'support', 'auditor') and u.role <> 'auditor' and p.status = 'active' order by p.name, u.id`,
-  );
-  return rows;
+  const text = `
+     select u.id, p.name, u.role from auth."user" u join profiles p on p.player_id = u.id
+     where u.role in ('admin', 'finance', 'support', 'auditor') and u.role <> 'auditor' and p.status = 'active' order by p.name, u.id`;
+  return (await db.query<Colleague>(prepared(PREPARED, text, []))).rows;
 }

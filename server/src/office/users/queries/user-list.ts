@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag, UserSortColumn } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { joinedTables, userConditions, whereAll, type UserFilter } from './user-filter.ts';
 
 type Matching = UserFilter & {
@@ -94,19 +94,19 @@ function userPageQuery(page: UserPage): { name?: string; text: string; values: u
     const [position, id] = [values.push(page.from.position), values.push(page.from.id)];
     where.push(`(${column}, ${lead}.player_id) ${page.order.falling ? '<' : '>'} ($${position}::${type}, $${id}::uuid)`);
   }
+  const offset = page.offset === 0 ? '' : `offset $${values.push(page.offset)}`;
   const text = `
     with listed as materialized (
       select ${lead}.player_id, ${column} as position from ${joinedTables(lead, tables)}
       ${whereAll(where)}
-      order by ${column} ${direction}, ${lead}.player_id ${direction} limit $${values.push(page.limit)} offset $${values.push(page.offset)})
+      order by ${column} ${direction}, ${lead}.player_id ${direction} limit ${page.limit} ${offset})
     select l.player_id as id, l.position::text, p.name, p.status, p.kyc_status, u.email, u.role, w.balance_cents, f.wagered_cents, f.won_cents,
       p.created_at, player_tags(p.player_id) as tags, f.deposited_cents, f.deposits, f.last_played_at
     from listed l join profiles p on p.player_id = l.player_id join auth."user" u on u.id = l.player_id
       join wallet w on w.player_id = l.player_id join player_figures f on f.player_id = l.player_id
     order by l.position ${direction}, l.player_id ${direction}`;
-  // By ids or without a filter the plan is always the same, and planning takes longer than reading;
-  // a search's plan depends on its text.
-  return { text, values, ...(isUnfiltered && { name: `user-page-${hash('sha1', text)}` }) };
+  // By ids or without a filter the plan is always the same; a search's plan depends on its text.
+  return isUnfiltered ? prepared('user-page', text, values) : { text, values };
 }
 
 /** Counts no further than `limit`. */
