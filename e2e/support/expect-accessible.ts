@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Until the app comes, what the page painted is inert: nobody can reach it, and axe looks past it.
   await expect(page.locator('#app > [inert]')).toHaveCount(0);
   // A dialog that has only begun to appear is none for axe yet, and what lies below it no page any more.
-  await page.waitForFunction(`!(${stillMoves})`);
+  await expect.poll(() => page.evaluate<boolean>(stillMoves)).toBe(false);
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(engine);
   const { violations, looked } = await page.evaluate<Pick<AxeResults, 'violations'> & { looked: number }>(run);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
