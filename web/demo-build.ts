@@ -7,8 +7,9 @@ const small: Readonly<Record<string, string>> = {
 };
 
 /**
- * The demo is the first that a visitor loads, often over a phone's network, and has 80 KB for all of its code. React alone would
- * take 67 of them, so the demo is built apart from the app, with Preact in React's place: the same components, 10 KB.
+ * The demo is the first page that a visitor loads, often over a phone's network, and has 80 KB for
+ * all of its code. React alone would take 67 KB. So the demo is built apart from the app, with
+ * Preact in React's place: the same components run on 10 KB.
  */
 export const demoBuild: EnvironmentOptions = {
   consumer: 'client',
@@ -24,7 +25,7 @@ export function preactInDemo(): Plugin {
       filter: { id: /^react(-dom)?(\/|$)/ },
       handler(id, importer) {
         const other = small[id];
-        if (other === undefined) throw new Error(`the demo has nothing in the place of ${id}`);
+        if (other === undefined) throw new Error(`the demo build has no replacement for ${id}`);
         return this.resolve(other, importer);
       },
     },

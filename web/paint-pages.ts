@@ -7,8 +7,9 @@ import { PRERENDER_FOLDER } from './prerender-build.ts';
 type Prerender = { prerender: () => Promise<{ auth: string; lobby: string; any: string }> };
 
 /**
- * Makes the pages of players paint before any of their files has come: their styles stand in them, and the first look of the
- * screens that most visits begin with. The app puts its own in the place of that when it is complete.
+ * Makes the player's pages paint before any script or style file has arrived. Each page gets its
+ * styles inline, and the first look of the screens that most visits begin with. The app replaces
+ * that look once its own first screen is complete.
  */
 export async function paintPages(folder: string): Promise<void> {
   const compiled = join(folder, PRERENDER_FOLDER);
@@ -24,7 +25,7 @@ export async function paintPages(folder: string): Promise<void> {
 const readPage = async (folder: string, page: string) => await readFile(join(folder, page), 'utf8');
 const writePage = async (folder: string, page: string, html: string) => await writeFile(join(folder, page), html);
 
-/** Puts the styles of a page into it, in the place of the link to them. */
+/** Replaces the page's stylesheet link with the styles themselves. */
 async function withStyles(folder: string, html: string): Promise<string> {
   const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (link === undefined) throw new Error('a page has no styles');
@@ -33,8 +34,9 @@ async function withStyles(folder: string, html: string): Promise<string> {
 }
 
 /**
- * What is painted has faces of its own over the same files: a file that comes late is not used there at all, so that nothing
- * that was painted moves. The app waits for its faces before it takes the place.
+ * Gives the painted screen font faces of its own, which point at the same files. A font that
+ * arrives late is not used there at all (`font-display: optional`), so that nothing moves once it
+ * is painted. The app itself waits for its fonts before it replaces the painted screen.
  */
 function paintedFaces(css: string): string {
   const faces = [...css.matchAll(/@font-face\{font-family:([^;]+);[^}]*url[^}]*\}/g)];
@@ -45,14 +47,16 @@ function paintedFaces(css: string): string {
   return `${painted.join('')}#app>[inert]{${stacks.map(rename).join(';')};font-family:var(--font-sans)}`;
 }
 
-/** What is painted needs the page and its fonts alone: on a slow network the scripts come after them. */
+/**
+ * The painted screen needs only the page and its fonts, so scripts load at low priority after them.
+ */
 function withPatientScripts(html: string): string {
   const patient = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
   if (!patient.includes('<script type="module" fetchpriority="low"')) throw new Error('the page has no script');
   return patient;
 }
 
-/** `inert`: nobody types into what is about to be replaced. */
+/** Puts the painted screen in the app's place. It is `inert`: text typed into it would be lost. */
 function withScreen(html: string, screen: string, files: readonly string[]): string {
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const place = '<div id="app"></div>';
@@ -63,7 +67,7 @@ function withScreen(html: string, screen: string, files: readonly string[]): str
   return withPatientScripts(painted);
 }
 
-/** The scripts of these imports. */
+/** The one built script file of each of these modules. */
 function scripts(folder: string, names: readonly string[]): string[] {
   return names.map((name) => {
     const [file, ...others] = globSync(`assets/${name}-????????.js`, { cwd: folder });

@@ -2,7 +2,10 @@ import type { EnvironmentOptions } from 'vite';
 
 export const PRERENDER_FOLDER = '.prerender';
 
-/** The player's screens for Node, only to write their first paint into the pages (`paint-pages.ts`). */
+/**
+ * Builds the player's screens for Node. Only `paint-pages.ts` uses them, to write the first paint
+ * into the pages.
+ */
 export const prerenderBuild: EnvironmentOptions = {
   consumer: 'server',
   build: {

@@ -9,7 +9,7 @@ import { paintPages } from './paint-pages.ts';
 import { prerenderBuild } from './prerender-build.ts';
 import { offlineBuild, shellFilesInWorker, workerBuild } from './worker-build.ts';
 
-/** Built apart, so that nothing of its tables and charts is ever in a chunk that players download. */
+/** Built apart, so that none of its tables and charts is ever in a chunk that players download. */
 const adminBuild: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -23,7 +23,8 @@ const adminBuild: EnvironmentOptions = {
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core)/, priority: 2 },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
-            // Only what nearly every screen has: more would weigh on the first one, which may take 250 KB; less would come in fifty files.
+            // Only modules that nearly every screen uses. More would weigh on the first screen,
+            // which may take 250 KB; fewer would arrive in fifty files.
             { name: 'kit', test: /@base-ui|@floating-ui|src[\\/](ui|admin[\\/]kit)[\\/]/, minShareCount: 13, priority: 1 },
           ],
         },
@@ -41,12 +42,13 @@ const appBuild: EnvironmentOptions = {
       output: {
         codeSplitting: {
           groups: [
-            // The same for every entry, so that who comes from one finds it in the cache for the next.
+            // Shared by every entry, so that a visitor who goes from one to another finds it in the
+            // cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'data', test: /node_modules[\\/]@tanstack[\\/]|vite[\\/]preload-helper/, priority: 2 },
-            // Screens without a card in them do without its emblem.
+            // Screens that show no card do not load its emblem.
             { name: 'emblems', test: /src[\\/]ui[\\/]brand[\\/].*emblem/, minShareCount: 3, priority: 2 },
-            // What several screens share comes in one file instead of thirty.
+            // Modules that several screens share come in one file instead of thirty.
             { name: 'kit', test: /src[\\/]ui[\\/]/, minShareCount: 3, priority: 1 },
             { name: 'shared', test: /src[\\/]player[\\/]/, minShareCount: 3, priority: 1 },
           ],
@@ -74,7 +76,7 @@ export default defineConfig(({ command }) => ({
       const { client, prerender, offline, worker, admin, demo } = builder.environments;
       for (const environment of [client, prerender]) if (environment) await builder.build(environment);
       await paintPages(resolve(builder.config.root, builder.config.build.outDir));
-      // The worker keeps what those before it have made.
+      // The service worker lists the files that the builds before it have written.
       for (const environment of [offline, worker, admin, demo]) if (environment) await builder.build(environment);
     },
   },

@@ -4,20 +4,20 @@ import { join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
 
 const SHELL_FILES = 'virtual:shell-files';
-/** Names that tell the content, so that no other state of the file can be meant. */
+/** These names contain a hash of the content, so they need no separate revision. */
 const HASHED = /^assets\//;
-/** Each is asked for by its address, not by the name of its file. */
+/** The address of a page, where it differs from its file name. */
 const addresses: Readonly<Record<string, string>> = { 'index.html': '/' };
 
-/** The page for being offline stands alone: it must open with as little as there is. */
+/** The offline page depends on no other code: it must open with as few files as possible. */
 export const offlineBuild: EnvironmentOptions = {
   consumer: 'client',
   build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: { offline: 'offline.html' } } },
 };
 
 /**
- * The service worker is one file at the root, because it may only look after what is below it, and
- * under the same name for ever, by which browsers look for a newer one.
+ * The service worker is one file at the root, because it may only control pages below its own path.
+ * Its name never changes: browsers look for a newer version under the same address.
  */
 export const workerBuild: EnvironmentOptions = {
   consumer: 'client',
@@ -31,7 +31,10 @@ export const workerBuild: EnvironmentOptions = {
   },
 };
 
-/** Tells the worker what stands in the output folder when it is built: the player's app, before the others' pages come. */
+/**
+ * Gives the worker the list of files that are in the output folder when it is built. By then only
+ * the player's app and the offline page are there; the pages of the other apps come later.
+ */
 export function shellFilesInWorker(): Plugin {
   return {
     name: 'shell-files-in-worker',
@@ -46,10 +49,16 @@ export function shellFilesInWorker(): Plugin {
   };
 }
 
-/** Without the pages that are painted for one address: they come from the network only. */
+/**
+ * The painted pages of single addresses (`auth.html`, `lobby.html`) are left out: they come from
+ * the network only.
+ */
 const KEPT = ['assets/*', '{index,offline}.html', 'icons/icon-192.png', 'icons/badge-96.png'];
 
-/** In the same order wherever it is built: another text of the worker is another version of the app. */
+/**
+ * The files in a fixed order: any difference in the worker's text counts as a new version of the
+ * app.
+ */
 function listFiles(folder: string): { url: string; revision: string | null }[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- Nobody else has this array, and the config's types know no other.
   const files = globSync(KEPT, { cwd: folder }).sort();

@@ -9,12 +9,12 @@ import { trackEvent } from '../ui/device/track-event.ts';
 import { demoRound, TOP_PRIZE_CENTS } from './demo-round.ts';
 import { PrizeDialog } from './prize-dialog.tsx';
 
-/** Of the demonstration, which is no card on sale. */
+/** The look of the demo card, which is not on sale. */
 const look = { hue: 155, emblem: 'clover', petals: 4, seed: 7.8 } as const;
-/** Long enough to see the pair that hit. */
+/** Leaves the player time to see the pair that hit. */
 const DIALOG_AFTER_MS = 900;
 
-/** The board of the real game with a card whose result is fixed, and which says so. */
+/** The real game's board, with a card that has a fixed result and says so. */
 export function DemoGame() {
   const [progress] = useState(() => new CardProgress(demoRound(Math.random), allCells(false)));
   const [finished, setFinished] = useState(false);

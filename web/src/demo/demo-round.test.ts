@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visibleWinnings } from '../ui/board/winnings.ts';
 import { demoRound } from './demo-round.ts';
 
-/** Any sequence of random numbers: the draws of a card take them in order. */
+/** A sequence of random numbers, which the draw of a card uses in order. */
 const chance = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 80, maxLength: 80 });
 const everyDemo = (rule: (round: ReturnType<typeof demoRound>) => void) =>
   fc.assert(

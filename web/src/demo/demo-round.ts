@@ -6,9 +6,9 @@ const OTHER_PRIZES_CENTS = [1000, 3000, 5000] as const;
 const HIGHEST_NUMBER = 60;
 
 /**
- * A card with a fixed result: exactly one of the 24 own numbers is a winning one, and it bears the
- * top prize. Where it stands, the numbers and the other prizes vary. `random` answers numbers from
- * 0 up to 1.
+ * A card with a fixed result: exactly one of the 24 own numbers is a winning number, and its prize
+ * is the top prize. Its place, the numbers and the other prizes vary. `random` returns numbers from
+ * 0 up to, but not including, 1.
  */
 export function demoRound(random: () => number): BoardRound {
   const pick = (count: number) => Math.floor(random() * count);
@@ -26,7 +26,7 @@ export function demoRound(random: () => number): BoardRound {
   };
 }
 
-/** The numbers from 1 to 60 in random order (Fisher and Yates). */
+/** The numbers from 1 to 60 in random order (Fisher–Yates shuffle). */
 function shuffled(pick: (count: number) => number): number[] {
   const numbers = Array.from({ length: HIGHEST_NUMBER }, (_, index) => index + 1);
   for (let last = numbers.length - 1; last > 0; last--) {

@@ -2,7 +2,7 @@ import { rosettePath, wavePath } from '../ui/brand/guilloche-path.ts';
 
 const [WIDTH, HEIGHT, SEED] = [720, 460, 3.4];
 
-/** The brand's guilloché behind the intro, piece by piece. */
+/** Draws the brand's guilloché behind the intro, one piece per task. */
 export const printTasks = [
   () => draw(wavePath({ width: WIDTH, height: HEIGHT, seed: SEED, lines: 26 })),
   () =>

@@ -15,15 +15,15 @@ const footer = document.querySelector('footer');
 const game = document.querySelector<HTMLElement>('#game');
 
 /**
- * One task each, so that a tap in between is handled at once. The print lies behind everything else
- * and comes last.
+ * Each runs as a task of its own, so that a tap in between is handled at once. The print lies
+ * behind everything else and comes last.
  */
 const firstTasks = [
   () => trackEvent('page_view'),
   () => trackEvent('demo_view'),
   () => countVisit(readArrival(location.search)),
   showBrand,
-  // Warms up what a sign-up will need, without waiting for the answer.
+  // Warms up the product list that a sign-up will need, without waiting for the answer.
   () => fetch('/api/products').catch(() => undefined),
   ...printTasks,
 ];
@@ -36,10 +36,11 @@ start?.addEventListener('click', () => {
     intro.hidden = true;
     start.ariaBusy = null;
     startGame(game);
-    // The board is another screen: a footer of its own stands below it, none has moved there.
+    // The board counts as another screen. A new copy of the footer appears below it, so that the
+    // browser does not measure a layout shift of the old one.
     footer?.replaceWith(footer.cloneNode(true));
     trackEvent('demo_start');
   };
-  // After the button is drawn as pressed: a slow phone needs a moment for the board.
+  // Waits until the button is drawn as pressed: a slow phone needs a moment for the board.
   requestAnimationFrame(() => void awaitFonts().then(() => setTimeout(show)));
 });

@@ -5,7 +5,10 @@ import { CountUp } from '../ui/kit/count-up.tsx';
 import { Dialog } from '../ui/kit/dialog.tsx';
 import { TOP_PRIZE_CENTS } from './demo-round.ts';
 
-/** With what the visitor came with: the sign-up is where it may be kept. */
+/**
+ * The sign-up's address, with the parameters of the visitor's link: only the sign-up may store
+ * them.
+ */
 const signUp = () => `/signup?src=play-demo&won=500&ab=pressel-v1${arrivalParameters(location.search)}`;
 
 /** The end of the demo. Closing it leads to the sign-up too. */

@@ -2,9 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { splitBrand } from '../ui/brand/split-brand.ts';
 import { operatorLine } from '../ui/format/operator-line.ts';
 
-/**
- * The page is written with the product's own name; a site with another one puts it in its place.
- */
+/** Replaces the product's own name, which is in the page's HTML, with the name of this site. */
 export async function showBrand(): Promise<void> {
   const answer = await fetch('/api/site').catch(() => null);
   if (!answer?.ok) return;
@@ -16,6 +14,6 @@ export async function showBrand(): Promise<void> {
   document.querySelector('#brand')?.replaceChildren(head, gold);
   document.title = `Teste grátis · ${name}`;
   const line = document.querySelector('#operator');
-  // The last of the page: nothing moves when it comes.
+  // The last line of the page, so nothing below it moves.
   if (line) line.textContent = operatorLine(operator);
 }

@@ -15,7 +15,7 @@ if (sentences.length > 0) {
   );
 }
 
-/** Asks the server itself: a network may be there that leads nowhere. */
+/** Asks the server itself: the device may be on a network that reaches nothing. */
 async function isBack(): Promise<boolean> {
   try {
     return (await fetch('/api/site', { cache: 'no-store' })).ok;

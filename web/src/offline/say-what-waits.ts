@@ -1,6 +1,9 @@
 import type { WhatWaits } from '../ui/device/what-waits.ts';
 
-/** One sentence for each thing that goes on without the player; none where nothing is known. */
+/**
+ * One sentence for each card and payment that is still open on the server; none where nothing is
+ * known.
+ */
 export function sayWhatWaits({ cards, chargeUntilMs }: WhatWaits): string[] {
   const sentences: string[] = [];
   if (cards === 1) sentences.push('Uma cartela aberta: ela está guardada no servidor e continua de onde parou.');

@@ -1,6 +1,9 @@
 import type { PushMessage } from '@raspasorte/contract';
 
-/** A push that cannot be read is shown all the same: browsers take the permission from whom shows nothing. */
+/**
+ * Shown for a push that cannot be read: a browser withdraws the permission of a site that shows
+ * nothing for a push.
+ */
 const UNREADABLE: PushMessage = {
   title: 'Há uma novidade na sua conta',
   body: 'Abra o app para ver.',
@@ -8,10 +11,13 @@ const UNREADABLE: PushMessage = {
   tag: 'novidade',
 };
 
-/** A newer notice of the same matter takes the older one's place, without a second sound. */
+/**
+ * Shows a push as a system notification. A newer one with the same tag replaces the older one,
+ * without a second sound.
+ */
 export async function showNotice(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag } = readMessage(data);
-  // On a page that is seen its own dialog asks.
+  // A visible page asks in a dialog of its own.
   if (tag === 'reality-check' && (await isAppSeen(worker))) return;
   await worker.registration.showNotification(title, {
     body,
@@ -28,7 +34,10 @@ async function isAppSeen(worker: ServiceWorkerGlobalScope): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** A page that is open shows the screen, if no card is being scratched on it; else a new one opens. */
+/**
+ * Opens the screen that a notification is about: in the page that is open, which does so unless a
+ * card is being scratched on it, otherwise in a new one.
+ */
 export async function openFromNotice(worker: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
   notice.close();
   const path = ownPath(worker, (notice.data as { path?: unknown } | null)?.path);
@@ -53,7 +62,9 @@ function readMessage(data: PushMessageData | null): PushMessage {
   }
 }
 
-/** Of this site only, whatever stands in the message. */
+/**
+ * The path to open. Falls back to `/` for any address outside this site, whatever the message says.
+ */
 function ownPath(worker: ServiceWorkerGlobalScope, path: unknown): string {
   const { origin } = worker.location;
   const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : null;

@@ -1,16 +1,20 @@
 import { matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 
-/** A network that says nothing for so long is as good as none for the page itself: its code is here. */
+/**
+ * After this time the network counts as absent for the page itself: the app's code is in the cache.
+ */
 const PATIENCE_MS = 4000;
 
 /**
- * A page of the app: from the network, so that it is the newest. From what is kept where the network
- * is slow; and the page for being offline, which says what waits, where there is none.
+ * Answers a request for a page of the app. The network comes first, so that the page is the newest.
+ * If the network is slow, the cached page is used. If it fails, the offline page, which says what
+ * waits for the player.
  */
 export async function openPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
   const fetched = fromNetwork(event as FetchEvent, request);
-  // An answer that comes later than the page is of no use, and its failure of no interest.
+  // Keeps the worker alive for the request. An answer that comes after the cached page is not used,
+  // and its failure is ignored.
   event.waitUntil(fetched.catch(() => undefined));
   try {
     return await Promise.race([fetched, keptWhenSlow(fetched)]);

@@ -1,4 +1,4 @@
-/** What the worker has nothing to do with: money and events, and pages of others. */
+/** Requests that the worker never handles: money and events, and other apps' pages. */
 const OTHERS = ['/api/*', '/admin*', '/sandbox/*'];
 
 interface Route {
@@ -6,7 +6,11 @@ interface Route {
   source: 'network';
 }
 
-/** Where the browser can, such requests go past the worker without waking it. Elsewhere it lets them be. */
+/**
+ * Tells the browser, where it supports static routes, to send such requests straight to the network
+ * without waking the worker. In other browsers the worker sees these requests and leaves them
+ * alone.
+ */
 export function passBy(event: Event): void {
   const { addRoutes } = event as Event & { addRoutes?: (routes: Route[]) => Promise<void> };
   const routes = () =>

@@ -10,7 +10,10 @@ const device = {
 };
 const renewed = { endpoint: 'https://push.example/new', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
 
-/** A worker whose session has these devices, and whose browser has this address. */
+/**
+ * A worker whose session has these devices. `held` is the push subscription that its browser
+ * already has.
+ */
 function workerOf(devices: readonly object[], held: { toJSON: () => object } | null = null) {
   const sent: unknown[] = [];
   const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({ toJSON: () => renewed }));
@@ -24,7 +27,7 @@ function workerOf(devices: readonly object[], held: { toJSON: () => object } | n
   return { worker: worker as never, subscribe, sent };
 }
 
-test('a browser that lost its address at the push service gets another, for what its player chose', async () => {
+test('a browser that lost its push subscription gets a new one, for the notices that its player chose', async () => {
   const { worker, subscribe, sent } = workerOf([
     { ...device, is_present: false, deposits: false },
     { ...device, is_present: true },
@@ -34,14 +37,14 @@ test('a browser that lost its address at the push service gets another, for what
   expect(sent).toEqual([{ ...renewed, ...choice }]);
 });
 
-test('an address that the browser has changed by itself is told to the server', async () => {
+test('a push subscription that the browser has changed by itself is sent to the server', async () => {
   const { worker, subscribe, sent } = workerOf([{ ...device, is_present: true }], { toJSON: () => renewed });
   await renewSubscription(worker);
   expect(subscribe).not.toHaveBeenCalled();
   expect(sent).toEqual([{ ...renewed, ...choice }]);
 });
 
-test('a device that is told nothing gets no address', async () => {
+test('a device that receives no pushes gets no new subscription', async () => {
   const { worker, subscribe, sent } = workerOf([{ ...device, is_present: false }]);
   await renewSubscription(worker);
   expect(subscribe).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import { describeSubscription } from '../ui/device/describe-subscription.ts';
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * The browser has taken its address at the push service away, as it may at any time. It gets
- * another one, for what its player has chosen. Whoever is signed out meanwhile is told no more.
+ * Replaces a push subscription that the browser has dropped, as it may at any time. The new one
+ * keeps the choices of the player. A player who has signed out meanwhile gets no new subscription.
  */
 export async function renewSubscription(worker: ServiceWorkerGlobalScope): Promise<void> {
   const api = createClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS, fetch: worker.fetch.bind(worker) });

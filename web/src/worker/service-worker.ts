@@ -1,6 +1,6 @@
 /**
- * The service worker of the player's app. It keeps the code of the app, never an answer of `/api`,
- * and shows what the server pushes. A newer one waits until pages let it take over
+ * The service worker of the player's app. It caches the app's code, never an answer of `/api`, and
+ * shows what the server pushes. A newer version waits until the pages let it take over
  * (`player/installed/`).
  */
 import { isPlayerPage } from '@raspasorte/contract';
@@ -18,8 +18,8 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', passBy);
 enableNavigationPreload();
 cleanupOutdatedCaches();
-// Before the kept files, among which `/` is: a page comes from the network while there is one.
-// Every other page, the back-office's too, is the network's alone.
+// Registered before the precached files, which include `/`: a page comes from the network while
+// there is a connection. All other pages, the back-office's too, come only from the network.
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPlayerPage(url.pathname), openPage);
 precacheAndRoute(shellFiles, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 
