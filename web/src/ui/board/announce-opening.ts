@@ -4,8 +4,8 @@ import { cellContent, cellLabel, pairOf } from './board-cells.ts';
 import type { CardProgress, Opening } from './card-progress.ts';
 
 /**
- * What a screen reader says when cells open: their content, the hits they complete, and at the end
- * the total.
+ * The text that a screen reader speaks when cells open: their content, the hits that they complete
+ * and, at the end, the total.
  */
 export function announceOpening({ round, finished, winningsCents }: CardProgress, { opened, newHits }: Opening): string {
   if (finished) return `Cartela raspada. Prêmios encontrados: ${formatMoney(winningsCents)}.`;

@@ -5,12 +5,15 @@ import { startEngineApart, startEngineHere } from './start-engine.ts';
 interface Place {
   layer: HTMLElement;
   events: EngineEvents;
-  /** In a worker; where that fails, `onFailed` is told. */
+  /** Whether the engine runs in a worker. If the worker fails, `onFailed` is called. */
   apart: boolean;
   onFailed: () => void;
 }
 
-/** The engine of a board with its canvas in place: the one that was prepared, or a new one. */
+/**
+ * Places a canvas in the board's layer and returns the engine that draws on it: the spare engine
+ * that was prepared, or a new one.
+ */
 export function attachEngine({ layer, events, apart, onFailed }: Place): Engine {
   const spare = apart ? takeSpareEngine() : null;
   const canvas = layer.appendChild(spare?.canvas ?? document.createElement('canvas'));

@@ -9,13 +9,13 @@ import { useProgress } from './use-progress.ts';
 interface BoardCellProps {
   progress: CardProgress;
   cell: number;
-  /** Whether its coat lies on it, so that what is beneath may show through scratches. */
+  /** Whether the coat already covers the cell, so that its content may show through scratches. */
   coated: boolean;
   focusable: boolean;
   onPress: (cell: number, event: MouseEvent) => void;
 }
 
-/** Listens to the card itself: when another cell opens, it has nothing to do. */
+/** Subscribes to the card itself, so that it does not render when another cell opens. */
 export const BoardCell = memo(function BoardCell({ progress, cell, coated, focusable, onPress }: BoardCellProps) {
   const state = useProgress(progress, (card) => card.stateOf(cell));
   const content = useMemo(() => cellContent(progress.round, cell), [progress, cell]);
@@ -53,8 +53,8 @@ function OpenContent({ content }: { content: CellContent }) {
 }
 
 /**
- * What shows through the scratches of a cell that is not open yet: to be seen, but no text of the
- * page.
+ * What shows through the scratches of a cell that is not open yet. CSS draws it, so that it is seen
+ * but is no text of the page.
  */
 function GlimpsedContent({ content }: { content: CellContent }) {
   const style = { '--number': `"${content.number}"`, '--prize': `"${content.prize ?? ''}"` } as CSSProperties;

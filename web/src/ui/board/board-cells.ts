@@ -11,7 +11,7 @@ export const cellNumbers: readonly number[] = Array.from({ length: CELL_COUNT },
 
 export const isWinningCell = (cell: number): boolean => cell < WINNING_CELLS;
 
-/** What an open (or half open) cell shows. */
+/** What an open or partly scratched cell shows. */
 export interface CellContent {
   number: number;
   prize: string | null;
@@ -29,7 +29,8 @@ export function isCellOpen(revealed: Revealed, cell: number): boolean {
 export function withOpenCells(revealed: Revealed, cells: readonly number[]): Revealed {
   const winning = revealed.winning.map((open, index) => open || cells.includes(index));
   const yours = revealed.yours.map((open, index) => open || cells.includes(index + WINNING_CELLS));
-  // Once the player's numbers are all open, covered winning numbers would only hide what was won.
+  // Once all the player's numbers are open, covered winning numbers would only hide prizes already
+  // won.
   return { winning: yours.every(Boolean) ? winning.map(() => true) : winning, yours };
 }
 
@@ -37,21 +38,21 @@ export function coveredCells(revealed: Revealed): number[] {
   return cellNumbers.filter((cell) => !isCellOpen(revealed, cell));
 }
 
-/** Own cells whose pair is lit. */
+/** The player's own cells that are part of a visible hit: both cells of the pair are open. */
 export function hitCells(round: BoardRound, revealed: Revealed): number[] {
   return round.your_numbers.flatMap((_number, index) => (isHit(round, revealed, index) ? [index + WINNING_CELLS] : []));
 }
 
-/** The winning cell that an own cell forms a pair with. */
+/** The winning cell with the same number as this own cell. */
 export function pairOf(round: BoardRound, ownCell: number): number {
   return winningSlot(round, ownCell - WINNING_CELLS);
 }
 
-/** What a screen reader says of a cell. A covered one says nothing of its content. */
+/** A cell's accessible name. That of a covered cell tells nothing of its content. */
 export function cellLabel(cell: number, content: CellContent | null, hit: boolean): string {
   const place = isWinningCell(cell) ? `Número vencedor ${cell + 1}` : `Casa ${cell - WINNING_CELLS + 1}`;
   if (content === null) return `${place}, ${isWinningCell(cell) ? 'coberto' : 'coberta'}`;
-  // As it stands in the cell, so that people who speak to their device can say what they see.
+  // The same text as in the cell, so that people who use voice control can say what they see.
   const shown = content.prize === null ? String(content.number) : `${content.number} ${content.prize}`;
   const parts = [place, shown, hit && 'acerto'];
   return parts.filter(Boolean).join(', ');

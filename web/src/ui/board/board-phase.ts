@@ -1,4 +1,6 @@
-/** What a board is at: behind its tutorial, coating its cells, being scratched, or done. */
+/**
+ * A board's phase: waiting behind its tutorial, coating its cells, being scratched, or finished.
+ */
 export type BoardPhase = 'idle' | 'loading' | 'started' | 'finished';
 
 export function boardPhase(board: { waiting: boolean; ready: boolean; finished: boolean }): BoardPhase {

@@ -10,7 +10,7 @@ interface BoardToolsProps {
   tapMode: boolean;
   haptics: boolean;
   onRevealAll: () => void;
-  /** Takes the place of “Raspar tudo” when nothing is left to scratch. */
+  /** Replaces “Raspar tudo” when nothing is left to scratch. */
   onShowResult: (() => void) | undefined;
   onMutedChange: (muted: boolean) => void;
   onTapModeChange: (tapMode: boolean) => void;

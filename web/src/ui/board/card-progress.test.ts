@@ -5,7 +5,10 @@ import { CardProgress } from './card-progress.ts';
 import type { Opening } from './card-progress.ts';
 import { allCells } from './winnings.ts';
 
-/** The first two own cells, 6 and 7, have the number of the first winning cell, all others none. */
+/**
+ * The first two own cells, 6 and 7, have the number of the first winning cell. No other own cell
+ * matches.
+ */
 const round = {
   winning_numbers: [7, 8, 9, 10, 11, 12],
   winning_prizes: [500, 100, 100, 100, 100, 100],
@@ -15,7 +18,7 @@ const round = {
 const begin = () => new CardProgress(round, allCells(false));
 const ownCells = Array.from({ length: 24 }, (_, index) => index + 6);
 
-test('a pair is a hit once both of its cells are open, whichever was first', () => {
+test('a pair is a hit once both of its cells are open, in either order', () => {
   const card = begin();
   expect(card.open([6])).toEqual({ opened: [6], newHits: [] });
   expect(card.stateOf(6)).toBe('open');
@@ -25,7 +28,7 @@ test('a pair is a hit once both of its cells are open, whichever was first', () 
   expect(card.winningsCents).toBe(1000);
 });
 
-test('what is open already opens nothing, and nobody is told', () => {
+test('opening a cell that is open already changes nothing and notifies no listener', () => {
   const card = begin();
   card.open([3]);
   const listener = vi.fn<() => void>();
@@ -39,7 +42,7 @@ test('what is open already opens nothing, and nobody is told', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('what may wait is told together; a hit or the end is told at once, with all that has waited', () => {
+test('news that may wait comes in one call, and a hit or the end brings it at once', () => {
   const card = begin();
   const listener = vi.fn<(news: Opening) => void>();
   card.subscribe(listener);

@@ -5,18 +5,18 @@ import type { BoardRound, Revealed } from './winnings.ts';
 /** A hit is a pair of open cells with the same number; both are lit. */
 export type CellState = 'covered' | 'open' | 'hit';
 
-/** What opening some cells has changed. */
+/** What changed when some cells were opened. */
 export interface Opening {
   opened: readonly number[];
-  /** Own cells that have become hits by it. */
+  /** Own cells that became hits. */
   newHits: readonly number[];
 }
 
 const nothing: Opening = { opened: [], newHits: [] };
 
 /**
- * Which cells of a card are open. Components subscribe to it one by one: opening a cell renders
- * that cell alone, since rendering the whole board would delay the stroke.
+ * Tracks which cells of a card are open. Each component subscribes for itself, so that opening a
+ * cell renders that cell alone: rendering the whole board would delay the stroke.
  */
 export class CardProgress {
   readonly round: BoardRound;
@@ -53,9 +53,10 @@ export class CardProgress {
   }
 
   /**
-   * Opens those of the cells that are covered; null when there is none. With the last own cell the
-   * winning ones open too. Its listeners are told at once; if that may wait, only of a hit or of
-   * the end, and of all others by `tell`.
+   * Opens those of the wanted cells that are still covered. Returns null if there are none. When
+   * the last own cell opens, the winning cells open too. Listeners are notified at once. With
+   * `mayWait` they are notified at once only of a hit or of the end; other openings wait for
+   * `tell`.
    */
   open(wanted: readonly number[], { mayWait = false } = {}): Opening | null {
     const opened = wanted.filter((cell) => this.states[cell] === 'covered');
@@ -70,7 +71,7 @@ export class CardProgress {
     return { opened, newHits };
   }
 
-  /** Tells the listeners what has waited, if anything has. */
+  /** Notifies the listeners of the openings that have waited, if any. */
   tell(): void {
     const { news } = this;
     if (news === nothing) return;
@@ -78,7 +79,10 @@ export class CardProgress {
     for (const listener of this.listeners) listener(news);
   }
 
-  /** Calls the listener with what was opened since the last time. Returns how to stop that. */
+  /**
+   * Calls the listener with the cells that have opened since its last call. Returns a function that
+   * unsubscribes.
+   */
   readonly subscribe = (listener: (news: Opening) => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

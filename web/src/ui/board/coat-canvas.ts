@@ -2,17 +2,17 @@ import { SAMPLES_PER_SIDE } from './coverage-mask.ts';
 import type { CellBox, CoverageMask, Segment } from './coverage-mask.ts';
 
 /**
- * Two device pixels per CSS pixel are enough for foil, and keep the canvas below 3 MB on every
+ * Two device pixels per CSS pixel are enough for foil and keep the canvas below 3 MB on every
  * phone.
  */
 const MAX_PIXEL_RATIO = 2;
 
-/** Of a canvas on the page, or of one that a worker draws on. */
+/** The context of a canvas on the page, or of one that a worker draws on. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**
- * The coating as pixels. It is only ever drawn and scraped, never read: what is scraped is known by
- * the mask.
+ * The coating as pixels. The canvas is only drawn on, never read: `CoverageMask` knows what is
+ * scraped.
  */
 export class CoatCanvas {
   private readonly context: CanvasContext | null;
@@ -21,7 +21,7 @@ export class CoatCanvas {
     this.context = context;
   }
 
-  /** Sizes the canvas, and lets `paint` lay the coating on it. */
+  /** Sizes the canvas and calls `paint` to draw the coating on it. */
   coat(size: { width: number; height: number; pixelRatio: number }, paint: (context: CanvasContext) => void): void {
     if (!this.context) return;
     const ratio = Math.min(size.pixelRatio, MAX_PIXEL_RATIO);
@@ -34,7 +34,7 @@ export class CoatCanvas {
     this.context.lineJoin = 'round';
   }
 
-  /** A clean line where the brush lies and, at its rim, shreds of foil that were torn along. */
+  /** Erases a clean line along the brush and leaves shreds of torn foil at its rim. */
   scrape(segments: readonly Segment[], radius: number): void {
     if (!this.context) return;
     this.context.beginPath();
@@ -52,7 +52,7 @@ export class CoatCanvas {
     this.context.lineCap = 'round';
   }
 
-  /** Lays something onto the coating, which the brush takes away again as it does the rest. */
+  /** Draws something onto the coating. The brush erases it like the rest of the coating. */
   add(paint: (context: CanvasContext) => void): void {
     if (!this.context) return;
     this.context.globalCompositeOperation = 'source-over';
@@ -60,7 +60,7 @@ export class CoatCanvas {
     this.context.globalCompositeOperation = 'destination-out';
   }
 
-  /** After a new layout: takes away again what had been scraped of a cell that is still covered. */
+  /** After a new layout, erases again what had been scraped of a cell that is still covered. */
   replay(cell: number, box: CellBox, mask: CoverageMask): void {
     if (mask.coverage(cell) === 0) return;
     const width = box.width / SAMPLES_PER_SIDE;
@@ -73,7 +73,10 @@ export class CoatCanvas {
     }
   }
 
-  /** Thins what is left of a cell's coating; some frames of it look like a fade. */
+  /**
+   * Makes the rest of a cell's coating more transparent. Called over several frames, it looks like
+   * a fade.
+   */
   thin(box: CellBox): void {
     if (!this.context) return;
     this.context.globalAlpha = 0.32;

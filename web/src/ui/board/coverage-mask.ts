@@ -23,7 +23,7 @@ export interface Segment {
 }
 
 export class CoverageMask {
-  /** One 16-bit row of samples after the other, 16 rows per cell. */
+  /** The samples, one 16-bit number per row and 16 rows per cell. */
   private readonly rows: Uint16Array;
   private readonly counts: Uint16Array;
 
@@ -42,8 +42,8 @@ export class CoverageMask {
   }
 
   /**
-   * Scrapes what the brush touches on its way along the segment. Returns how many samples are newly
-   * scraped.
+   * Scrapes the samples that the brush touches along the segment. Returns how many of them are
+   * newly scraped.
    */
   scrape(cell: number, box: CellBox, segment: Segment, radius: number): number {
     if (!reaches(box, segment, radius)) return 0;

@@ -5,13 +5,16 @@ import type { Engine, EngineEvents } from './scratch-engine.ts';
 type CallOf<Methods> = {
   [Name in keyof Methods]: Methods[Name] extends (...given: infer Given) => void ? [Name, ...Given] : never;
 };
-/** The first message: where to draw. */
+/** The first message to the worker: the canvas to draw on. */
 export type EngineStart = { canvas: OffscreenCanvas };
-/** What the page asks of the engine. It ends with its worker. */
+/**
+ * The engine's methods that the page calls by message. `destroy` is not one of them: the page
+ * terminates the worker.
+ */
 type Asked = Omit<Engine, 'destroy'>;
-/** All others: a method of the engine with what it is given. */
+/** Every later message: the name of an engine method, then its arguments. */
 export type EngineCall = CallOf<Asked>[keyof Asked];
-/** What comes back: an event with what it tells. */
+/** A message from the worker: the name of an engine event, then its arguments. */
 export type EngineEvent = CallOf<EngineEvents>[keyof EngineEvents];
 
 const tell = (...event: EngineEvent) => postMessage(event);

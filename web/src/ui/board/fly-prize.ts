@@ -1,6 +1,6 @@
 /**
- * Lets the text of a prize fly from the cell that hit to the running total. Seen only, never read
- * aloud.
+ * Animates the text of a prize from the cell that hit to the running total. Hidden from screen
+ * readers.
  */
 export function flyPrize(text: string, from: Element, to: Element): void {
   const start = from.getBoundingClientRect();

@@ -5,7 +5,7 @@ import type { CellBox } from './coverage-mask.ts';
 export type FoilKind = 'gold' | 'silver';
 
 interface Foil {
-  /** Light and dark by turns, as light falls on a sheet of foil. */
+  /** Alternately light and dark, like the reflections on a sheet of foil. */
   sheen: readonly string[];
   engraving: string;
   rim: string;
@@ -17,13 +17,13 @@ const foils: Record<FoilKind, Foil> = {
 };
 
 const CORNER = 10;
-/** From the middle of a crumb to its corners. */
+/** Least and greatest distance, in CSS pixels, from the middle of a crumb to its corners. */
 const CRUMB_REACH = [0.8, 2.6] as const;
 const CRUMB_CORNERS = 5;
 
 /**
- * Coats the cells with one sheet of foil: sheen and engraved lines run on from cell to cell, as if
- * the cells had been punched out of it. Drawn once per layout; scraping only takes away from it.
+ * Coats the cells with one sheet of foil: sheen and engraved lines continue from cell to cell, as
+ * if the cells had been punched out of it. Drawn once per layout; scraping only erases parts of it.
  */
 export function drawFoil(
   context: CanvasContext,
@@ -45,7 +45,7 @@ export function drawFoil(
   context.restore();
 }
 
-/** A scrap of torn foil, in a colour of the sheet and of no shape twice. */
+/** Draws a scrap of torn foil in one of the sheet's colours, with a random shape. */
 export function drawCrumb(context: CanvasContext, { x, y }: { x: number; y: number }, kind: FoilKind): void {
   const { sheen, engraving } = foils[kind];
   const [least, most] = CRUMB_REACH;

@@ -1,6 +1,6 @@
 import type { Revealed } from './winnings.ts';
 
-/** Two states of knowledge of one card: a cell that one of them knows as open is open. */
+/** Merges two records of the same card's open cells: a cell that is open in either is open. */
 export function mergeRevealed(one: Revealed, other: Revealed): Revealed {
   return {
     winning: one.winning.map((open, index) => open || other.winning[index] === true),

@@ -1,8 +1,8 @@
 import { CELL_COUNT } from './board-cells.ts';
 
 /**
- * The next covered cell after this one, from the end on to the beginning; null when no other is
- * left.
+ * The next covered cell after this one. The search wraps from the last cell to the first; null when
+ * no other cell is covered.
  */
 export function nextCovered(cell: number, isOpen: (cell: number) => boolean): number | null {
   for (let step = 1; step < CELL_COUNT; step++) {

@@ -6,18 +6,18 @@ import { ScratchBoard } from './scratch-board.tsx';
 import { Ticket } from './ticket.tsx';
 import { allCells } from './winnings.ts';
 
-/** The result was seen when the card was played. */
+/** No result dialog: the player saw the result when the card was played. */
 const noMore = () => {};
 
 interface ReplayedTicketProps {
   round: Round;
-  /** How often it was covered again, to be scratched for show; 0 for the uncovered card. */
+  /** How often the card was covered again, to scratch it just for show; 0 shows it uncovered. */
   replays: number;
 }
 
-/** A finished card on the real board. Nothing of what is scratched is stored. */
+/** A finished card on the real board. Nothing that is scratched here is stored. */
 export const ReplayedTicket = (props: ReplayedTicketProps) => (
-  // The coat is painted when a board begins, so a covered one is a new one.
+  // The coat is painted when a board mounts, so covering the card again mounts a new board.
   <Board key={props.replays} {...props} />
 );
 

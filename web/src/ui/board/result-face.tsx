@@ -4,7 +4,7 @@ import { CountUp } from '../kit/count-up.tsx';
 
 type Result = Pick<Round, 'payout_cents' | 'price_cents' | 'matches' | 'look'>;
 
-/** Whether it is celebrated: a prize below the price is stated plainly. */
+/** Whether the result is celebrated. A prize below the price is not: it is stated plainly. */
 export const isFestive = ({ payout_cents: payout, price_cents: price }: Result): boolean => payout > 0 && payout >= price;
 
 export function resultTitle(result: Result): string {

@@ -17,8 +17,8 @@ const groups = [
 ];
 
 /**
- * The 30 cells of a card, to be scratched with the pointer, tapped or opened by keyboard, and the
- * running total.
+ * The 30 cells of a card, which can be scratched with the pointer, tapped or opened by keyboard,
+ * and the running total below them.
  */
 export const ScratchBoard = memo(function ScratchBoard(options: BoardOptions) {
   const { progress } = options;
@@ -91,7 +91,8 @@ function RunningTotal({ progress, place }: { progress: CardProgress; place: RefO
   const amountCents = useProgress(progress, (card) => card.winningsCents);
   return (
     <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ink px-4 py-2 text-paper">
-      {/* Room for two lines from the start: a great prize beside it leaves room for no more than half of it. */}
+      {/* Has room for two lines from the start: a large prize beside it leaves it no more than half
+          of the width. */}
       <span className="flex min-h-10 items-center text-sm">Prêmios encontrados</span>
       <span ref={place}>
         <CountUp amountCents={amountCents} className="display text-2xl text-mint" />

@@ -13,7 +13,7 @@ const THRESHOLD = 0.65;
 const BRUSH = 0.26;
 const FADE_FRAMES = 9;
 const TAPS_TO_OPEN = 3;
-/** Often enough to be heard and seen as one scratch. */
+/** Often enough to be heard and seen as one continuous scratch. */
 const CRUMBS_EVERY_MS = 50;
 const CRUMBS_AT_ONCE = 3;
 
@@ -22,40 +22,40 @@ export interface EngineEvents {
   onReady: () => void;
   /** These cells are open now, by scraping or by taps. */
   onOpen: (cells: number[]) => void;
-  /** Coating came off just now, and left crumbs; not told of each frame. */
+  /** Coating came off and left crumbs; called at most every `CRUMBS_EVERY_MS`. */
   onScrape: () => void;
 }
 
 export interface BoardLayout {
-  /** In CSS pixels, as the boxes are. */
+  /** In CSS pixels, like the boxes. */
   width: number;
   height: number;
   /** Device pixels per CSS pixel. */
   pixelRatio: number;
   boxes: readonly CellBox[];
-  /** Undefined while its drawing is on its way. */
+  /** Undefined while its drawing is loading. */
   emblem: EmblemDrawing | undefined;
 }
 
-/** What the page asks of a board's engine, wherever that works. */
+/** What the page asks of a board's engine, whether it runs in a worker or on the page. */
 export interface Engine {
   /**
-   * Coats the board anew, for the first time or after a change of size, and takes away what was
-   * scraped before.
+   * Coats the board, for the first time or after a change of size, and erases again what was
+   * already scraped.
    */
   setLayout: (layout: BoardLayout) => void;
-  /** The pointer went this way since the last frame. */
+  /** Scrapes along the way that the pointer took since the last frame. */
   scrape: (way: readonly Segment[]) => void;
   /** Accessibility mode: each tap clears a third of the cell, the third one opens it. */
   tap: (cell: number) => void;
-  /** Takes the rest of these cells' coating away, without telling it back. */
+  /** Removes the rest of these cells' coating, without calling `onOpen`. */
   open: (cells: readonly number[], options: { fade: boolean }) => void;
   destroy: () => void;
 }
 
 /**
- * The board without React and without a page: takes the ways of strokes, keeps the mask, scrapes
- * the canvas and tells which cells were opened. What lies under the cells it does not know.
+ * The board without React and without a page: it takes the segments of strokes, keeps the mask,
+ * scrapes the canvas and reports which cells were opened. It never knows what lies under the cells.
  */
 export class ScratchEngine implements Engine {
   private readonly coat: CoatCanvas;
@@ -89,7 +89,7 @@ export class ScratchEngine implements Engine {
     layout.boxes.forEach((box, cell) => {
       if (!this.opened[cell]) this.coat.replay(cell, box, this.mask);
     });
-    // The numbers appear when this is told: not before the coat is on the screen.
+    // The page shows the numbers after `onReady`, so it waits until the coat is on the screen.
     if (first) requestAnimationFrame(() => this.events.onReady());
   }
 
@@ -138,8 +138,8 @@ export class ScratchEngine implements Engine {
   }
 
   /**
-   * Torn foil falls a little below the brush, and lies there until the brush comes by or its cell
-   * opens.
+   * Draws crumbs of torn foil a little below the brush. They stay until the brush passes over them
+   * or their cell opens.
    */
   private leaveCrumbs({ toX, toY }: Segment, radius: number, kind: FoilKind): void {
     const now = performance.now();

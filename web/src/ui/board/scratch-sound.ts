@@ -2,14 +2,14 @@ import { once } from '../once.ts';
 
 const SCRATCH_EVERY_MS = 100;
 const RASP_SECONDS = 0.14;
-/** Of the noise that is heard: one rasp each, chosen by chance. */
+/** Pitches of the rasps. Each scratch plays one of them at random. */
 const RASP_HERTZ = [2600, 3100, 3600, 4000];
 const RASP_SAMPLES_PER_SECOND = 44_100;
 const CHIME_HERTZ = [659.3, 880, 1318.5];
 
 /**
- * The sounds of the board, made by Web Audio: no file to load. Silent until the first gesture
- * allows sound.
+ * The sounds of the board, made by Web Audio, so that there is no file to load. Silent until the
+ * browser allows sound, after the first gesture.
  */
 export class ScratchSound {
   muted = false;
@@ -17,20 +17,22 @@ export class ScratchSound {
   private rasps: readonly AudioBuffer[] = [];
   private lastScratchAt = Number.NEGATIVE_INFINITY;
 
-  /** Makes what the first sound needs, so that the first stroke does not wait for it. */
+  /**
+   * Creates in advance what the first sound needs, so that the first stroke does not wait for it.
+   */
   prepare(): void {
     if (this.silent) return;
     void raspsOnce().then((rasps) => (this.rasps = rasps));
-    // Once there has been a sound there is nothing left to prepare, and suspending would cut it
-    // off. Before the first gesture there may be none.
+    // After the first sound nothing is left to prepare, and suspending would cut that sound off.
+    // Before the first gesture the browser allows no sound.
     if (this.context !== null || !navigator.userActivation?.hasBeenActive) return;
-    // Not to keep the loudspeakers awake until there is something to hear.
+    // Suspended, so that the audio device does not run until there is something to play.
     void this.ready()?.suspend();
   }
 
   /**
-   * A short rasp, at most one per 100 ms. It is a finished recording: to make it anew each time
-   * would cost the finger a part of its frame.
+   * Plays a short rasp, at most one per 100 ms. The rasps are rendered in advance: rendering one
+   * during a stroke would take time from its frame.
    */
   scratch(): void {
     const now = performance.now();
@@ -44,7 +46,7 @@ export class ScratchSound {
     source.start();
   }
 
-  /** Three rising bells, for a hit. */
+  /** Plays three rising bells for a hit. */
   chime(): void {
     const context = this.ready();
     if (!context) return;

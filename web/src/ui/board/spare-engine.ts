@@ -1,13 +1,13 @@
 import type { BoardLayout, Engine, EngineEvents } from './scratch-engine.ts';
 import { startEngineApart } from './start-engine.ts';
 
-/** An engine whose canvas has its coat already, for a board that may come next. */
+/** An engine whose canvas is already coated, prepared for the board that may come next. */
 export interface SpareEngine {
   canvas: HTMLCanvasElement;
   engine: Engine;
-  /** Whether it was coated for a board that is laid out like this. */
+  /** Whether its coat is painted and matches this layout. */
   isCoatedFor: (layout: BoardLayout) => boolean;
-  /** Who is told from now on. */
+  /** Sends its events to this receiver from now on. */
   tell: (events: EngineEvents) => void;
   hasFailed: () => boolean;
 }
@@ -16,8 +16,8 @@ const nobody: EngineEvents = { onReady: () => {}, onOpen: () => {}, onScrape: ()
 let spare: SpareEngine | null = null;
 
 /**
- * Lays the coat of the next board while the result of this one is looked at: a worker that starts
- * and thirty cells of foil are most of the wait for a board.
+ * Coats the next board's canvas while the player looks at the result of this one. Starting a worker
+ * and drawing thirty cells of foil are most of the wait for a board.
  */
 export function prepareSpareEngine(layout: BoardLayout): void {
   dropSpareEngine();
@@ -52,7 +52,9 @@ export function prepareSpareEngine(layout: BoardLayout): void {
   };
 }
 
-/** The prepared one, if there is one; it is its board's from then on. */
+/**
+ * Hands over the spare engine, if there is one that has not failed. From then on its board owns it.
+ */
 export function takeSpareEngine(): SpareEngine | null {
   const taken = spare;
   spare = null;

@@ -1,19 +1,18 @@
 import { CELL_COUNT } from './board-cells.ts';
-// Written into this script, so that the board waits for no second file, and works where the network
-// has just gone.
-// oxlint-disable-next-line import/default -- What the query asks for is a worker's constructor.
+// Inlined into this script: the board waits for no second file, and works if the connection has
+// just been lost.
 import EngineWorker from './engine-worker.ts?worker&inline';
 import type { EngineCall, EngineEvent, EngineStart } from './engine-worker.ts';
 import { ScratchEngine } from './scratch-engine.ts';
 import type { Engine, EngineEvents } from './scratch-engine.ts';
 
-/** Some browsers have no canvas for workers (Safari before 16.4). */
+/** Whether this browser has a canvas for workers. Some have none (Safari before 16.4). */
 export const canWorkApart = () =>
   typeof OffscreenCanvas !== 'undefined' && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
 /**
- * Starts a board's engine in a worker, so that the finger never waits for what is drawn. From then
- * on the canvas is the worker's alone.
+ * Starts a board's engine in a worker, so that the finger never waits for drawing. From then on
+ * only the worker can use the canvas.
  */
 export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents, onFailed: () => void): Engine {
   const worker = new EngineWorker();
@@ -37,8 +36,8 @@ export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents
     scrape: (way) => call('scrape', way),
     tap: (cell) => call('tap', cell),
     open: (cells, options) => {
-      // A message takes a phone's page a millisecond, in the middle of a stroke: none for what the
-      // engine told itself.
+      // A message costs a phone's main thread a millisecond, in the middle of a stroke. So none is
+      // sent for cells that the engine itself reported.
       const news = cells.filter((cell) => !opened.has(cell));
       remember(news);
       if (news.length > 0) call('open', news, options);
@@ -47,7 +46,7 @@ export function startEngineApart(canvas: HTMLCanvasElement, events: EngineEvents
   };
 }
 
-/** The same engine at work on the page itself. */
+/** Starts the same engine on the main thread. */
 export function startEngineHere(canvas: HTMLCanvasElement, events: EngineEvents): Engine {
   return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, events);
 }

@@ -1,6 +1,6 @@
 import type { Segment } from './coverage-mask.ts';
 
-/** The way of one pointer, from going down to going up. */
+/** The path of one pointer, from down to up. */
 interface Stroke {
   left: number;
   top: number;
@@ -15,11 +15,12 @@ export interface StrokeEvents {
 }
 
 /**
- * Turns the pointer's way over the surface into segments, told once a frame while a stroke lasts.
- * One pointer at a time; events that the browser had merged into one frame are taken apart again,
- * so that a fast stroke keeps its shape. A listener only keeps its event: the segments are worked
- * out in the frame, which is asked for from the frame before. While a stroke lasts, the surface has
- * the attribute `data-stroke`. Returns how to stop listening.
+ * Turns the pointer's path over the surface into segments, which are reported once per frame during
+ * a stroke. It follows one pointer at a time. Events that the browser coalesced into one frame are
+ * taken apart again, so that a fast stroke keeps its shape. The event listeners only store the
+ * event: the segments are computed in the animation frame, which is requested one frame ahead.
+ * During a stroke the surface has the attribute `data-stroke`. Returns a function that stops
+ * listening.
  */
 export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () => void {
   let stroke: Stroke | null = null;
@@ -42,8 +43,8 @@ export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () 
     kept.push({ stroke, event });
     if (frame === 0) frame = requestAnimationFrame(follow);
   };
-  // During a stroke its moves stop here: React's two listeners on the page would take longer than
-  // this one.
+  // During a stroke its move events stop here: React's two listeners on the page would take longer
+  // than this one.
   const move = (event: PointerEvent) => {
     if (!stroke) return;
     event.stopPropagation();
@@ -77,7 +78,7 @@ export function listenToStrokes(surface: HTMLElement, events: StrokeEvents): () 
 }
 
 function extend(stroke: Stroke, event: PointerEvent): Segment[] {
-  // Absent on pages that were not loaded over https.
+  // Absent on pages that were not loaded over HTTPS.
   const merged = event.getCoalescedEvents?.() ?? [];
   return (merged.length > 0 ? merged : [event]).map(({ clientX, clientY }) => {
     const segment = { fromX: stroke.lastX, fromY: stroke.lastY, toX: clientX - stroke.left, toY: clientY - stroke.top };

@@ -12,7 +12,7 @@ interface TicketProps {
   look: CardLook;
   serial: string;
   maxPrizeCents: number;
-  /** Below the title of a page that has one of its own. */
+  /** `h2` on a page that has a title of its own. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
 }
@@ -20,8 +20,8 @@ interface TicketProps {
 const plait = once(() => ({ long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 3) }));
 
 /**
- * The ticket as an object: paper with perforated edges, an engraved frame, a tinted head and a
- * serial number.
+ * The ticket as a physical object: paper with perforated edges, an engraved frame, a tinted head
+ * and a serial number.
  */
 export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', children }: TicketProps) {
   return (
@@ -41,8 +41,8 @@ export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', chil
 }
 
 /**
- * Lies under the ticket instead of around it: mask and shadow would be computed anew with every
- * stroke on the board.
+ * A layer under the ticket instead of around it: otherwise the browser would compute mask and
+ * shadow again with every stroke on the board.
  */
 function Paper() {
   return (

@@ -3,8 +3,8 @@ import { boardPhase } from './board-phase.ts';
 import type { BoardPhase } from './board-phase.ts';
 
 /**
- * The board's phase. It starts with the frame after its coat was drawn: then what is seen can be
- * scratched.
+ * The board's phase, and a function that reports its coat as drawn. The phase becomes `started` one
+ * frame after that: then whatever the player sees can be scratched.
  */
 export function useBoardPhase({ waiting, finished }: { waiting: boolean; finished: boolean }): [BoardPhase, () => void] {
   const [coated, setCoated] = useState(false);

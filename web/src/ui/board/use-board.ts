@@ -15,14 +15,14 @@ import type { ScratchElements } from './use-scratch-engine.ts';
 import { useScratchSound } from './use-scratch-sound.ts';
 
 export interface BoardOptions {
-  /** Which cells are open; the board opens more of them. */
+  /** The card's open cells. The board opens further cells in it. */
   progress: CardProgress;
   emblem: EmblemName;
-  /** Something stands in front of the board, such as its tutorial. */
+  /** Whether something covers the board, such as its tutorial. */
   waiting?: boolean;
-  /** All 24 own cells are open. */
+  /** Called once all 24 own cells are open. */
   onFinished: () => void;
-  /** Shows the result of a finished card again, where that can be done. */
+  /** Shows the result of a finished card again; absent where there is no result to show. */
   onShowResult?: () => void;
 }
 
@@ -42,13 +42,15 @@ interface Board {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Those, where the total stands, and what is read out. */
+/**
+ * The elements of the scratch surface, the running total, and the live region for screen readers.
+ */
 interface BoardElements extends ScratchElements {
   total: RefObject<HTMLElement | null>;
   voice: RefObject<HTMLElement | null>;
 }
 
-/** Everything that the board does; `ScratchBoard` only draws it. */
+/** The behaviour of the board. `ScratchBoard` only renders it. */
 export function useBoard(options: BoardOptions, elements: BoardElements, { muted, tapMode, haptics }: BoardModes): Board {
   const { progress, emblem, waiting = false, onFinished } = options;
   const reducedMotion = useReducedMotion();
@@ -61,7 +63,8 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     onOpened: (opening) => {
       if (!reducedMotion) for (const cell of opening.newHits) celebrateHit(progress, cell, elements);
       if (opening.newHits.length > 0) sound.current?.chime();
-      // Without a stroke there is no other rasp: all at once, by keyboard or by assistive technology.
+      // Openings without a stroke have no other rasp: “Raspar tudo”, the keyboard, assistive
+      // technology.
       sound.current?.scratch();
       if (haptics) vibrate(opening.newHits.length > 0 ? [18, 40, 18] : [8]);
     },
@@ -79,14 +82,15 @@ export function useBoard(options: BoardOptions, elements: BoardElements, { muted
     scraping: !tapMode,
     finished,
     onReady: markCoated,
-    // The finger sees them already, through its own scratches.
+    // In a stroke the listeners may wait: the player already sees these numbers through the
+    // scratches.
     onOpen: (cells, { inStroke }) => open(cells, { mayWait: inStroke }),
     onStrokeEnd: () => progress.tell(),
     onScrape: () => sound.current?.scratch(),
   });
   const press = useCallback(
     (cell: number, event: MouseEvent) => {
-      // No pointer was involved: assistive technology. That opens the cell at once.
+      // A click without a pointer comes from assistive technology. It opens the cell at once.
       if (event.detail === 0) open([cell]);
       else if (tapMode) tap(cell);
     },
@@ -101,7 +105,7 @@ function celebrateHit({ round }: CardProgress, ownCell: number, { surface, total
   if (prize && from && total.current) flyPrize(prize, from, total.current);
 }
 
-/** Says what was opened. */
+/** Announces opened cells to screen readers. */
 function useVoice(progress: CardProgress, voice: RefObject<HTMLElement | null>): void {
   useEffect(
     () => progress.subscribe((news) => voice.current?.replaceChildren(announceOpening(progress, news))),

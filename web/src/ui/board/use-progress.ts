@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CardProgress } from './card-progress.ts';
 
-/** A value of a card's progress; what uses it is drawn anew only when that value changes. */
+/** A value of a card's progress. The component renders again only when that value changes. */
 export function useProgress<Value extends string | number | boolean>(
   progress: CardProgress,
   read: (progress: CardProgress) => Value,

@@ -21,7 +21,7 @@ type OpenCells = (cells: readonly number[], options?: { mayWait: boolean }) => v
 const REVEAL_ALL_STEP_MS = 40;
 const REVEAL_ALL_CELLS_PER_STEP = 2;
 
-/** Opening cells: one by one, or all in a quick row. Reports the finished card once. */
+/** Opens cells one by one, or all of them in quick succession. Reports the finished card once. */
 export function useReveal({ progress, reducedMotion, ...options }: RevealOptions): Reveal {
   const [rest, setRest] = useState<number[]>([]);
   const finished = useProgress(progress, (card) => card.finished);
@@ -54,8 +54,8 @@ export function useReveal({ progress, reducedMotion, ...options }: RevealOptions
 }
 
 /**
- * A callback of lasting identity that always runs the newest body; for use in events and effects,
- * not while rendering.
+ * A callback whose identity never changes and which always runs the newest body. For events and
+ * effects only, not while rendering.
  */
 function useNewest(body: OpenCells): OpenCells {
   const newest = useRef(body);

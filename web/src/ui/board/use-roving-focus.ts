@@ -20,9 +20,9 @@ interface RovingFocusOptions {
 }
 
 /**
- * The board is one stop of the Tab key; inside it the arrows, Home and End move from cell to cell.
- * Enter and Space open a cell and go on to the next covered one, so that a whole card takes one
- * press for each. Opening a cell by other means does not move the focus.
+ * Keyboard navigation of the board. The board is one Tab stop; inside it the arrow keys, Home and
+ * End move between cells. Enter and Space open a cell and move on to the next covered one, so that
+ * a card takes one key press per cell. Opening a cell in another way does not move the focus.
  */
 export function useRovingFocus({ isOpen, open }: RovingFocusOptions): {
   focusCell: number;
@@ -37,7 +37,7 @@ export function useRovingFocus({ isOpen, open }: RovingFocusOptions): {
     const next = opens ? nextCovered(cell, isOpen) : target(event.key, cell);
     if (!opens && next === null) return;
     event.preventDefault();
-    // A key that is held down would scratch the whole card.
+    // Ignores key repeat: a key held down would open the whole card.
     if (opens && event.repeat) return;
     if (opens) open(cell);
     if (next === null) return;

@@ -10,7 +10,7 @@ import { dropSpareEngine, prepareSpareEngine } from './spare-engine.ts';
 import { canWorkApart } from './start-engine.ts';
 import { listenToStrokes } from './stroke-input.ts';
 
-/** Where a board is scratched: its cells, and the layer of the coat over them. */
+/** The elements of a board's scratch surface: its cells, and the layer for the coat above them. */
 export interface ScratchElements {
   surface: RefObject<HTMLDivElement | null>;
   coat: RefObject<HTMLDivElement | null>;
@@ -22,7 +22,7 @@ interface EngineOptions {
   reducedMotion: boolean;
   /** In accessibility mode the pointer taps instead of scraping. */
   scraping: boolean;
-  /** Nothing is left to scratch. */
+  /** Whether nothing is left to scratch. */
   finished: boolean;
   onReady: () => void;
   onOpen: (cells: number[], how: { inStroke: boolean }) => void;
@@ -33,8 +33,8 @@ interface EngineOptions {
 const SPARE_AFTER_MS = 900;
 
 /**
- * Ties the engine to the page: its canvas, the layout of the cells, the pointer. Returns the tap of
- * accessibility mode.
+ * Connects the engine to the page: its canvas, the layout of the cells and the pointer. Returns the
+ * tap function of accessibility mode.
  */
 export function useScratchEngine(elements: ScratchElements, options: EngineOptions): (cell: number) => void {
   const engine = useRef<Engine | null>(null);
@@ -69,11 +69,11 @@ export function useScratchEngine(elements: ScratchElements, options: EngineOptio
 
   useEffect(() => {
     if (!finished || !apart) return undefined;
-    // After the last cell's own work and the result's first frames.
+    // Waits for the work of the last cell and for the first frames of the result.
     const timer = setTimeout(() => surface.current && prepareSpareEngine(measure(surface.current, emblem)), SPARE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      // A board that comes next takes it at once.
+      // Deferred, because a board that follows takes the spare engine at once, after this clean-up.
       setTimeout(dropSpareEngine);
     };
   }, [finished, apart, surface, emblem]);

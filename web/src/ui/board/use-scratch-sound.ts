@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { ScratchSound } from './scratch-sound.ts';
 
-/** The board is being drawn before that. */
+/** Leaves the first moments to drawing the board. */
 const PREPARED_AFTER_MS = 500;
 
 export function useScratchSound(muted: boolean): RefObject<ScratchSound | null> {

@@ -1,5 +1,5 @@
 /**
- * What a card shows, as the server answers it. Nothing of it may be shown before its cell is
+ * The content of a card, as the server sends it. No part of it may be shown before its cell is
  * opened.
  */
 export interface BoardRound {
@@ -22,20 +22,20 @@ export const allCells = (open: boolean): Revealed => ({
   yours: Array<boolean>(YOUR_CELLS).fill(open),
 });
 
-/** The winning slot whose number stands on that cell of the player's, or -1. */
+/** The winning slot with the number of this own cell, or -1. */
 export function winningSlot(round: BoardRound, yourIndex: number): number {
   return round.winning_numbers.indexOf(round.your_numbers[yourIndex] ?? Number.NaN);
 }
 
-/** The prize of a hit is known once both of its cells are open. */
+/** Whether the own cell is a visible hit: both of its cells are open. */
 export function isHit(round: BoardRound, revealed: Revealed, yourIndex: number): boolean {
   const slot = winningSlot(round, yourIndex);
   return slot >= 0 && revealed.yours[yourIndex] === true && revealed.winning[slot] === true;
 }
 
 /**
- * Sum of the prizes of the visible hits, each own number counted once, never above the card's
- * maximum prize.
+ * Sum in cents of the prizes of the visible hits. Each own number counts once, and the sum never
+ * exceeds the card's maximum prize.
  */
 export function visibleWinnings(round: BoardRound, revealed: Revealed): number {
   const sum = round.your_numbers.reduce((total, _number, yourIndex) => {
