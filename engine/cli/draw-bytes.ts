@@ -1,11 +1,11 @@
 import { ByteStream, streamKey } from '../src/draw/byte-stream.ts';
 import { roundSeed } from '../src/draw/round-hashes.ts';
 
-/** Roughly the bytes that one draw reads of each stream. */
+/** Roughly how many bytes one draw reads from each stream. */
 const streamBytes = { outcome: 128, layout: 256 };
 export const BYTES_PER_ROUND = streamBytes.outcome + streamBytes.layout;
 
-/** The bytes that draws read, for one player on one card, round after round. */
+/** The stream bytes that consecutive rounds of one player on one product read. */
 export function drawBytes(masterSeed: Uint8Array, { firstNonce, rounds }: { firstNonce: number; rounds: number }): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(rounds * BYTES_PER_ROUND));
   let position = 0;

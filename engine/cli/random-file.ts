@@ -1,5 +1,5 @@
 // npm run -s random-file -- <megabytes> [master seed, 64 hex digits] > file
-// Raw bytes of the draws' streams, for test suites such as dieharder.
+// Writes the raw bytes of the draws' streams, for randomness test suites such as dieharder.
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { fromHex } from '../src/index.ts';

@@ -1,5 +1,5 @@
 // npm run -s verify-round < proof.json
-// Exit code 0 when the round repeats, 1 when it does not, 2 when the input is not JSON.
+// Exit code 0: the proof verifies. 1: it does not. 2: the input is not JSON.
 import { verifyRound } from '../src/index.ts';
 import { onJsonInput } from './on-json-input.ts';
 

@@ -30,8 +30,8 @@ const prizes = fc.uniqueArray(fc.integer({ min: 1, max: 150_000 }), { minLength:
 );
 
 /**
- * Valid maths of every shape, many of them absurd as products: large hit rates, prizes near the
- * maximum, any multiplier.
+ * Arbitrary valid maths. Many would be absurd as products: large hit rates, prizes near the
+ * maximum, any K.
  */
 export const anyMath: fc.Arbitrary<MathDefinition> = fc
   .record({ settings, prizes, price_cents: fc.integer({ min: 1, max: 10_000 }), k: fc.double({ min: 0, max: 5, noNaN: true }) })

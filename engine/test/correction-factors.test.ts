@@ -15,7 +15,7 @@ test('below 1,000 rounds nothing is corrected, whatever was paid', () => {
   expect(factors(999, 50)).toEqual({ correction: 1, protection: 1 });
 });
 
-test('what chance explains (three standard errors) is not corrected', () => {
+test('a deviation within three standard errors is not corrected', () => {
   const threeErrors = (3 * 8) / Math.sqrt(10_000);
   expect(factors(10_000, 0.97 - 0.99 * threeErrors)).toEqual({ correction: 1, protection: 1 });
   expect(factors(10_000, 0.97 - 1.01 * threeErrors)).toEqual({ correction: 1.5, protection: 1 });
@@ -32,7 +32,7 @@ test('high prizes are reduced when wagers cover less than the warning and the cr
   expect(factors(1_000_000, 2.1).protection).toBe(0.3);
 });
 
-test('a window that paid nothing is covered without limit', () => {
+test('a window that paid nothing has infinite coverage, so no protection', () => {
   expect(factors(10_000, 0)).toEqual({ correction: 1.5, protection: 1 });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dayHash, dayLeaf, merklePath, merkleRoot, toHex, verifyInclusion } from '../src/index.ts';
 import type { DayLeaf, DayProof } from '../src/index.ts';
 
-/** The tree as RFC 9162, section 2.1.1, defines it, written from the text alone. */
+/** A second implementation of the tree hash, written from the text of RFC 9162, section 2.1.1. */
 function treeHash(entries: string[]): Buffer {
   const sha = (...parts: (Buffer | string)[]) =>
     createHash('sha256')
@@ -61,7 +61,7 @@ describe('the proof that a round is in its day', () => {
     fc.assert(fc.property(place, ([size, index]) => verifyInclusion(proofOf(size, index))));
   });
 
-  test('fails when any part of it is another one', () => {
+  test('fails when any of its fields is replaced', () => {
     const changes: ((proof: DayProof) => Partial<DayProof>)[] = [
       () => ({ round_id: round(999).round_id }),
       () => ({ commit: digest('x') }),

@@ -79,7 +79,7 @@ describe('over many draws', () => {
     }
   });
 
-  test('numbers are distinct and matches are exactly the common ones, paid up to the maximum', () => {
+  test('all numbers are distinct, matches are exactly the numbers in common, and the payout is capped at the maximum prize', () => {
     for (const card of cards.slice(0, 3000)) {
       expect(new Set(card.winning_numbers).size).toBe(6);
       expect(new Set(card.your_numbers).size).toBe(24);

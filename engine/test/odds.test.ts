@@ -34,7 +34,7 @@ test('the chances of all payouts sum to 1, none negative, none above the maximum
   );
 });
 
-test('closed-form expectation and variance are those of the distribution, sums cut at the maximum', () => {
+test('closed-form expectation and variance equal those of the distribution, with sums capped at the maximum', () => {
   fc.assert(
     fc.property(anyMath, anyState, (math, state) => {
       const { mean, square } = momentsOf(payoutDistribution(math, { ...state, boost: state.bonus }));

@@ -50,7 +50,7 @@ const refused: [field: string, input: unknown][] = [
   ['prizes[0].weight', withPrizes({ ...row(100), weight: 1 }, row(1000))],
 ];
 
-test.each(refused)('%s is refused by its name', (field, input) => {
+test.each(refused)('an invalid %s is rejected with an error that names it', (field, input) => {
   const attempt = (): unknown => parseMath(input);
   expect(attempt).toThrow(MathError);
   expect(attempt).toThrow(expect.objectContaining({ field, message: expect.stringContaining(field) }));
@@ -68,12 +68,12 @@ test('defaults are written out, prizes sorted, an unused forced_rtp is 0', () =>
   expect(mathVersion(math)).toBe(mathVersion(parseMath(math)));
 });
 
-test('a k that is left out is solved, one that is given is kept', () => {
+test('a missing k is solved, a given k is kept', () => {
   expect(parseMath(without(valid, 'k')).k).not.toBe(1);
   expect(parseMath(valid).k).toBe(1);
 });
 
-test('the result cannot be changed behind the back of what is remembered about it', () => {
+test('the result is frozen, because tables derived from it are cached', () => {
   const math = parseMath(valid);
   expect(() => Object.assign(math.settings, { k_min: 0 })).toThrow(TypeError);
   expect(() => Object.assign(math.prizes[0]!, { hit_rate_base: 1 })).toThrow(TypeError);

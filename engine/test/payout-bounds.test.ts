@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chanceOf, deviationAt, salesReserve } from '../src/odds/payout-bounds.ts';
 
-/** P(at least `least` of `count` happen), exactly. */
+/** The exact chance that at least `least` of `count` independent events happen. */
 function binomialTail(count: number, chance: number, least: number): number {
   let [term, tail] = [(1 - chance) ** count, 0];
   for (let hits = 0; hits <= count; hits += 1) {
@@ -12,7 +12,7 @@ function binomialTail(count: number, chance: number, least: number): number {
   return tail;
 }
 
-test('the bound is never below the chance itself', () => {
+test('the bound is never below the exact chance', () => {
   const games = fc.record({ count: fc.integer({ min: 1, max: 300 }), chance: fc.double({ min: 0.001, max: 0.9, noNaN: true }) });
   fc.assert(
     fc.property(games, fc.nat({ max: 300 }), ({ count, chance }, extra) => {
@@ -23,7 +23,7 @@ test('the bound is never below the chance itself', () => {
   );
 });
 
-test('the deviation at a chance is where the bound has come down to it', () => {
+test('deviationAt is the inverse of chanceOf', () => {
   const spreads = fc.record({
     variance: fc.double({ min: 1, max: 1e15, noNaN: true }),
     largest: fc.double({ min: 1, max: 1e8, noNaN: true }),
@@ -35,13 +35,13 @@ test('the deviation at a chance is where the bound has come down to it', () => {
   );
 });
 
-test('no deviation is as likely as can be, and without a spread nothing deviates', () => {
+test('a deviation of 0 or less has the bound 1, and without variance the deviation is 0', () => {
   expect(chanceOf(0, { variance: 1, largest: 1 })).toBe(1);
   expect(chanceOf(-5, { variance: 1, largest: 1 })).toBe(1);
   expect(deviationAt(0.001, { variance: 0, largest: 0 })).toBe(0);
 });
 
-test('a reserve is never more than all maximum prizes, falls with each further card, and is none where nothing varies', () => {
+test('a reserve is at most the sum of all maximum prizes, falls per card as more cards are sold, and is 0 without variance', () => {
   const card = { price_cents: 500, max_prize_cents: 100_000, rtp: 0.97, volatility: 4 };
   const perCard = [1, 100, 10_000, 1_000_000].map((cards) => salesReserve(cards, card) / cards);
   expect(perCard[0]).toBeLessThanOrEqual(99_500);

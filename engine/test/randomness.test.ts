@@ -10,7 +10,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // The seeds are fixed, so the results are the same in every run.
 const seeds = Array.from({ length: 20 }, (_, index) => createHash('sha256').update(`stream ${index}`).digest());
-/** Chance exceeds it once in two million times, and about 500 results are compared. */
+/**
+ * The largest accepted deviation. Chance exceeds it once in two million results, and the tests
+ * compare about 500.
+ */
 const MOST = 5;
 
 describe('the bytes that cards are drawn from', () => {
@@ -23,8 +26,8 @@ describe('the bytes that cards are drawn from', () => {
     const results = streams.map((stream) => battery[name]!(stream));
     for (const result of results) expect(Math.abs(result)).toBeLessThan(MOST);
     expect(Math.abs(battery[name]!(new Uint8Array(Buffer.concat(streams))))).toBeLessThan(MOST);
-    // Results that are too even would be suspicious too. So their squares must follow a chi-square
-    // of 20.
+    // Results that are too even would be suspicious too, so the sum of their squares must fit a
+    // chi-square distribution with 20 degrees of freedom.
     const spread = results.reduce((sum, result) => sum + result ** 2, 0);
     expect(spread).toBeGreaterThan(2);
     expect(spread).toBeLessThan(64);
@@ -55,7 +58,7 @@ describe('the battery', () => {
   });
 });
 
-describe('the cards that are drawn', () => {
+describe('drawn cards', () => {
   const cards: Card[][] = [];
   beforeAll(() => {
     const math = shippedMath(shippedNames[0]!);
@@ -82,48 +85,48 @@ describe('the cards that are drawn', () => {
     expect(Math.abs(uniformity(counts))).toBeLessThan(MOST);
   };
 
-  test('hit at every position of the own numbers as often', () => {
+  test('hit equally often at every position of the player numbers', () => {
     const hits = all().flatMap(({ matches }) => matches.map(({ yourIndex }) => yourIndex));
     expect(hits.length).toBeGreaterThan(amount(5000));
     expectUniform(hits, 24);
   });
 
-  test('hit with every number as often', () => {
+  test('hit equally often with every number', () => {
     expectUniform(
       all().flatMap(({ matches }) => matches.map(({ winningNumber }) => winningNumber - 1)),
       60,
     );
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('show every number as often in winning slot %i', (slot) => {
+  test.each([0, 1, 2, 3, 4, 5])('show every number equally often in winning slot %i', (slot) => {
     expectUniform(
       all().map((card) => card.winning_numbers[slot]! - 1),
       60,
     );
   });
 
-  test.each([0, 5, 11, 17, 23])('show every number as often at own position %i', (position) => {
+  test.each([0, 5, 11, 17, 23])('show every number equally often at player position %i', (position) => {
     expectUniform(
       all().map((card) => card.your_numbers[position]! - 1),
       60,
     );
   });
 
-  test('show every pair of first winning numbers as often', () => {
+  test('show every pair of first two winning numbers equally often', () => {
     const pairs = all().map(
       ({ winning_numbers: [first = 0, second = 0] }) => (first - 1) * 59 + (second > first ? second - 2 : second - 1),
     );
     expectUniform(pairs, 60 * 59);
   });
 
-  test('meet in their first three numbers as often as birthdays do, within a stream and between streams', () => {
+  test('repeat their first three numbers as often as the birthday problem predicts, within a stream and between streams', () => {
     const value = ({ winning_numbers: [first = 0, second = 0, third = 0] }: Card) => (first * 61 + second) * 61 + third;
     const possible = 60 * 59 * 58;
     for (const stream of cards) expect(Math.abs(collisions(stream.map(value), possible))).toBeLessThan(MOST);
     expect(Math.abs(collisions(all().map(value), possible))).toBeLessThan(MOST);
   });
 
-  test('tell nothing of the result by the place of the first winning number', () => {
+  test('give no hint of the result in the first winning number', () => {
     const winners = all().filter(({ payout_cents: payout }) => payout > 0);
     expectUniform(
       winners.map((card) => card.winning_numbers[0]! - 1),

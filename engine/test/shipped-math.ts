@@ -12,7 +12,7 @@ export function shippedMath(name: string, settings: Partial<MathSettings> = {}, 
   return parseMath(k === undefined ? math : { ...math, k });
 }
 
-/** Settings in which every round has the same odds. */
+/** Settings without engagement and small-prize factors, so that every round has the same odds. */
 export const neutralSettings: Partial<MathSettings> = {
   engagement_loss_3_multiplier: 1,
   engagement_loss_5_multiplier: 1,
@@ -22,8 +22,8 @@ export const neutralSettings: Partial<MathSettings> = {
 };
 
 /**
- * The statistic's distance from its mean in standard deviations, with enough degrees of freedom for
- * the normal law (Wilson–Hilferty).
+ * A chi-square statistic as a standard normal value (Wilson–Hilferty approximation). `expected`
+ * holds the expected counts.
  */
 export function chiSquareDeviation(observed: readonly number[], expected: readonly number[]): number {
   const statistic = observed.reduce((sum, count, index) => sum + (count - expected[index]!) ** 2 / expected[index]!, 0);

@@ -23,7 +23,7 @@ describe.each(kinds)('%s settings', (_, settings) => {
     ).toBeLessThan(4);
   });
 
-  test('whole cards lie within 4 standard errors, and pay what outcomes pay', () => {
+  test('whole cards lie within 4 standard errors, and pay as the simulation of outcomes does', () => {
     const math = shippedMath('Trevo da Sorte', settings);
     const cards = simulateCards({ math, samples: amount(1_000_000), seed: 5 });
     const outcomes = simulate({ math, samples: amount(5_000_000), seed: 6 });
@@ -127,7 +127,7 @@ test('conservative limits keep the session RTP at 0.85 or below, in the figures 
   }
 });
 
-test('a run reports its progress, can be stopped, and refuses samples that are no count', () => {
+test('a run reports its progress, can be stopped, and rejects a sample count that is not a positive integer', () => {
   const math = shippedMath('Trevo da Sorte');
   const seen: number[] = [];
   const stopped = simulate({

@@ -12,8 +12,8 @@ test.each(shippedNames)('%s pays more the larger K is, and its K gives the targe
   expect(solved).toMatchObject({ onTarget: true, kUnclamped: solved.k });
 });
 
-// One cent wins more and more often and so ends the streaks, in which the large prize would pay
-// best.
+// A math whose RTP dips as K grows: the one-cent prize wins more often and ends the streaks, and it
+// is during long streaks that wins pay most.
 const dipping = parseMath({
   protocol: 1,
   price_cents: 10,

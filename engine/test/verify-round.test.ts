@@ -16,7 +16,7 @@ import { shippedMath } from './shipped-math.ts';
 
 const bonus = { eligibility_percentage: 0.5, boost_multiplier: 2, min_prize_cents: 0, max_prize_cents: 5000 };
 
-/** A proof as the server writes it: the window decides the factors, then the card is drawn. */
+/** A proof as the server writes it: the factors follow from the window, then the card is drawn. */
 function proofOf(nonce: number, change: Partial<RoundState> = {}, settings: Partial<MathSettings> = {}): RoundProof {
   const math = shippedMath('Trevo da Sorte', settings);
   const window = { rounds: 50_000, wagered_cents: 50_000_000, paid_cents: 80_000_000, as_of: '2026-01-01T00:00:00.000Z' };
@@ -47,7 +47,7 @@ function proofOf(nonce: number, change: Partial<RoundState> = {}, settings: Part
 const overJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const fieldsOf = (value: unknown): string[] => verifyRound(value).differences.map((difference) => difference.field);
 
-test('a proof of the server repeats, also over JSON, with and without the welcome bonus', () => {
+test('a proof from the server verifies, also after a JSON round trip, with and without the welcome bonus', () => {
   for (let nonce = 0; nonce < 50; nonce++) {
     const proof = proofOf(nonce, { bonus: nonce % 2 === 0 ? null : bonus });
     expect(verifyRound(overJson(proof))).toEqual({ ok: true, differences: [] });
@@ -67,22 +67,22 @@ const altered: [field: string, change: object][] = [
   ['payout_cents', { payout_cents: undefined }],
 ];
 
-test.each(altered)('an altered %s is found, alone', (field, change) => {
+test.each(altered)('an altered %s is reported as the only difference', (field, change) => {
   expect(fieldsOf({ ...proof, ...change })).toEqual([field]);
 });
 
-test('odds or state changed afterwards are found by their hashes', () => {
+test('odds, state or seeds changed afterwards are reported', () => {
   expect(fieldsOf({ ...proof, math: { ...proof.math, k: 0.1 } })).toEqual(expect.arrayContaining(['math_version', 'context']));
   expect(fieldsOf({ ...proof, state: { ...proof.state, streak: 0 } })).toContain('context');
   expect(fieldsOf({ ...proof, client_seed: 'abd' })).toContain('your_numbers');
   expect(fieldsOf({ ...proof, round_seed: 'f'.repeat(64) })).toContain('commit');
 });
 
-test('factors that do not follow from the window are found even when the context binds them', () => {
+test('factors that do not follow from the window are reported, even when the context hash covers them', () => {
   expect(fieldsOf(proofOf(1, { correction: 0.5, protection: 0.1 }))).toEqual(['state.correction', 'state.protection']);
 });
 
-test('a bonus in forced mode is found', () => {
+test('a bonus in forced mode is reported', () => {
   expect(fieldsOf(proofOf(1, { bonus }, { forced_rtp_enabled: true, forced_rtp: 0.5 }))).toEqual(['state.bonus']);
 });
 
@@ -105,11 +105,11 @@ const malformed: [field: string, value: unknown][] = [
   ['state.bonus.boost_multiplier', { ...proof, state: { ...proof.state, bonus: { ...bonus, boost_multiplier: '2' } } }],
 ];
 
-test.each(malformed)('a malformed %s is named', (field, value) => {
+test.each(malformed)('a malformed %s is reported by name', (field, value) => {
   expect(fieldsOf(value)).toEqual([field]);
 });
 
-test('nothing that is handed in makes it throw', () => {
+test('verification never throws, whatever the input', () => {
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom(...Object.keys(proof)), (value, field) => {
       expect(verifyRound(value).ok).toBe(false);

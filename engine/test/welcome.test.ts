@@ -11,7 +11,7 @@ const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: '2026-01-01T
 const state = { streak: 0, correction: 1, protection: 1, window, bonus: terms };
 
 describe('the figures of a welcome bonus', () => {
-  test('are those of the round it is: expectation and chance of a win', () => {
+  test('equal the exact expectation and win chance of such a round', () => {
     const { plain, selected } = welcomeFigures(math, terms);
     for (const [figures, bonusSelected] of [
       [plain, false],
@@ -24,7 +24,7 @@ describe('the figures of a welcome bonus', () => {
     expect(selected.rtp).toBeGreaterThan(plain.rtp);
   });
 
-  test('average over who is selected and who is not', () => {
+  test('of eligible players average selected and unselected rounds by the chance of selection', () => {
     const { plain, selected, eligible } = welcomeFigures(math, terms);
     expect(eligible.rtp).toBeCloseTo(0.7 * plain.rtp + 0.3 * selected.rtp, 12);
     expect(welcomeFigures(math, { ...terms, eligibility_percentage: 0 }).eligible).toEqual(plain);
@@ -48,12 +48,12 @@ describe('simulated first rounds', () => {
     expect(far(result.selected, players, terms.eligibility_percentage)).toBeLessThan(4);
     expect(far(result.winners, players, eligible.hit_frequency)).toBeLessThan(4);
     expect(far(result.selected_winners, result.selected, selected.hit_frequency)).toBeLessThan(4);
-    // A boosted prize is at most the upper bound, which bounds the spread of the charge.
+    // A boosted prize is at most `max_prize_cents`, which bounds the variance of the cost.
     const spread = Math.sqrt(result.selected * cost * terms.max_prize_cents);
     expect(Math.abs(result.cost_cents - result.selected * cost)).toBeLessThan(4 * spread);
   });
 
-  test('never spend more than the budget, and say when it no longer covered a round', () => {
+  test('never spend more than the budget, and report when it no longer covered a round', () => {
     const budget = { max_cents: 6 * terms.max_prize_cents + 3000, spent_cents: 500 };
     const result = simulateFirstRounds({ math, terms: { ...terms, eligibility_percentage: 1 }, players: 5000, budget, seed: 1 });
     expect(result.cost_cents).toBeGreaterThan(2500);
@@ -62,7 +62,7 @@ describe('simulated first rounds', () => {
     expect(result.selected).toBe(result.eligible);
   });
 
-  test("are nobody's when the budget covers no round", () => {
+  test('have no eligible player when the budget covers no round', () => {
     const result = simulateFirstRounds({ math, terms, players: 100, budget: { max_cents: 1000, spent_cents: 0 }, seed: 1 });
     expect(result).toMatchObject({ players: 100, eligible: 0, selected: 0, cost_cents: 0, exhausted_after: 0 });
   });
@@ -79,7 +79,7 @@ describe('simulated first rounds', () => {
   });
 });
 
-test('three paid rounds and a free one pay four draws for three stakes at the most, and nothing more before the third', () => {
+test('three paid rounds and their free round are four draws for three stakes, and no free round comes before the third', () => {
   expect(freeRoundRtp(0.96)).toBeCloseTo(1.28, 12);
   expect([1, 2, 3, 4, 5, 6].map((paid) => freeRoundRtp(0.9, paid) / 0.9)).toEqual([1, 1, 4 / 3, 5 / 4, 6 / 5, 8 / 6]);
   for (let paid = 1; paid <= 300; paid++) expect(freeRoundRtp(0.97, paid)).toBeLessThan(freeRoundRtp(0.97) + 1e-12);

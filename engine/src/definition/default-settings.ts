@@ -1,6 +1,6 @@
 import type { MathSettings } from './math-definition.ts';
 
-/** The settings of a product that nobody has tuned. */
+/** The settings of a product before an operator tunes it. */
 export const defaultSettings: MathSettings = Object.freeze({
   rtp_target: 0.97,
   rtp_tolerance: 0.01,

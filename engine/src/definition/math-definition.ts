@@ -26,8 +26,8 @@ export interface MathSettings {
 }
 
 /**
- * One row of a prize table: the prize in cents, its weight among the prizes shown, and its chance
- * to hit before every factor.
+ * One row of a prize table: the prize in cents, its weight among the prizes shown, and its hit
+ * chance before any factor is applied.
  */
 export interface PrizeRow {
   prize_cents: number;
@@ -36,9 +36,8 @@ export interface PrizeRow {
 }
 
 /**
- * The object that fixes the odds of a card: what is hashed into a math version and what a proof
- * carries. Treat it as immutable: tables derived from it are remembered per object.
- *
+ * The object that fixes the odds of a card. Its hash is the math version, and every proof contains
+ * it. Treat it as immutable: tables derived from it are cached per object.
  */
 export interface MathDefinition {
   protocol: 1;
@@ -49,5 +48,5 @@ export interface MathDefinition {
   k: number;
 }
 
-/** A math whose multiplier is still to be solved (a `k` that is there is ignored). */
+/** A math whose multiplier K is not solved yet. A `k` that is present is ignored. */
 export type UnsolvedMath = Omit<MathDefinition, 'k'>;

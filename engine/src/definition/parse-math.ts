@@ -6,11 +6,12 @@ import { readPrizes } from './read-prizes.ts';
 import { readSettings } from './read-settings.ts';
 
 /**
- * Reads the JSON object that fixes the odds of a card, and returns its one normal form.
+ * Validates the JSON object that fixes the odds of a card, and returns it in normal form.
  *
  * Prizes are sorted. Defaults are written out: `hit_rate_base` (0.05), `display_weight` (1) and an
- * unused `forced_rtp` (0). A `k` that is left out is solved. The result is frozen, because tables
- * derived from it are remembered.
+ * unused `forced_rtp` (0). A missing `k` is solved. The result is frozen, because tables derived
+ * from it are cached.
+ *
  * Throws `MathError` (with `field`) for anything else that is missing, unknown or out of range.
  *
  * @example

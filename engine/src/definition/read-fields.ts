@@ -1,6 +1,6 @@
 import { MathError } from './math-error.ts';
 
-/** What a number field may hold. `max` and `min` are inclusive. */
+/** The allowed range of a number field. `min` and `max` are inclusive; `above` excludes `min`. */
 export interface NumberRule {
   min: number;
   max?: number;
@@ -9,8 +9,8 @@ export interface NumberRule {
 }
 
 /**
- * The value as a plain object that has no keys but the known ones. Throws `MathError` naming the
- * path or the unknown key.
+ * Returns the value as a plain object that has only the `known` keys. Otherwise throws a
+ * `MathError` that names the path or the unknown key.
  */
 export function readObject(value: unknown, path: string, known: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -24,7 +24,8 @@ export function readObject(value: unknown, path: string, known: readonly string[
 }
 
 /**
- * The value as a number within the rule. Throws `MathError` naming the field and what it allows.
+ * Returns the value as a number within the rule. Otherwise throws a `MathError` that names the
+ * field and the allowed range.
  */
 export function readNumber(value: unknown, field: string, rule: NumberRule): number {
   const valid =

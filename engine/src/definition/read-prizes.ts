@@ -5,10 +5,10 @@ import { readNumber, readObject } from './read-fields.ts';
 const rowFields = ['prize_cents', 'display_weight', 'hit_rate_base'] as const;
 
 /**
- * Reads a prize table: sorted by prize, defaults written out. Throws `MathError` when it is not
- * valid: 2 to 20 rows, distinct prizes up to `maxPrizeCents`, one row at `maxPrizeCents`, hit rates
- * within 0 to 1, weights of 0 or more with one above 0 below the maximum.
- *
+ * Reads a prize table. The result is sorted by prize, with defaults written out. Throws `MathError`
+ * unless the table has 2 to 20 rows, distinct prizes up to `maxPrizeCents`, one row at
+ * `maxPrizeCents`, hit rates from 0 to 1, weights of 0 or more, and a weight above 0 in some row
+ * below the maximum.
  */
 export function readPrizes(value: unknown, maxPrizeCents: number): PrizeRow[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 20) {
@@ -39,7 +39,7 @@ function checkWeights(prizes: PrizeRow[], maxPrizeCents: number): void {
   if (!below.some((row) => row.display_weight > 0)) {
     throw new MathError(`prizes[${index}].display_weight`, 'must be above 0 in at least one row below max_prize_cents');
   }
-  // The weighted sum must stay finite too, and four is the largest display factor.
+  // The weighted sum must be finite too. 4 is the largest display factor (`slot-model.ts`).
   if (!Number.isFinite(below.reduce((sum, row) => sum + 4 * row.display_weight, 0))) {
     throw new MathError(`prizes[${index}].display_weight`, 'and the other weights must have a finite sum');
   }

@@ -17,7 +17,7 @@ const rules: Record<Exclude<keyof MathSettings, 'forced_rtp_enabled'>, NumberRul
   engagement_loss_5_multiplier: factor,
   engagement_loss_8_multiplier: factor,
   rtp_correction_threshold: factor,
-  // Its inverse is used too.
+  // Above 0, because corrections also divide by it.
   rtp_correction_multiplier: { min: 0, above: true },
   small_prize_multiplier_1: factor,
   small_prize_threshold_1: factor,
@@ -31,9 +31,8 @@ const rules: Record<Exclude<keyof MathSettings, 'forced_rtp_enabled'>, NumberRul
 };
 
 /**
- * Reads a complete settings object; a `forced_rtp` that is left out while forced mode is off is
- * written as 0. Throws `MathError` for a missing, unknown or impossible setting.
- *
+ * Reads a complete settings object. While forced mode is off, a missing `forced_rtp` becomes 0.
+ * Throws `MathError` for a missing, unknown or invalid setting.
  */
 export function readSettings(value: unknown): MathSettings {
   const input = readObject(value, 'settings', Object.keys(defaultSettings));

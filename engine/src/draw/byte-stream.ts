@@ -1,7 +1,7 @@
 /**
- * One of the two byte streams of a round: HMAC-SHA256 digests of a numbered message under the round
- * seed, read in order. The parts that all digests share (the padded key, and the message up to its
- * number) are hashed once and cloned.
+ * One of the two byte streams of a round. The stream is a series of HMAC-SHA256 digests with the
+ * round seed as key; digest n is of the message `label` followed by n. All digests share the padded
+ * key and the label, so these are hashed once, and that hash state is cloned.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import type { _HMAC } from '@noble/hashes/hmac.js';
@@ -15,8 +15,8 @@ const digits = Array.from({ length: 16 }, (_, index) => utf8ToBytes(String(index
 export type StreamKey = _HMAC<ReturnType<typeof sha256.create>>;
 
 /**
- * A second hash state, reset to a prefix for every digest and free again afterwards, so that all
- * streams share it: allocating one each time took a quarter of a draw.
+ * Scratch hash state for one digest at a time, shared by all streams. Allocating a new one for each
+ * digest took a quarter of a draw's time.
  */
 const work = hmac.create(sha256, new Uint8Array(digestBytes));
 
@@ -45,8 +45,8 @@ export class ByteStream {
   }
 
   /**
-   * A uniform integer in 0..size−1: 4 bytes modulo size. Values that would favour low results are
-   * drawn again.
+   * A uniform integer in 0..size−1: 4 bytes modulo size. Words in the incomplete last block are
+   * rejected and drawn again, because they would favour low results.
    */
   int(size: number): number {
     const fair = Math.floor(2 ** 32 / size) * size;
@@ -55,7 +55,7 @@ export class ByteStream {
     return word % size;
   }
 
-  /** The next 4 bytes, big-endian. Reads are multiples of 4, so none crosses a digest. */
+  /** The next 4 bytes, big-endian. A digest has 32 bytes, so no word spans two digests. */
   #word(): number {
     if (this.#position === digestBytes) this.#refill();
     const at = this.#position;

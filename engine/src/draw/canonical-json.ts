@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 
 /**
- * The one canonical JSON text of a value (RFC 8785): keys sorted, no blanks, shortest numbers.
- * Throws a `TypeError` for what JSON cannot hold.
+ * The canonical JSON text of a value (RFC 8785): keys sorted, no white space, shortest numbers.
+ * Throws a `TypeError` for a value that JSON cannot express.
  *
  * @example
  * canonicalJson({ b: 1, a: [0.5] }) // '{"a":[0.5],"b":1}'

@@ -1,11 +1,14 @@
-/** A winning number among the player's own: its place (counted from 0), and its prize in cents. */
+/**
+ * A winning number that is also among the player's numbers: its index there (from 0), and its prize
+ * in cents.
+ */
 export interface CardMatch {
   yourIndex: number;
   winningNumber: number;
   prize: number;
 }
 
-/** A drawn card: 6 winning numbers with a prize each, 24 own numbers, all from 1 to 60. */
+/** A drawn card: 6 winning numbers with a prize each, and 24 player numbers, all from 1 to 60. */
 export interface Card {
   winning_numbers: number[];
   /** Cents, one per winning number. */

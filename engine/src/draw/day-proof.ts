@@ -7,7 +7,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromHex, toHex } from './hex.ts';
 import { merkleLeaf, rootOfPath } from './merkle-tree.ts';
 
-/** What a round contributes to its day. */
+/** The fields of a round that its leaf in the day's Merkle tree hashes. */
 export interface DayLeaf {
   round_id: string;
   commit: string;
@@ -30,19 +30,19 @@ export interface ChainedDay {
 }
 
 /**
- * Proves that a round is in the chain: its place by round id among its day's rounds, and the path
- * from there to the day's root.
+ * Proves that a round is in the chain: its index among its day's rounds in the order of their ids,
+ * and the Merkle path from its leaf to the day's root.
  */
 export interface DayProof extends ChainedDay, DayLeaf {
   /** Counted from 0. */
   index: number;
-  /** Lowest first. */
+  /** Sibling hashes, from the leaf up. */
   path: string[];
 }
 
 const hash = /^[0-9a-f]{64}$/;
 
-/** The leaf hash of a round: of the text `round_id:commit:context:client_seed`. */
+/** The leaf hash of a round, over the text `round_id:commit:context:client_seed`. */
 export function dayLeaf(round: DayLeaf): Uint8Array {
   return merkleLeaf(`${round.round_id}:${round.commit}:${round.context}:${round.client_seed}`);
 }
@@ -53,9 +53,9 @@ export function dayHash(day: Omit<ChainedDay, 'hash'>): string {
 }
 
 /**
- * Whether a round is among the rounds of its day, and whether the day's hash follows from the
- * proof. Never throws. The caller compares `hash` with the published chain, and the four fields of
- * the leaf with the round's own proof.
+ * Checks that the round is among the rounds of its day, and that the day's hash follows from the
+ * proof. Never throws. The caller must still compare `hash` with the published chain, and the four
+ * leaf fields with the round's own proof.
  */
 export function verifyInclusion(proof: DayProof): boolean {
   try {

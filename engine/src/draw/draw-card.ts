@@ -1,7 +1,7 @@
 /**
  * The draw of a card, protocol 1. The same seeds, context and state always give the same card. The
- * stream `outcome` decides what is paid. The stream `layout` decides only where the numbers stand,
- * so the picture cannot change the result, and near misses are never staged.
+ * stream `outcome` decides the payout. The stream `layout` decides only which numbers are shown and
+ * where, so the layout cannot change the result, and near misses are never staged.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { hitChance } from '../odds/slot-model.ts';
@@ -12,16 +12,13 @@ import type { Card } from './card.ts';
 import { layOutCard } from './lay-out-card.ts';
 import type { RoundState } from './round-state.ts';
 
-/**
- * Everything that a draw is made of. `context` is `roundContext` of the math's version and the
- * state.
- */
+/** All inputs of a draw. `context` is `roundContext` of the math's version and the state. */
 export interface DrawInput {
   math: MathDefinition;
   state: RoundState;
   /** 32 bytes, secret until the round is finished. */
   roundSeed: Uint8Array;
-  /** 1 to 64 of `A-Z a-z 0-9 _ -`, from the player's side. */
+  /** Chosen by the player's side: 1 to 64 characters of `A-Z a-z 0-9 _ -`. */
   clientSeed: string;
   nonce: number;
   context: string;
@@ -30,8 +27,8 @@ export interface DrawInput {
 const slots = 6;
 
 /**
- * Draws one card. The input is taken as valid: check what comes from outside (`verifyRound` does
- * for proofs).
+ * Draws one card. It does not validate its input: check untrusted input first (`verifyRound` does
+ * so for proofs).
  *
  * @example
  * const state = { streak: 0, correction: 1, protection: 1, window, bonus: null }
@@ -63,8 +60,8 @@ function drawPrizes(model: SlotModel, outcome: ByteStream): SlotRow[] {
 }
 
 /**
- * The first row whose running sum of display chances exceeds the fraction; the last row's sum
- * counts as 1.
+ * The first row whose running sum of display chances exceeds the fraction. The last row's sum
+ * counts as 1, so that rounding never leaves a fraction without a row.
  */
 function pickRow(rows: SlotRow[], fraction: number): SlotRow {
   let sum = 0;

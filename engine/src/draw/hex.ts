@@ -5,7 +5,7 @@ export function toHex(bytes: Uint8Array): string {
   return bytesToHex(bytes);
 }
 
-/** The bytes of a hexadecimal string of either case. Throws an `Error` when it is none. */
+/** The bytes of a hexadecimal string, upper or lower case. Throws an `Error` for other text. */
 export function fromHex(text: string): Uint8Array {
   return hexToBytes(text);
 }

@@ -6,8 +6,8 @@ const winningCount = 6;
 const ownCount = 24;
 
 /**
- * Places the numbers of a card once its prizes and hits are decided: winning numbers, own numbers,
- * matches.
+ * Chooses the numbers of a card whose prizes and hits are already decided. `prizes` and `hits` have
+ * one entry per slot.
  */
 export function layOutCard(
   layout: ByteStream,

@@ -1,6 +1,6 @@
 /**
  * The Merkle tree of Certificate Transparency (RFC 9162, SHA-256). One root stands for a whole
- * list, and a short path proves one entry's place in it. Any tool for such trees can check it.
+ * list, and a short path proves one entry's place in it. Any RFC 9162 tool can check it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -15,14 +15,14 @@ export function merkleLeaf(text: string): Uint8Array {
 }
 
 /**
- * The root over leaf hashes. The root over the roots of groups of 2^k consecutive leaves is the
- * same; the last group may be smaller.
+ * The root over leaf hashes. Large lists can be hashed in parts: the root over the roots of groups
+ * of 2^k consecutive leaves is the same. The last group may be smaller.
  */
 export function merkleRoot(nodes: readonly Uint8Array[]): Uint8Array {
   return nodes.length === 0 ? sha256(new Uint8Array()) : rootBetween(nodes, 0, nodes.length);
 }
 
-/** The hashes that lead from the node at `index` to the root, lowest first. */
+/** The sibling hashes that lead from the node at `index` up to the root, lowest first. */
 export function merklePath(nodes: readonly Uint8Array[], index: number): Uint8Array[] {
   const path: Uint8Array[] = [];
   let [begin, end] = [0, nodes.length];
@@ -36,8 +36,8 @@ export function merklePath(nodes: readonly Uint8Array[], index: number): Uint8Ar
 }
 
 /**
- * The root that follows from a leaf hash at `index` of `size` leaves and a path. Null when the path
- * has the wrong length for that place.
+ * Computes the root from one leaf hash, its `index` among `size` leaves, and its path. Returns null
+ * when the index is out of range or the path has the wrong length for it.
  */
 export function rootOfPath(
   leaf: Uint8Array,
@@ -66,7 +66,7 @@ function rootBetween(nodes: readonly Uint8Array[], begin: number, end: number): 
   return parent(rootBetween(nodes, begin, middle), rootBetween(nodes, middle, end));
 }
 
-/** The largest power of two below the size. */
+/** The largest power of two smaller than `size`, which is how RFC 9162 splits a list. */
 function leftSize(size: number): number {
   return 2 ** Math.ceil(Math.log2(size) - 1);
 }

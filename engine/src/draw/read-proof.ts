@@ -5,7 +5,7 @@ import { readNumber, readObject } from '../definition/read-fields.ts';
 import type { NumberRule } from '../definition/read-fields.ts';
 import type { BonusTerms, PlayWindow, RoundState } from './round-state.ts';
 
-/** The inputs of a draw. Everything else in a proof is compared with the repetition. */
+/** The inputs of a draw. Verification recomputes all other fields of a proof and compares them. */
 export interface ProofInputs {
   math: MathDefinition;
   state: RoundState;
@@ -18,7 +18,8 @@ const count: NumberRule = { min: 0, integer: true };
 const factor: NumberRule = { min: 0 };
 
 /**
- * Reads the inputs of a proof. Throws `MathError` naming the field that is missing or malformed.
+ * Reads the draw inputs from a proof. Throws a `MathError` that names the first missing or
+ * malformed field.
  */
 export function readProof(proof: Record<string, unknown>): ProofInputs {
   if (proof['protocol'] !== 1) throw new MathError('protocol', 'must be 1');
@@ -35,7 +36,7 @@ export function readProof(proof: Record<string, unknown>): ProofInputs {
 function readMath(value: unknown): MathDefinition {
   try {
     const math = parseMath(value);
-    // Without k the math would be solved, but a proof must state the k of its draw.
+    // `parseMath` solves a missing k, but a proof must state the k of its draw.
     if ((value as Partial<MathDefinition>).k !== undefined) return math;
   } catch (error) {
     if (!(error instanceof MathError) || error.field === 'math') throw error;

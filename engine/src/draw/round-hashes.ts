@@ -1,6 +1,6 @@
 /**
- * The hashes that bind a round before it is played: its odds and state, and the seed that the
- * player's own seed is combined with.
+ * The hashes that commit the server before a round is played: to the odds and state, and to the
+ * round seed, which the draw combines with the player's client seed.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -16,8 +16,8 @@ export function mathVersion(math: MathDefinition): string {
 }
 
 /**
- * The identity of a round's odds: lower-case hex SHA-256 of the canonical JSON of its math version
- * and state.
+ * The identity of a round's odds: lower-case hex SHA-256 of the canonical JSON of the math version
+ * and the state.
  */
 export function roundContext(round: { mathVersion: string; state: RoundState }): string {
   return hashJson({ math_version: round.mathVersion, state: round.state });
@@ -25,9 +25,8 @@ export function roundContext(round: { mathVersion: string; state: RoundState }):
 
 /**
  * The secret of one round: HMAC-SHA256 with the epoch's master seed as key over
- * `"{userId}:{productId}:{nonce}"`, 32 bytes. The nonce counts the player's rounds on the product,
- * 0 for the first.
- *
+ * `"{userId}:{productId}:{nonce}"`, 32 bytes. The nonce counts the player's rounds on the product
+ * from 0.
  */
 export function roundSeed(round: { masterSeed: Uint8Array; userId: string; productId: string; nonce: number }): Uint8Array {
   return hmac(sha256, round.masterSeed, utf8ToBytes(`${round.userId}:${round.productId}:${round.nonce}`));
@@ -40,7 +39,7 @@ export function seedCommit(seed: Uint8Array): string {
   return toHex(sha256(seed));
 }
 
-/** The published hash of a master seed, from the start of its epoch: hex SHA-256 of its bytes. */
+/** The hash of a master seed, published when its epoch starts: hex SHA-256 of its bytes. */
 export function seedHash(masterSeed: Uint8Array): string {
   return toHex(sha256(masterSeed));
 }

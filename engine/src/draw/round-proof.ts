@@ -1,7 +1,7 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
 import type { RoundState } from './round-state.ts';
 
-/** Everything that is needed to repeat a finished round offline. */
+/** Everything needed to repeat a finished round offline. */
 export interface RoundProof {
   protocol: 1;
   round_id: string;

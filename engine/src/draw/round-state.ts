@@ -1,6 +1,6 @@
 /**
- * The product's last 7 days when the state was fixed, without free and boosted rounds. `as_of` is
- * in ISO 8601 UTC.
+ * The product's rounds in the 7 days before the state was fixed, without free and boosted rounds.
+ * `as_of` is that moment, in ISO 8601 UTC.
  */
 export interface PlayWindow {
   rounds: number;
@@ -10,8 +10,8 @@ export interface PlayWindow {
 }
 
 /**
- * The welcome bonus as configured when an eligible round was fixed; both prize bounds are
- * inclusive.
+ * The welcome bonus as configured when the state of an eligible round was fixed. Both prize bounds
+ * are inclusive; `eligibility_percentage` is a fraction from 0 to 1.
  */
 export interface BonusTerms {
   eligibility_percentage: number;

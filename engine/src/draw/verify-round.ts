@@ -1,4 +1,4 @@
-/** Repeats a round from its proof alone. Whatever can be computed is not taken from the proof. */
+/** Repeats a round from its proof alone. It trusts no field of the proof that it can compute. */
 import { MathError } from '../definition/math-error.ts';
 import { correctionFactors } from '../odds/correction-factors.ts';
 import { exactFigures } from '../odds/exact-figures.ts';
@@ -10,8 +10,8 @@ import type { ProofInputs } from './read-proof.ts';
 import { mathVersion, roundContext, seedCommit } from './round-hashes.ts';
 
 /**
- * A field of a proof that differs from the repetition. For a malformed field `expected` says in
- * words what is allowed.
+ * A field of a proof that differs from the recomputed round. For a malformed field, `expected` is a
+ * text that says what is allowed.
  */
 export interface ProofDifference {
   field: string;
@@ -19,15 +19,15 @@ export interface ProofDifference {
   found: unknown;
 }
 
-/** `ok` when the round is exactly what its proof says. */
+/** `ok` is true when the recomputed round equals its proof in every field. */
 export interface Verification {
   ok: boolean;
   differences: ProofDifference[];
 }
 
 /**
- * Repeats a round: math version, context, commitment, correction and protection from the window,
- * then the draw itself. Never throws.
+ * Verifies a proof. It recomputes math version, context, commitment, correction and protection
+ * (from the window) and the draw itself, and reports every difference. Never throws.
  *
  * @example
  * verifyRound(proof)                         // { ok: true, differences: [] }
@@ -47,7 +47,7 @@ export function verifyRound(proof: unknown): Verification {
   }
 }
 
-/** What the fields must be, by their paths in the proof. */
+/** The expected values, by their paths in the proof. */
 function repeat(inputs: ProofInputs): Record<string, unknown> {
   const { math, state, clientSeed, nonce } = inputs;
   const version = mathVersion(math);

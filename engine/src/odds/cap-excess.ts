@@ -1,19 +1,19 @@
 /**
- * What the cap takes away. Payouts are sums of six independent slots, so their moments are closed
- * forms, except that sums above the maximum prize are cut. Only combinations that reach the maximum
- * are visited. A combination is closed as soon as it does: from there on the remaining slots add
- * linearly.
+ * The part of the payout moments that the cap removes. A payout is a sum of six independent slots,
+ * so its moments have closed forms, except that sums above the maximum prize M are cut to M. The
+ * search visits only combinations of prizes that reach M. It stops at the prize that reaches M:
+ * from there on the remaining slots only add to the excess, in closed form.
  */
 import type { SlotModel } from './slot-model.ts';
 import type { SlotSums } from './slot-sums.ts';
 
-/** Means of (S − M)⁺ and (S² − M²)⁺ for the sum S of some regular slots. */
+/** Means of (S − M)⁺ and (S² − M²)⁺ for the sum S of some regular slots and the maximum prize M. */
 export interface CapExcess {
   first: number;
   second: number;
 }
 
-/** The excess of `slots` regular slots over the maximum prize. */
+/** The mean excess of the sum of `slots` regular slots over the maximum prize. */
 export function capExcess(model: SlotModel, sums: SlotSums, slots: number): CapExcess {
   const excess = { first: 0, second: 0 };
   visit(model, sums, excess, model.rows.length - 1, slots, 0, 1);
@@ -31,7 +31,7 @@ function visit(
 ): void {
   for (let index = fromRow; index >= 0; index--) {
     const prizeCents = model.rows[index]!.prizeCents;
-    // Neither this row nor a smaller one reaches the maximum any more.
+    // Rows ascend by prize, so this row and all smaller ones can no longer reach the maximum.
     if (sumCents + slots * prizeCents <= model.maxPrizeCents) return;
     const pays = sums.pays[index]!;
     if (pays === 0) continue;
@@ -47,8 +47,8 @@ function visit(
 }
 
 /**
- * Adds all combinations in which the `left` slots pay nothing or a row below `index`, on top of a
- * sum that has reached the maximum.
+ * Adds the excess of all combinations that extend `reachedCents`, a sum at or above the maximum:
+ * each of the `left` slots pays nothing or a row below `index`.
  */
 function close(
   model: SlotModel,
@@ -61,7 +61,7 @@ function close(
 ): void {
   const mass = sums.below[index]!;
   const first = sums.first[index]!;
-  // Mass of all slots, of all but one, of all but two.
+  // Powers of the mass: for all `left` slots, for all but one, for all but two.
   let all = 1;
   let butOne = 0;
   let butTwo = 0;

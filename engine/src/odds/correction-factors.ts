@@ -10,18 +10,21 @@ export interface CorrectionFactors {
   protection: number;
 }
 
-/** Payouts are very skewed: smaller windows mostly lie below the target by chance alone. */
+/**
+ * The smallest window that is corrected. Payouts are very skewed, so most smaller windows lie below
+ * the target by chance alone.
+ */
 const fewestRounds = 1000;
 const standardErrors = 3;
 const neutral: CorrectionFactors = Object.freeze({ correction: 1, protection: 1 });
 
 /**
  * Dynamic correction and adaptive protection from the product's window. `volatility` is that of the
- * math version (`exactFigures(math).volatility`). Both are 1 in forced mode, below 1,000 rounds,
- * and while chance explains the window.
+ * math version (`exactFigures(math).volatility`). Both factors are 1 in forced mode, below 1,000
+ * rounds, and while the window's RTP lies within three standard errors of the target.
  *
- * Where adapting is not allowed, use a math whose multipliers are 1. The same window then gives 1
- * and 1, here and in every verification.
+ * Where a regulation forbids adaptive odds, use a math whose multipliers are 1. The same window
+ * then gives factors of 1, here and in every verification.
  *
  * @example
  * const window = { rounds: 40000, wagered_cents: 40000000, paid_cents: 30000000 }
@@ -47,7 +50,7 @@ function correctionFor(paidShare: number, { settings }: MathDefinition): number 
   return paidShare > target + threshold ? 1 / multiplier : 1;
 }
 
-/** `coverage` is wagered over paid, infinite when nothing was paid. */
+/** `coverage` is wagered divided by paid. It is infinite when nothing was paid. */
 function protectionFor(coverage: number, { settings }: MathDefinition): number {
   if (coverage < settings.adaptive_balance_critical_ratio) return settings.adaptive_high_prize_reduction_critical;
   return coverage < settings.adaptive_balance_warning_ratio ? settings.adaptive_high_prize_reduction_warning : 1;

@@ -6,7 +6,7 @@ import { emptySlotSums } from './slot-sums.ts';
 import { sessionMean } from './streak-chain.ts';
 
 /**
- * What a math pays in the long run, exactly, without correction and boost. All RTP figures are
+ * The exact long-run figures of a math, without correction and boost. All RTP figures are
  * fractions.
  */
 export interface ExactFigures {
@@ -15,7 +15,7 @@ export interface ExactFigures {
   /** Standard deviation of one round's payout, in prices. */
   volatility: number;
   /**
-   * RTP of 100 rounds that begin without losses. A simulation that resets every 100 rounds
+   * RTP of 100 rounds that begin at streak 0. A simulation that resets the streak every 100 rounds
    * converges to it.
    */
   session_rtp_100: number;
@@ -38,7 +38,7 @@ export function exactFigures(math: MathDefinition): ExactFigures {
   return figuresOfModel(slotModelOf(math), math.k);
 }
 
-/** The exact figures for prepared tables. */
+/** As `exactFigures`, for a slot model that is already built. */
 export function figuresOfModel(model: SlotModel, k: number): ExactFigures {
   const run = longRun(model, emptySlotSums(model), k);
   const mean = weighted(run, (moments) => moments.mean);

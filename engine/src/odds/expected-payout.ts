@@ -11,12 +11,12 @@ export interface ExpectedPayout {
 }
 
 /**
- * What a round pays on average in its state. `bonusSelected` is the card's `bonus_selected`: only
- * true applies the boost.
+ * The exact mean and variance of a round's payout in its state. `bonusSelected` is the card's
+ * `bonus_selected`. The boost applies only when it is true.
  *
  * @example
  * expectedPayout({ math, state, bonusSelected: null }).mean_cents / math.price_cents
- * // the RTP of this very round
+ * // the RTP of this one round
  */
 export function expectedPayout(round: {
   math: MathDefinition;

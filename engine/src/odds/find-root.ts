@@ -1,4 +1,4 @@
-/** A point of a function: its place, and its height above zero. */
+/** A point of a function: the argument `at`, and the function's value there. */
 export interface RootBound {
   at: number;
   value: number;
@@ -7,9 +7,10 @@ export interface RootBound {
 const steps = 200;
 
 /**
- * A root of `difference` between `low` (below zero) and `high` (zero or above), to |difference| <
- * `precision` or as near as doubles get. Regula falsi with the Illinois step: an end that stays
- * counts half in the next step, so that neither end stays for ever.
+ * Finds a root of `difference` between `low` (value below zero) and `high` (value zero or above).
+ * Stops when |difference| < `precision`, when doubles allow no better argument, or after 200 steps.
+ * The method is regula falsi with the Illinois modification: when one end stays for two steps in a
+ * row, its value is halved, so that neither end can stay for ever.
  */
 export function findRoot(difference: (at: number) => number, low: RootBound, high: RootBound, precision: number): number {
   let best = Math.abs(low.value) < Math.abs(high.value) ? low : high;

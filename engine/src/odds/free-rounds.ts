@@ -1,12 +1,12 @@
-/** Paid rounds of a card on one day that earn one free round of it. */
+/** How many paid rounds of a product on one day earn one free round of it. */
 export const paidRoundsPerFreeRound = 3;
 
 /**
- * What a card pays of every real wagered while three paid rounds of a day earn a free one, exactly:
- * n paid rounds are n + ⌊n/3⌋ draws for n stakes. A free round is drawn like any other and counts
- * for the streak, so in the long run each draw pays what it would without the promotion. Without a
- * number of rounds it answers the maximum, for a player who plays a multiple of three each day.
- * `rtp` is a fraction.
+ * The exact RTP of a product while three paid rounds on a day earn a free round: n paid rounds give
+ * n + ⌊n/3⌋ draws for n stakes. A free round is drawn like any other and counts for the streak, so
+ * in the long run each draw pays the same as without the promotion. Without `paidRoundsPerDay` the
+ * result is the maximum, which applies to a player who plays a multiple of three rounds each day.
+ * `rtp` and the result are fractions.
  *
  * @example
  * freeRoundRtp(0.96)    // 1.28

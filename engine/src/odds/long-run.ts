@@ -6,8 +6,8 @@ import { stationaryShares } from './streak-chain.ts';
 import type { SlotSums } from './slot-sums.ts';
 
 /**
- * The streaks 0..8 of one math at one multiplier, uncorrected: their moments and their long-run
- * shares.
+ * The payout moments of one math at one K for each streak 0..8, without correction, and the
+ * long-run share of rounds played at each streak.
  */
 export interface LongRun {
   byStreak: PayoutMoments[];
@@ -16,11 +16,11 @@ export interface LongRun {
 
 const firstStreakOfLevel = [0, 3, 5, 8] as const;
 
-/** Computes the long run. `sums` is reused memory; `ignoreCap` is as in `payoutMoments`. */
+/** Computes the long run. `sums` is scratch memory; `ignoreCap` is passed on to `payoutMoments`. */
 export function longRun(model: SlotModel, sums: SlotSums, k: number, ignoreCap = false): LongRun {
   const byLevel: PayoutMoments[] = [];
   for (const [level, streak] of firstStreakOfLevel.entries()) {
-    // Levels with the same factor are one state.
+    // Levels with the same engagement factor have the same moments, so they are computed once.
     const same = model.engagement.indexOf(model.engagement[level]!);
     byLevel.push(byLevel[same] ?? payoutMoments(model, sums, k, { ...neutralConditions, streak }, ignoreCap));
   }

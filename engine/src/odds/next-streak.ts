@@ -1,4 +1,4 @@
-/** The longest streak that odds tell apart: eight losses in a row, or more. */
+/** The longest streak that the odds distinguish. It stands for eight or more losses in a row. */
 export const longestStreak = 8;
 
 /** A player's streak after a round: 0 after a win, one more after a loss, 8 at most. */

@@ -6,7 +6,7 @@ import { payoutDistribution } from './payout-distribution.ts';
 import { neutralConditions } from './slot-model.ts';
 import { isOnTarget, solveK } from './solve-k.ts';
 
-/** Everything exact about a math, as a sheet to print. */
+/** The par sheet of a math: all its exact figures. */
 export interface ParSheet extends ExactFigures {
   k: number;
   k_unclamped: number | null;
@@ -17,8 +17,8 @@ export interface ParSheet extends ExactFigures {
 }
 
 /**
- * The reference sheet of a math at its `k`; `k_unclamped` is what the target asks for, whatever `k`
- * is.
+ * The par sheet of a math at its `k`. `k_unclamped` is solved for the math's target and does not
+ * depend on `k`.
  */
 export function parSheet(math: MathDefinition): ParSheet {
   const figures = exactFigures(math);

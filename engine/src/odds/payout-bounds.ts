@@ -1,20 +1,23 @@
 /**
  * Bounds for sums of payouts that hold for every distribution of prizes, however skewed. A normal
- * approximation does not: most of a card's expectation lies in prizes that hardly anybody wins, so
- * a "three sigma" result is far more common than it says.
+ * approximation would be wrong: most of a card's expected payout lies in prizes that hardly anybody
+ * wins, so "three sigma" results are far more common than it predicts.
  *
- * Bennett's inequality: of independent deviations (or of a martingale's) with variances that add up
- * to V, none above c,
+ * Bennett's inequality: for the sum of independent deviations (or martingale differences) whose
+ * variances add up to V and none of which exceeds c,
  *   P(sum >= s) <= exp(-V/c² · h(c·s/V)),  h(u) = (1+u)·ln(1+u) - u.
  */
 
 /**
- * All in cents; `largest` is the most that one payout can exceed its expectation by, a card's
- * maximum prize at the most.
+ * `variance` is in cents², `largest` in cents. `largest` bounds how far one payout can exceed its
+ * expectation. A card's maximum prize is always a valid bound.
  */
 export type Spread = { variance: number; largest: number };
 
-/** The chance that the sum is `deviation` or more, at most; 1 for what is no deviation at all. */
+/**
+ * An upper bound for the chance that the sum is `deviation` (cents) or more. 1 if it is not above
+ * 0.
+ */
 export function chanceOf(deviation: number, { variance, largest }: Spread): number {
   if (deviation <= 0) return 1;
   if (variance === 0 || largest === 0) return 0;
@@ -35,15 +38,21 @@ export function deviationAt(chance: number, { variance, largest }: Spread): numb
   return high;
 }
 
-/** What a card pays: its price and highest payout in cents, its exact RTP, its volatility in prices. */
+/**
+ * A card's price and maximum prize in cents, its exact RTP (a fraction) and its volatility in
+ * prices.
+ */
 export type CardPayouts = { price_cents: number; max_prize_cents: number; rtp: number; volatility: number };
 
-/** The chance at most that another day, or so many cards, cost more than the reserve named for them. */
+/**
+ * The highest chance at which the cost of a day, or of a number of cards, may exceed its reserve.
+ */
 export const RESERVE_CHANCE = 0.001;
 
 /**
- * What so many cards may cost the house beyond what was paid for them, in cents: more has a chance of
- * `RESERVE_CHANCE` at most. Of cards drawn at the exact odds of a player without losses before.
+ * The reserve for selling `cards` cards, in cents: how much their payouts may exceed their stakes.
+ * The chance that they exceed it is at most `RESERVE_CHANCE`. `rtp` and `volatility` must be those
+ * of the odds at which the cards are drawn.
  */
 export function salesReserve(
   cards: number,

@@ -6,8 +6,9 @@ import type { RoundConditions, SlotModel } from './slot-model.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 
 /**
- * The exact chance of every payout (in cents, ascending, 0 included) of a round in a given state.
- * `boost` holds the terms of a welcome bonus that has selected the round.
+ * The exact chance of every possible payout of a round in a given state: cents → chance, ascending,
+ * with 0 included. `conditions.boost` holds the bonus terms when the welcome bonus selected the
+ * round.
  *
  * @example
  * payoutDistribution(math, { streak: 0, correction: 1, protection: 1 }).get(0) // the chance of a loss
@@ -21,14 +22,14 @@ export function payoutDistribution(math: MathDefinition, conditions: RoundCondit
   return new Map(possible.map((place) => [lattice.cents[place]!, chances[place]!]));
 }
 
-/** The chances of the lattice's payouts, by their places (a loss is the first). */
+/** The chances of the payouts in `lattice.cents`, in the same order. Index 0 is a loss. */
 export function payoutChances(model: SlotModel, lattice: PayoutLattice, k: number, conditions: RoundConditions): Float64Array {
   const slot = Float64Array.from([0, ...model.rows.map((row) => row.display * hitChance(model, row, k, conditions))]);
   slot[0] = Math.max(0, 1 - slot.reduce((sum, chance) => sum + chance, 0));
   const appears = model.topAppearance;
   const topHit = hitChance(model, model.top, k, conditions);
-  // The slot of the top prize pays the maximum or nothing. So when it appears there are five
-  // regular slots, and the sixth step only copies the sums.
+  // The slot that shows the top prize pays the maximum or nothing. So when the top prize appears,
+  // there are five regular slots, and the sixth step only copies the sums.
   let five = Float64Array.of(1);
   for (const step of lattice.steps.slice(0, -1)) five = addSlot(five, slot, step);
   const last = lattice.steps.at(-1)!;
@@ -47,8 +48,8 @@ export function payoutChances(model: SlotModel, lattice: PayoutLattice, k: numbe
 }
 
 /**
- * The chances of the sums after one more slot that pays row i − 1 with chance `slot[i]`, and
- * nothing with `slot[0]`.
+ * The chances of the sums after one more slot. The slot pays nothing with chance `slot[0]`, and row
+ * i − 1 with chance `slot[i]`.
  */
 function addSlot(chances: Float64Array, slot: Float64Array, step: LatticeStep): Float64Array<ArrayBuffer> {
   const next = new Float64Array(step.nextSums);

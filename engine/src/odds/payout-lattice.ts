@@ -1,13 +1,14 @@
 /**
- * Which sums up to six slots can pay, and which sum each further slot leads to. It depends on the
- * prizes alone, so all states of a math share it. A distribution is then a few thousand
- * multiplications.
+ * The sums that up to six slots can pay, and the sum that each further slot leads to. The lattice
+ * depends on the prizes alone, so all states of a math share it. With it, computing a distribution
+ * takes only a few thousand multiplications.
  */
 import type { SlotModel } from './slot-model.ts';
 
 /**
- * For every sum so far, in blocks: the place of that sum, and of that sum plus each row, among the
- * sums of one more slot.
+ * One more slot. `targets` has a block of 1 + rows entries for every sum so far: the index, among
+ * the sums after this slot, of the unchanged sum and of the sum plus each row's prize. `nextSums`
+ * is the number of sums after this slot.
  */
 export interface LatticeStep {
   nextSums: number;
@@ -17,8 +18,8 @@ export interface LatticeStep {
 export interface PayoutLattice {
   steps: LatticeStep[];
   /**
-   * The sums of six slots in cents, cut at the maximum prize, by their places. The maximum is
-   * always included.
+   * The possible sums of six slots in cents, cut at the maximum prize. The maximum is always
+   * included. Index 0 is a loss.
    */
   cents: number[];
 }

@@ -12,8 +12,9 @@ export interface PayoutMoments {
 }
 
 /**
- * The moments of one state. With `ignoreCap` the sums of regular prizes are not cut at the maximum.
- * That gives a cheap upper bound of the mean, which is exact when nothing can exceed the maximum.
+ * The payout moments in one state. `sums` is scratch memory. With `ignoreCap` the sums of regular
+ * prizes are not cut at the maximum prize. The mean is then a cheap upper bound, and exact when no
+ * sum can exceed the maximum.
  */
 export function payoutMoments(
   model: SlotModel,

@@ -4,8 +4,8 @@ import { hitChance, type SlotModel, type SlotRow } from './slot-model.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 
 /**
- * One line of the table that a player reads before buying: the exact chance that a card pays this
- * prize in at least one slot.
+ * One line of the prize table that players see before they buy: the exact chance that a card pays
+ * this prize in at least one slot.
  */
 export interface PrizeChance {
   prize_cents: number;
@@ -13,8 +13,8 @@ export interface PrizeChance {
 }
 
 /**
- * The chance of every prize, dearest first, in the long run: streaks weighted by their shares,
- * nothing corrected. The chance of any win is `exactFigures(math).hit_frequency`.
+ * The long-run chance of every prize, highest prize first, without correction. Streaks are weighted
+ * by their long-run shares. The chance of any win is `exactFigures(math).hit_frequency`.
  *
  * @example
  * prizeChances(math)[0] // { prize_cents: 1000000, chance: 0.00004 }: the top prize, "1 em 25.000"

@@ -4,7 +4,9 @@ import type { SlotModel } from './slot-model.ts';
 
 const models = new WeakMap<MathDefinition, SlotModel>();
 
-/** The prepared tables of a math, built at its first use and forgotten with it. */
+/**
+ * The slot model of a math. It is built at first use and cached as long as the math object lives.
+ */
 export function slotModelOf(math: MathDefinition): SlotModel {
   let model = models.get(math);
   if (!model) {

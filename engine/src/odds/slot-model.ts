@@ -1,8 +1,11 @@
-/** What a slot shows and when it hits, for the draw, the exact figures and the simulators alike. */
+/**
+ * The chances of what a slot shows and of its hits. The draw, the exact figures and the simulators
+ * all use this one model.
+ */
 import type { MathSettings, PrizeRow, UnsolvedMath } from '../definition/math-definition.ts';
 import type { BonusTerms } from '../draw/round-state.ts';
 
-/** The highest allowed chance to hit: of every slot, and of one that shows the top prize. */
+/** The highest allowed hit chance: of every slot (`cell`), and of one that shows the top prize. */
 export interface HitLimits {
   cell: number;
   top: number;
@@ -11,8 +14,10 @@ export interface HitLimits {
 export const exactLimits: HitLimits = { cell: 0.95, top: 0.95 };
 
 /**
- * A row as a slot sees it. `display` is its chance to be shown by a regular slot (0 for the top
- * row).
+ * One prize as the odds of a slot need it. `display` is the chance that a regular slot shows it (0
+ * for the top prize). `favouring` is the small-prize factor. `answersToStreak` says whether the
+ * engagement factor applies: it does below the jackpot class. `isHigh` says whether protection
+ * applies. `limit` is the highest hit chance.
  */
 export interface SlotRow {
   prizeCents: number;
@@ -24,7 +29,7 @@ export interface SlotRow {
   limit: number;
 }
 
-/** The tables of one math, prepared once. `rows` are the prizes below the maximum, ascending. */
+/** The derived tables of one math. `rows` are the prizes below the maximum, ascending. */
 export interface SlotModel {
   priceCents: number;
   maxPrizeCents: number;
@@ -37,8 +42,8 @@ export interface SlotModel {
 }
 
 /**
- * What changes the chances from round to round. `boost` is set only in a round that the welcome
- * bonus selected.
+ * The conditions that change the chances from round to round. `boost` is set only in a round that
+ * the welcome bonus selected.
  */
 export interface RoundConditions {
   streak: number;
@@ -54,10 +59,12 @@ export const pityLevelOfStreak: readonly number[] = [0, 0, 0, 1, 1, 2, 2, 2, 3];
 export const neutralConditions: RoundConditions = { streak: 0, correction: 1, protection: 1 };
 
 const jackpotCents = 100_000;
-/** Without it, 2.3 · 100 = 229.99999999999997 would miss a prize of 230. */
+/**
+ * Tolerance for rounding: without it, 2.3 · 100 = 229.99999999999997 would exclude a prize of 230.
+ */
 const thresholdSlack = 1e-6;
 
-/** Prepares the tables of a valid math. */
+/** Derives the tables of a math, which must be valid. */
 export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimits): SlotModel {
   const { settings, price_cents: priceCents, max_prize_cents: maxPrizeCents } = math;
   const regular = math.prizes.filter((row) => row.prize_cents < maxPrizeCents);
@@ -85,7 +92,8 @@ export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimi
 }
 
 /**
- * The chance that a slot showing the row hits, multiplied from left to right as the protocol says.
+ * The chance that a slot showing the row hits. The factors are multiplied in the order that the
+ * protocol prescribes, because another order could round differently.
  */
 export function hitChance(model: SlotModel, row: SlotRow, k: number, conditions: RoundConditions): number {
   const { boost } = conditions;
@@ -96,7 +104,7 @@ export function hitChance(model: SlotModel, row: SlotRow, k: number, conditions:
     chance *= conditions.correction;
     if (row.isHigh) chance *= conditions.protection;
   }
-  // In this order an overflow (infinity times 0) ends at the limit.
+  // Not Math.min: an overflow (infinity times 0 is NaN) must give the limit.
   return chance < row.limit ? chance : row.limit;
 }
 

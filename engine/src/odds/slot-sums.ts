@@ -2,21 +2,20 @@ import { hitChance } from './slot-model.ts';
 import type { RoundConditions, SlotModel } from './slot-model.ts';
 
 /**
- * What one regular slot pays, as running sums over the rows ascending. Entry i covers the rows
- * below i, entry `rows.length` all of them.
- *
+ * The payout of one regular slot, as running sums over the rows in ascending order. In `below`,
+ * `first` and `second`, entry i covers the rows below i, and entry `rows.length` covers all rows.
  */
 export interface SlotSums {
   /** Chance that the slot pays exactly row i. */
   pays: Float64Array;
   /** Chance that the slot pays nothing or a row below i. */
   below: Float64Array;
-  /** First and second moment of that part, in cents and cents squared. */
+  /** First and second moment of the rows below i, in cents and cents². */
   first: Float64Array;
   second: Float64Array;
 }
 
-/** Memory for the sums of a table, which `fillSlotSums` fills again and again. */
+/** Allocates the sums of a model once, so that `fillSlotSums` can reuse the memory. */
 export function emptySlotSums(model: SlotModel): SlotSums {
   const length = model.rows.length + 1;
   return {

@@ -6,8 +6,8 @@ import type { SlotModel } from './slot-model.ts';
 import { emptySlotSums } from './slot-sums.ts';
 
 /**
- * The multiplier of a math, as used and before clamping (null: no K reaches the target), and the
- * RTP that it gives.
+ * A solved K, before clamping (`kUnclamped`; null when no K reaches the target) and after (`k`),
+ * and the RTP that `k` gives.
  */
 export interface SolvedK {
   k: number;
@@ -19,19 +19,19 @@ export interface SolvedK {
 
 const firstK = 0.01;
 const growth = 1.1;
-/** The last step of the walk: 0.01 · 1.1^144 is 9,132, the next is above 10,000. */
+/** The last step of the walk: 0.01 · 1.1^144 is 9,132. The next step would exceed 10,000. */
 const lastStep = 144;
 const roundingSlack = 1e-9;
 const precision = 1e-13;
 const forcedTolerance = 1e-9;
 
 /**
- * Solves the multiplier K for `rtp_target`, clamped to `k_min`..`k_max`. In forced mode it is
- * solved for `forced_rtp` and not clamped.
+ * Solves the multiplier K for `rtp_target`, clamped to `k_min`..`k_max`. In forced mode K is solved
+ * for `forced_rtp` and not clamped.
  *
- * The root is the first crossing: K walks through 0.01 · 1.1^j to the first value that reaches the
- * target, and the root lies in that step. When no K up to 10,000 reaches the target, `kUnclamped`
- * is null and K is `k_max`.
+ * The solution is the first crossing: K walks through the values 0.01 · 1.1^j up to the first one
+ * whose RTP reaches the target, and the root is searched within that step. When no K up to 10,000
+ * reaches the target, `kUnclamped` is null and K is `k_max`.
  *
  * @example
  * const settings = { ...math.settings, forced_rtp_enabled: true, forced_rtp: 0 }
@@ -57,8 +57,8 @@ export function isOnTarget({ settings }: UnsolvedMath, rtp: number): boolean {
 }
 
 /**
- * The RTP at a multiplier: exact, an upper bound without the cap (cheaper), and that of the streak
- * that pays best.
+ * The RTP as a function of K: the exact value, a cheaper upper bound that ignores the cap, and the
+ * RTP at the streak that pays best.
  */
 interface RtpCurve {
   exact: (k: number) => number;
@@ -92,8 +92,8 @@ function firstCrossing(curve: RtpCurve, target: number): number | null {
 }
 
 /**
- * A streak's mean never falls as K grows, though their mixture may. So no step can reach the target
- * before the best streak does.
+ * The first step whose RTP can reach the target. The mean payout at a single streak never falls as
+ * K grows (the mean over all streaks may), so a binary search for the best streak gives that step.
  */
 function firstPossibleStep(curve: RtpCurve, target: number): number {
   let low = 0;

@@ -1,9 +1,9 @@
-/** The streak as a Markov chain on 0..8: a win leads to 0, a loss one further, 8 stays 8. */
+/** The streak as a Markov chain on 0..8: a win leads to 0, a loss to the next number, 8 stays 8. */
 import { longestStreak, nextStreak } from './next-streak.ts';
 
 /**
- * Long-run shares of the streaks 0..8 from their chances of a loss. A chain that can stop winning
- * at 8 ends there.
+ * The long-run shares of rounds at streaks 0..8, from the chance of a loss at each streak. When
+ * streak 8 can never win, the chain stays there, and its share is 1.
  */
 export function stationaryShares(lossChances: readonly number[]): number[] {
   const lastLoss = lossChances[longestStreak]!;
@@ -16,8 +16,8 @@ export function stationaryShares(lossChances: readonly number[]): number[] {
 }
 
 /**
- * The mean over `rounds` rounds of a session that begins without losses, of what each streak is
- * worth.
+ * The mean of `worth` over a session of `rounds` rounds that begins at streak 0. `worth` and
+ * `lossChances` have one entry for each streak 0..8.
  */
 export function sessionMean(lossChances: readonly number[], worth: readonly number[], rounds: number): number {
   let shares: number[] = lossChances.map((_, streak) => (streak === 0 ? 1 : 0));

@@ -6,23 +6,23 @@ import type { RoundConditions, SlotModel, SlotRow } from './slot-model.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 import { emptySlotSums } from './slot-sums.ts';
 
-/** What one kind of first round pays: fractions. */
+/** RTP and hit frequency of one kind of first round, as fractions. */
 export interface FirstRoundFigures {
   rtp: number;
   hit_frequency: number;
 }
 
 /**
- * A player's first round on a card, exactly: without the bonus, selected by it, and on average over
- * all eligible players.
+ * The exact figures of a player's first round on a product: without the bonus, when the bonus
+ * selects the round, and on average over all eligible players.
  */
 export interface WelcomeFigures {
   plain: FirstRoundFigures;
   selected: FirstRoundFigures;
   eligible: FirstRoundFigures;
   /**
-   * The mean cost of a selected round to the bonus's budget, in cents: what the prizes within its
-   * bounds pay.
+   * The mean amount that a selected round takes from the bonus's budget, in cents: the payout of
+   * the prizes within the bonus's bounds.
    */
   cost_cents: number;
 }
@@ -40,8 +40,8 @@ export function welcomeFigures(math: MathDefinition, terms: BonusTerms): Welcome
   const selected = figures(model, math.k, boosted);
   const share = terms.eligibility_percentage;
   const mix = (name: keyof FirstRoundFigures) => (1 - share) * plain[name] + share * selected[name];
-  // The charge is the sum of the prizes within the bounds, up to the maximum. So its mean is that
-  // of a card on which no other prize can hit.
+  // The cost is the sum of the hit prizes within the bounds, up to the maximum. So its mean is the
+  // mean payout of a card on which no other prize can hit.
   const within = onlyWithin(model, terms);
   return {
     plain,

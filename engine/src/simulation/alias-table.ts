@@ -1,8 +1,8 @@
 /**
  * Walker's alias method on 32-bit words: one draw costs two look-ups, whatever the number of
- * outcomes. The top `bits` of a word choose a cell, the others choose its own or its second
- * outcome: `outcomes[2 * cell + isOwn]`, isOwn = ((word & fractionMask) − thresholds[cell]) >>> 31.
- * Chances are true to 2^-32.
+ * outcomes. The top `bits` of a word choose a cell. The remaining bits choose between the cell's
+ * own outcome and its second one: `outcomes[2 * cell + isOwn]`, isOwn = ((word & fractionMask) −
+ * thresholds[cell]) >>> 31. Chances are exact to 2^-32.
  */
 export interface AliasTable {
   bits: number;
@@ -11,8 +11,9 @@ export interface AliasTable {
 }
 
 /**
- * The table of `chances` (scaled to sum to 1); outcome i is reported as `codes[i]`. `bits` makes it
- * larger than needed.
+ * Builds the table for `chances`, which are scaled to sum to 1. Outcome i is reported as
+ * `codes[i]`. `bits` sets the number of cells to 2^bits; the default is the smallest number that
+ * suffices.
  */
 export function buildAliasTable(
   chances: readonly number[],
@@ -33,7 +34,8 @@ export function buildAliasTable(
     shares[rich]! -= 1 - shares[poor]!;
     if (shares[rich]! < 1) small.push(large.pop()!);
   }
-  // Rounding may leave cells over. Each is whole, unless its outcome has no chance at all.
+  // Rounding may leave cells in either list. Each keeps its own outcome entirely. Cells beyond the
+  // last outcome have none of their own, so they get the likeliest one.
   for (const cell of small) if (cell >= chances.length) seconds[cell] = likeliest;
   for (const cell of [...small, ...large]) if (cell < chances.length) shares[cell] = 1;
   const code = (cell: number): number => codes[cell] ?? codes[likeliest] ?? 0;
@@ -44,7 +46,10 @@ export function buildAliasTable(
   };
 }
 
-/** The first of equals. As a loop: a table of many payouts is longer than a call's arguments. */
+/**
+ * The index of the largest value, the first of equals. A loop, because a table of many payouts
+ * would exceed the argument limit of `Math.max(...values)`.
+ */
 function placeOfLargest(values: readonly number[]): number {
   let largest = 0;
   for (const [place, value] of values.entries()) if (value > values[largest]!) largest = place;

@@ -1,13 +1,13 @@
 /** Plays sessions of cards under one pair of factors and counts what they pay. */
 export interface CardSource {
   /**
-   * Plays rounds (100 at most) of a player who begins without losses. Answers their total payout,
-   * in cents.
+   * Plays up to 100 rounds of a player who begins at streak 0. Returns their total payout in
+   * cents.
    */
   playSession(rounds: number): number;
-  /** Adds the count of every payout so far, losses left out. */
+  /** Adds how often each payout above 0 occurred so far: cents → count. */
   addWins(counts: Map<number, number>): void;
 }
 
-/** Longest session: the streak of a simulated player resets after it. */
+/** The number of rounds in a full session. The streak of a simulated player resets after it. */
 export const longestSession = 100;

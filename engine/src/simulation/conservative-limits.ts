@@ -4,13 +4,13 @@ import type { HitLimits, SlotModel } from '../odds/slot-model.ts';
 import { emptySlotSums } from '../odds/slot-sums.ts';
 import { sessionMean } from '../odds/streak-chain.ts';
 
-/** The limits of a conservative local estimate: every slot hits less often than it may in play. */
+/** Hit limits for the browser's conservative estimate: lower than those of real play. */
 export const conservativeLimits: HitLimits = { cell: 0.12, top: 0.003 };
 
 const highestSessionRtp = 0.85;
 const halvings = 60;
 
-/** The multiplier scaled down, if needed, until the RTP of a session is at most 0.85. */
+/** `k`, or the largest smaller K at which the RTP of a session is at most 0.85. */
 export function conservativeK(model: SlotModel, k: number): number {
   const sums = emptySlotSums(model);
   const isLow = (at: number): boolean => {

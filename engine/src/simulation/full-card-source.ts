@@ -11,9 +11,9 @@ import type { CardSource } from './card-source.ts';
 import { NumberCage } from './number-cage.ts';
 import type { RandomWords } from './random-words.ts';
 
-/** A simulated card. One object serves all cards of a run: copy what is to be kept. */
+/** A simulated card. All cards of a run reuse one object, so copy the values that you keep. */
 export interface SimulatedCard {
-  /** Losses in a row before it, 0 to 8. */
+  /** The streak before this card, 0 to 8. */
   streak: number;
   winning_numbers: Uint8Array;
   /** Cents, one per winning number. */
@@ -24,13 +24,15 @@ export interface SimulatedCard {
 
 const slots = 6;
 const levelStreaks = [0, 3, 5, 8] as const;
-/** Six regular slots and the top prize. */
+/** Random words for the outcome: one for each of six slots, and one for the top prize. */
 const outcomeWords = slots + 1;
-/** A slot's code: 2 · row + hit, with the top prize behind the up to 19 regular rows. */
+/** A slot's code is 2 · row + hit. The top prize's row comes after the up to 19 regular rows. */
 const slotBits = 6;
 const codeMask = 2 ** slotBits - 1;
 const slotMask = 2 ** (32 - slotBits) - 1;
-/** Codes of the top prize's table: its slot (`noSlot` when absent) above its slot code. */
+/**
+ * A code of the top prize's table: its slot (`noSlot` when absent) in the bits above its slot code.
+ */
 const noSlot = 7;
 const topBits = 3;
 const topMask = 2 ** (32 - topBits) - 1;
@@ -44,13 +46,13 @@ export class FullCardSource implements CardSource {
   readonly #random: RandomWords;
   readonly #cage: NumberCage;
   readonly #levels: LevelTables[];
-  /** By slot code. */
+  /** Indexed by slot code, like `#paidCents` and `#singleWins`. */
   readonly #shownCents: Float64Array;
   readonly #paidCents: Float64Array;
   readonly #maxPrizeCents: number;
   readonly #singleWins: Float64Array;
   readonly #wins = new Map<number, number>();
-  /** Sum of the codes of the last card's hits: the code itself when it has one. */
+  /** Sum of the slot codes of the last card's hits. With a single hit, it is that hit's code. */
   #hitCodes = 0;
   readonly #card: SimulatedCard;
   readonly #onCard: ((card: SimulatedCard) => void) | undefined;
@@ -107,7 +109,7 @@ export class FullCardSource implements CardSource {
     this.#wins.forEach((count, cents) => add(cents, count));
   }
 
-  /** Fills the prizes and the payout; answers the hits, one bit per slot. */
+  /** Sets the card's prizes and payout. Returns the hits, one bit per slot. */
   #drawSlots({ slot: regular, top }: LevelTables): number {
     const random = this.#random;
     const { words } = random;
@@ -125,8 +127,8 @@ export class FullCardSource implements CardSource {
       const word = words[position++]!;
       const cell = word >>> (32 - slotBits);
       const code = regular.outcomes[2 * cell + (((word & slotMask) - regular.thresholds[cell]!) >>> 31)]!;
-      // All ones in the slot that shows the top prize. That slot cannot be predicted, so this must
-      // not be a branch.
+      // A mask: all ones in the slot that shows the top prize, else 0. Bit operations rather than a
+      // branch, because the processor could not predict the branch.
       const isTop = ((slot ^ (topDrawn >> slotBits)) - 1) >> 31;
       const shown = (code & ~isTop) | (topDrawn & codeMask & isTop);
       const isHit = shown & 1;
@@ -141,7 +143,9 @@ export class FullCardSource implements CardSource {
     return hits;
   }
 
-  /** Most wins have a single hit and are counted by its code; the map has the others. */
+  /**
+   * Most wins have a single hit and are counted in an array by its code. The map counts the others.
+   */
   #countWin(hits: number, payout: number): void {
     if ((hits & (hits - 1)) === 0) this.#singleWins[this.#hitCodes]!++;
     else this.#wins.set(payout, (this.#wins.get(payout) ?? 0) + 1);

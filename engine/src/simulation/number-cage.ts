@@ -1,35 +1,39 @@
-/** Places the numbers of simulated cards: uniform like the protocol's layout, in fewer steps. */
+/**
+ * Draws the numbers of simulated cards: as uniform as the protocol's layout, but in fewer steps.
+ */
 import type { RandomWords } from './random-words.ts';
 
 const winningCount = 6;
 const drawnCount = 30;
-/** Bits taken of a word, so that their product with at most 60 still fits into 32 bits. */
+/** Bits used of each word, so that their product with at most 60 fits into 32 bits. */
 const usedBits = 26;
 const fractionMask = 2 ** usedBits - 1;
 
 export class NumberCage {
-  /** Words that one card takes at most: one for two numbers, one for each hit. */
+  /** The most words that one card takes: one for every two numbers, one for each hit. */
   static readonly wordsPerCard = drawnCount / 2 + winningCount;
   readonly #drawn = new Uint8Array(drawnCount);
   readonly winning = this.#drawn.subarray(0, winningCount);
   readonly own = this.#drawn.subarray(winningCount);
   readonly #random: RandomWords;
-  /** Never reset: a shuffle is uniform whatever the order it starts from. */
+  /** Never reset, because a shuffle is uniform whatever order it starts from. */
   readonly #pool = Uint8Array.from({ length: 60 }, (_, index) => index + 1);
 
   constructor(random: RandomWords) {
     this.#random = random;
   }
 
-  /** Draws both sets; bit s of `hits` says that winning number s is among the own ones. */
+  /**
+   * Draws both sets. Bit s of `hits` says whether winning number s is among the player's numbers.
+   */
   fill(hits: number): void {
     const pool = this.#pool;
     const drawn = this.#drawn;
     const { words } = this.#random;
     let position = this.#random.position;
     for (let index = 0; index < drawnCount; index += 2) {
-      // One word serves two steps: the rest after the first step is uniform again, to one part in
-      // 18,000.
+      // One word serves two steps. What remains of it after the first step is again uniform, to one
+      // part in 18,000.
       const product = Math.imul(words[position++]! >>> (32 - usedBits), 60 - index);
       const first = index + (product >>> usedBits);
       const second = index + 1 + (Math.imul(product & fractionMask, 59 - index) >>> usedBits);
@@ -46,7 +50,7 @@ export class NumberCage {
     if (hits > 0) this.#mixHits(hits);
   }
 
-  /** Takes as many fillers from the end as there are hits, and puts each hit at a uniform place. */
+  /** Drops one filler number from the end for each hit, and inserts each hit at a uniform place. */
   #mixHits(hits: number): void {
     const { winning, own } = this;
     const random = this.#random;

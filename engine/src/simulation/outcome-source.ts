@@ -1,6 +1,7 @@
 /**
- * Plays rounds by their outcomes alone. A session is a series of runs: some losses, and the win
- * that ends them. Losses cost nothing, and most runs cost one random word and one look-up.
+ * Simulates rounds by their payouts alone, without numbers. A session is a series of runs; a run is
+ * a number of losses and the win that ends them. Losses cost no time of their own, and most runs
+ * cost one random word and one table look-up.
  */
 import type { AliasTable } from './alias-table.ts';
 import type { CardSource } from './card-source.ts';

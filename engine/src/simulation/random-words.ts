@@ -1,9 +1,10 @@
 /**
- * A fast, seedable generator for simulations (sfc32). It fills blocks of 32-bit words, so that
- * inner loops only read an array. Draws never use it: they read the streams of the protocol.
+ * A fast, seedable random number generator for simulations (sfc32). It fills blocks of 32-bit
+ * words, so that inner loops only read an array. Real draws never use it: they read the protocol's
+ * byte streams.
  */
 export class RandomWords {
-  /** The present block; read from `position` on and move it. */
+  /** The current block. Readers start at `position` and advance it. */
   readonly words = new Uint32Array(2048);
   position = this.words.length;
   readonly #state: Int32Array;
@@ -16,7 +17,7 @@ export class RandomWords {
     this.#refill();
   }
 
-  /** Makes sure that `count` words (at most a block) can be read from `position` on. */
+  /** Ensures that `count` words (at most one block) can be read from `position` on. */
   reserve(count: number): void {
     if (this.position + count > this.words.length) this.#refill();
   }
@@ -29,7 +30,7 @@ export class RandomWords {
     let c = state[2]!;
     let counter = state[3]!;
     for (let index = 0; index < words.length; index++) {
-      // Each sum is truncated to 32 bits at once, which keeps it an integer addition.
+      // Truncating each sum to 32 bits immediately keeps it an integer addition.
       const word = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
       a = b ^ (b >>> 9);

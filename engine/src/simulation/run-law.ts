@@ -1,8 +1,8 @@
 /**
  * The distribution of a run: the number of losses before the next win, from streak 0, and the
- * payout of that win. Nearly all of it is in one small table of pairs (run, payout), which stays in
- * the processor's nearest cache. Rare payouts and long runs are codes without a payout, which is
- * then drawn from the table of that run.
+ * payout of that win. Nearly all of its mass is in one small table of pairs (run, payout), which
+ * fits into the processor's L1 cache. For rare payouts and long runs, that table gives a code
+ * without a payout, and the payout is drawn from a second table for that run.
  */
 import { payoutChances } from '../odds/payout-distribution.ts';
 import { longestStreak } from '../odds/next-streak.ts';
@@ -14,18 +14,20 @@ import type { AliasTable } from './alias-table.ts';
 import { longestSession } from './card-source.ts';
 
 const levelStreaks = [0, 3, 5, 8] as const;
-/** Candidates for the longest paired run. The one that covers most is used. */
+/** Candidates for the longest run in `pairs`. The one that covers most of the mass is used. */
 const pairedRunChoices = [8, 12, 16, 24, 32, 48];
 
 export const pairBits = 10;
-/** Code: run + (1 + payout index) · 2^7, or the run alone when the payout is drawn separately. */
+/**
+ * A code is run + (1 + payout index) · 2^7, or the run alone when the payout is drawn separately.
+ */
 export const runCodeBits = 7;
 
 export interface RunLaw {
-  /** Every payout in cents: what payout indexes point at. */
+  /** Every payout in cents, by payout index. */
   cents: Float64Array;
   pairs: AliasTable;
-  /** By run: the table of the payouts that `pairs` leaves out. */
+  /** For each run, the table of the payouts that `pairs` leaves out. */
   rest: AliasTable[];
 }
 
@@ -34,7 +36,7 @@ interface Win {
   chance: number;
 }
 
-/** The law of the runs of a session; run 100 means that no win comes within it. */
+/** Builds the distribution of the runs of a session. Run 100 means a session without a win. */
 export function buildRunLaw(model: SlotModel, k: number, conditions: Omit<RoundConditions, 'streak'>): RunLaw {
   const lattice = buildPayoutLattice(model);
   const chancesByLevel = levelStreaks.map((streak) => payoutChances(model, lattice, k, { ...conditions, streak }));
@@ -69,7 +71,7 @@ function levelOf(run: number): number {
   return pityLevelOfStreak[Math.min(run, longestStreak)]!;
 }
 
-/** The wins of a state, likeliest first, with their chances given that it wins. */
+/** The payouts of a state, likeliest first, with their chances given that the round wins. */
 function winsByChance(chances: Float64Array): Win[] {
   const total = chances.subarray(1).reduce((sum, chance) => sum + chance, 0);
   return Array.from(chances, (chance, payout) => ({ payout, chance: total > 0 ? chance / total : 0 }))
@@ -77,7 +79,9 @@ function winsByChance(chances: Float64Array): Win[] {
     .toSorted((left, right) => right.chance - left.chance);
 }
 
-/** Chances of 0 to 99 losses before a win, and last that of no win in 100 rounds. */
+/**
+ * The chances of 0 to 99 losses before a win. The last entry is the chance of no win in 100 rounds.
+ */
 function runChances(lossByLevel: number[]): number[] {
   const chances: number[] = [];
   let reached = 1;
@@ -90,8 +94,8 @@ function runChances(lossByLevel: number[]): number[] {
 }
 
 /**
- * The longest paired run and the number of payouts for each, chosen to leave the least to the other
- * tables.
+ * Chooses the longest run in `pairs` and the number of payouts for each run, so that the other
+ * tables are needed as rarely as possible.
  */
 function bestPairing(runs: number[], wins: Win[][]): { pairedRun: number; common: number } {
   const choices = pairedRunChoices.map((pairedRun) => {

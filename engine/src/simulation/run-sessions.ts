@@ -1,6 +1,6 @@
 /**
- * The frame of every simulation: sessions of 100 rounds, window, tallies, progress. What plays the
- * cards is an argument.
+ * The loop that all simulations share: sessions of 100 rounds, the window, the tallies and progress
+ * reports. A `CardSource` plays the cards.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
@@ -24,22 +24,22 @@ export interface SimulationOptions {
   /** Any number; the same seed and options give the same result. */
   seed: number;
   /**
-   * `session` (default): the window starts anew every 100 rounds, so nothing is ever corrected.
-   * `run`: one window for the whole run.
+   * `session` (default): a new window every 100 rounds. So small a window is never corrected.
+   * `run`: one window for the whole run, which is corrected as in play.
    */
   window?: 'session' | 'run';
   /**
-   * `conservative`: lower chances and a session RTP of at most 0.85, for an estimate without the
-   * server. Default `exact`.
+   * `conservative`: lower hit limits and a session RTP of at most 0.85, for the browser's estimate
+   * when the server does not answer. Default `exact`.
    */
   limits?: 'exact' | 'conservative';
-  /** Called with the rounds played so far, about every million. */
+  /** Called about every million rounds with the number of rounds played so far. */
   onProgress?: (rounds: number) => void;
   /** Called about every million rounds. True ends the run early. */
   shouldStop?: () => boolean;
 }
 
-/** Makes what plays the cards under one pair of factors. */
+/** Creates the source that plays the cards under one pair of factors. */
 export type SourceMaker = (model: SlotModel, k: number, factors: CorrectionFactors, random: RandomWords) => CardSource;
 
 const sessionsBetweenReports = 10_000;

@@ -1,7 +1,7 @@
-/** 97.5% point of the normal law. */
+/** The 97.5% quantile of the normal distribution. */
 const normalQuantile = 1.959963984540054;
 
-/** The sums over sessions that the estimate and its interval come from. */
+/** The sums over sessions from which the estimate and its confidence interval are computed. */
 export class SessionTally {
   rounds = 0;
   paidCents = 0;
@@ -29,8 +29,8 @@ export class SessionTally {
   }
 
   /**
-   * Half the width of the 95% interval of the RTP (a fraction). With a single session, `volatility`
-   * is used instead of the sample.
+   * Half the width of the 95% confidence interval of the RTP, as a fraction. A single session has
+   * no sample variance, so `volatility` (in prices) is used instead.
    */
   halfWidth(volatility: number): number {
     if (this.#sessions < 2) return (normalQuantile * volatility) / Math.sqrt(this.rounds);

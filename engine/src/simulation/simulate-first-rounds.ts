@@ -1,6 +1,6 @@
 /**
- * First rounds of new players with the welcome bonus, drawn by the protocol and charged to the
- * budget by the rules of play.
+ * Simulates the first rounds of new players with the welcome bonus. Cards are drawn by the
+ * protocol, and the bonus's budget is charged as in play.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
@@ -12,12 +12,12 @@ import type { BonusTerms, RoundState } from '../draw/round-state.ts';
 export interface FirstRoundsOptions {
   math: MathDefinition;
   terms: BonusTerms;
-  /** Players, one after the other, 1 or more. */
+  /** Number of players, 1 or more. Each plays one round. */
   players: number;
   budget: { max_cents: number; spent_cents: number };
   /** Any number; the same seed and options give the same result. */
   seed: number;
-  /** Called with the players so far, about every thousand. True ends the run early. */
+  /** Called about every thousand players with their number so far. True ends the run early. */
   onProgress?: (players: number) => boolean | void;
 }
 
@@ -32,11 +32,14 @@ export interface FirstRoundsResult {
   paid_cents: number;
   /** Taken from the budget. */
   cost_cents: number;
-  /** Players before the first whose round the budget did not cover. Null while it covers all. */
+  /** Players before the first whose round the budget did not cover. Null if it covered all. */
   exhausted_after: number | null;
 }
 
-/** The budget has to cover six of the largest boosted prizes, whatever the card shows. */
+/**
+ * A round is eligible only if the budget covers the worst case: the largest boosted prize in each
+ * slot.
+ */
 const slots = 6;
 const playersBetweenReports = 1000;
 const beginOfTime = '1970-01-01T00:00:00.000Z';
@@ -91,8 +94,8 @@ function add(result: FirstRoundsResult, card: Card, { math, terms }: Pick<FirstR
 }
 
 /**
- * Each player has an own seed. Players whose round the budget does not cover have a state without
- * bonus.
+ * Each player has their own round seed. Players whose round the budget does not cover get a state
+ * without bonus.
  */
 function createDraw({ math, terms, seed }: FirstRoundsOptions): (player: number, isEligible: boolean) => Card {
   const version = mathVersion(math);

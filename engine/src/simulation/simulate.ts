@@ -5,8 +5,8 @@ import type { SimulationOptions } from './run-sessions.ts';
 import type { SimulationResult } from './simulation-result.ts';
 
 /**
- * Simulates rounds by their outcomes: the distribution of `drawCard`, without numbers. Throws
- * `MathError` when `samples` is not a positive integer.
+ * Simulates rounds by their payouts, with the distribution of `drawCard` but without numbers.
+ * Throws `MathError` when `samples` is not a positive integer.
  *
  * @example
  * const result = simulate({ math, samples: 100_000, seed: 7 })

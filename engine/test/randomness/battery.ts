@@ -1,16 +1,16 @@
 /**
- * Statistical tests whose results are standard normal for random input: beyond 5 once in two
- * million times. Each says what it counts, and knows nothing about the source of the bytes.
+ * Statistical tests of bytes from any source. For random input each result follows the standard
+ * normal distribution, so its absolute value exceeds 5 once in two million times.
  */
 export type Battery = Record<string, (bytes: Uint8Array) => number>;
 
-/** A chi-square statistic as a standard normal one (Wilson and Hilferty). */
+/** Converts a chi-square statistic to a standard normal one (Wilson and Hilferty). */
 function fromChiSquare(statistic: number, degrees: number): number {
   const spread = 2 / (9 * degrees);
   return (Math.cbrt(statistic / degrees) - (1 - spread)) / Math.sqrt(spread);
 }
 
-/** The distance of counts from being equal. */
+/** How far the counts deviate from equal counts, as a standard normal value. */
 export function uniformity(counts: ArrayLike<number>): number {
   let total = 0;
   for (let index = 0; index < counts.length; index++) total += counts[index]!;
@@ -21,8 +21,8 @@ export function uniformity(counts: ArrayLike<number>): number {
 }
 
 /**
- * For `values` out of so many equally likely ones: whether there are as many equal pairs as
- * expected.
+ * How far the number of equal pairs among `values` deviates from the expected number, as a standard
+ * normal value. `possible` is the number of equally likely values.
  */
 export function collisions(values: ArrayLike<number>, possible: number): number {
   const sorted = Uint32Array.from(values).toSorted();
@@ -36,7 +36,7 @@ export function collisions(values: ArrayLike<number>, possible: number): number 
 }
 
 const onesOf = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
-/** Changes between neighbouring bits inside a byte. */
+/** For each byte value, how many neighbouring bits differ. */
 const changesIn = Uint8Array.from({ length: 256 }, (_, byte) => onesOf[(byte ^ (byte >> 1)) & 0x7f]!);
 
 export const battery: Battery = {
@@ -45,22 +45,22 @@ export const battery: Battery = {
     return (bytes.reduce((sum, byte) => sum + onesOf[byte]!, 0) - bits / 2) / Math.sqrt(bits / 4);
   },
 
-  'every byte as often': (bytes) => uniformity(countBy(bytes.length, 256, (index) => bytes[index]!)),
+  'every byte value equally often': (bytes) => uniformity(countBy(bytes.length, 256, (index) => bytes[index]!)),
 
-  'every bit position as often set': (bytes) => {
+  'every bit position set equally often': (bytes) => {
     const set = new Uint32Array(8);
     for (const byte of bytes) for (let bit = 0; bit < 8; bit++) set[bit]! += (byte >> bit) & 1;
     const statistic = set.reduce((sum, count) => sum + (count - bytes.length / 2) ** 2 / (bytes.length / 4), 0);
     return fromChiSquare(statistic, 8);
   },
 
-  'every pair of half bytes as often': (bytes) =>
+  'every pair of half bytes equally often': (bytes) =>
     uniformity(countBy(bytes.length - 1, 256, (index) => (bytes[index]! & 15) * 16 + (bytes[index + 1]! >> 4), 2)),
 
-  'every pair of bytes as often': (bytes) =>
+  'every pair of bytes equally often': (bytes) =>
     uniformity(countBy(bytes.length - 1, 65_536, (index) => bytes[index]! * 256 + bytes[index + 1]!, 2)),
 
-  'as many runs of equal bits as chance makes': (bytes) => {
+  'as many runs of equal bits as chance predicts': (bytes) => {
     let changes = changesIn[bytes[0]!]!;
     for (let index = 1; index < bytes.length; index++) {
       changes += changesIn[bytes[index]!]! + ((bytes[index - 1]! & 1) ^ (bytes[index]! >> 7));
@@ -69,12 +69,12 @@ export const battery: Battery = {
     return (changes - places / 2) / Math.sqrt(places / 4);
   },
 
-  'no byte tells of the next': (bytes) => serialCorrelation(bytes, 1),
-  'no byte tells of the one four further on': (bytes) => serialCorrelation(bytes, 4),
-  'no byte tells of the one a digest further on': (bytes) => serialCorrelation(bytes, 32),
-  'no byte tells of the one a round further on': (bytes) => serialCorrelation(bytes, 384),
+  'no correlation with the next byte': (bytes) => serialCorrelation(bytes, 1),
+  'no correlation with the byte 4 positions later': (bytes) => serialCorrelation(bytes, 4),
+  'no correlation with the byte one digest later': (bytes) => serialCorrelation(bytes, 32),
+  'no correlation with the byte one round later': (bytes) => serialCorrelation(bytes, 384),
 
-  'words of four bytes meet as often as birthdays do': (bytes) => {
+  '28-bit words repeat as often as the birthday problem predicts': (bytes) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const words = Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => view.getUint32(index * 4) >>> 4);
     return collisions(words, 2 ** 28);

@@ -1,6 +1,6 @@
 /**
- * Compares the engine with the independent implementation beside this file: figures to 1e-9, draws
- * to the bit.
+ * Compares the engine with the independent implementation in this folder: figures to 1e-9, draws
+ * exactly.
  */
 import {
   correctionFactors,
@@ -43,7 +43,9 @@ import {
 
 const TOLERANCE = 1e-9;
 
-/** Relative above 1: prices of a few cents make figures huge. */
+/**
+ * The tolerance is relative for values above 1, because prices of a few cents make figures huge.
+ */
 function expectAgreement(found: number, expected: number, scale = Math.abs(expected)): void {
   expect(Math.abs(found - expected), `${found} against ${expected}`).toBeLessThan(TOLERANCE * Math.max(1, scale));
 }
@@ -54,8 +56,8 @@ function expectSameSheet(math: ReferenceMath): void {
   const secondMoment = figures.volatility ** 2 + figures.rtp ** 2;
   expectAgreement(sheet.rtp, figures.rtp);
   expectAgreement(sheet.hit_frequency, figures.hit_frequency);
-  // Squared: where a payout hardly varies, the root of a near-zero difference loses half its
-  // digits.
+  // Squared, because where a payout hardly varies, the square root of a near-zero difference loses
+  // half its digits.
   expectAgreement(sheet.volatility ** 2, figures.volatility ** 2, secondMoment);
   expectAgreement(sheet.session_rtp_100, figures.session_rtp_100);
   figures.rtp_by_streak.forEach((rtp, streak) => expectAgreement(sheet.rtp_by_streak[streak]!, rtp));
@@ -70,7 +72,7 @@ describe('a par sheet', () => {
     fc.assert(fc.property(arbitraryMath(7), expectSameSheet), { numRuns: amount(400) });
   }, 60_000);
 
-  test('has the same solved K, or none', () => {
+  test('has the same solved K, or null in both', () => {
     fc.assert(
       fc.property(arbitraryMath(5), ({ k: _, ...unsolved }) => {
         const sheet = parSheet(parseMath(unsolved));
@@ -81,8 +83,8 @@ describe('a par sheet', () => {
           expected.k_unclamped === null,
         );
         if (expected.k_unclamped === null) return;
-        // Where RTP hardly grows with K, many K give the target to 1e-12. Any K in the same step of
-        // the walk is accepted.
+        // Where the RTP hardly grows with K, many values of K give the target to 1e-12. Any K in
+        // the same step of the walk is accepted.
         const step = (k: number) => Math.ceil(Math.log(k / 0.01) / Math.log(1.1) - 1e-6);
         const isFlat = Math.abs(figuresAt(math, sheet.k_unclamped!).rtp - target) < 1e-11;
         if (isFlat && Math.max(0, step(sheet.k_unclamped!)) === Math.max(0, step(expected.k_unclamped))) return;
@@ -92,7 +94,7 @@ describe('a par sheet', () => {
     );
   }, 60_000);
 
-  test('says the same of K and of the target', () => {
+  test('agrees on the clamped K and on whether it is on target', () => {
     fc.assert(
       fc.property(arbitraryMath(4), ({ k: _, ...unsolved }) => {
         const sheet = parSheet(parseMath(unsolved));
@@ -161,7 +163,7 @@ describe('a draw', () => {
   }, 60_000);
 });
 
-/** Correction and protection as the window demands them, so that the proof is honest. */
+/** A valid proof of the round, with correction and protection as they follow from its window. */
 function honestProof(round: ArbitraryRound): ReferenceProof {
   const { userId, productId, nonce, clientSeed } = round;
   const math = { ...round.math, k: Math.min(round.math.k, 3) };
@@ -196,7 +198,7 @@ const forgeries: Record<string, (proof: ReferenceProof) => Partial<ReferenceProo
 };
 
 describe('a proof', () => {
-  test('that is honest is believed by both', () => {
+  test('that is honest is accepted by both implementations', () => {
     fc.assert(
       fc.property(arbitraryRound, (round) => {
         const proof = honestProof(round);
@@ -208,7 +210,7 @@ describe('a proof', () => {
   }, 60_000);
 
   test.each(Object.keys(forgeries))(
-    'whose %s is forged is believed by neither',
+    'whose %s is forged is rejected by both implementations',
     (field) => {
       fc.assert(
         fc.property(arbitraryRound, (round) => {
@@ -225,7 +227,7 @@ describe('a proof', () => {
 });
 
 describe('correction and protection', () => {
-  test('follow alike from any window', () => {
+  test('are the same in both implementations for any window', () => {
     fc.assert(
       fc.property(arbitraryRound, ({ math, state: { window } }) => {
         const parsed = parseMath(math);

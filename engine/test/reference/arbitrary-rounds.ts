@@ -3,11 +3,11 @@ import type { ReferenceBonus, ReferenceMath, ReferencePrize, ReferenceSettings }
 import type { ReferenceState, ReferenceWindow } from './reference-draw.ts';
 
 /**
- * Uniform over the range. fast-check's own doubles are uniform over their exponents: nearly all are
- * nearly 0, so no card would ever win.
+ * Doubles uniform over the range. fast-check's own doubles are uniform over their exponents, so
+ * nearly all are close to 0, and hardly any card would win.
  */
 const between = (min: number, max: number) => fc.integer({ min: 0, max: 1e9 }).map((step) => min + ((max - min) * step) / 1e9);
-/** Two implementations of a rule differ at its limits first. */
+/** Includes the limits 0 and 1 often, because two implementations of a rule differ there first. */
 const fraction = fc.oneof({ weight: 6, arbitrary: between(0, 1) }, { weight: 1, arbitrary: fc.constantFrom(0, 1) });
 const factor = (max: number) =>
   fc.oneof({ weight: 6, arbitrary: between(0, max) }, { weight: 2, arbitrary: fc.constantFrom(0, 1) });
@@ -38,15 +38,15 @@ const arbitrarySettings: fc.Arbitrary<ReferenceSettings> = fc
   .map((settings) => ({ ...settings, forced_rtp: settings.forced_rtp_enabled ? settings.forced_rtp : 0 }));
 
 /**
- * Prizes on, beside and far from the thresholds of the rules: multiples of the price, the jackpot
- * class, and any other.
+ * Prizes at, near and far from the thresholds of the rules: multiples of the price, the jackpot
+ * class, and arbitrary amounts.
  */
 const prizeCents = (priceCents: number) =>
   fc.oneof(
     fc.constantFrom(0.5, 1, 1.5, 2, 2.3, 3, 5, 10, 20, 50).map((ratio) => Math.max(1, Math.round(ratio * priceCents))),
     fc.constantFrom(99_999, 100_000, 100_001),
     fc.integer({ min: 1, max: 3_000_000 }),
-    // Far above all sums of the others, so that no cap hides them.
+    // Far above all sums of the other prizes, so that sums below the cap occur too.
     fc.constant(50_000_000),
   );
 
@@ -107,7 +107,10 @@ const arbitraryBonus: fc.Arbitrary<ReferenceBonus> = fc
     max_prize_cents: Math.max(first, second),
   }));
 
-/** Any correction and protection. Whether they follow from the window is compared elsewhere. */
+/**
+ * Arbitrary correction and protection, which need not follow from the window. `correctionFactors`
+ * has its own test.
+ */
 const arbitraryState: fc.Arbitrary<ReferenceState> = fc.record({
   streak: fc.nat(8),
   correction: factor(3),
@@ -126,7 +129,7 @@ export interface ArbitraryRound {
   clientSeed: string;
 }
 
-/** A forced product has no eligible round. */
+/** Rounds in forced mode have no bonus, as in play. */
 export const arbitraryRound: fc.Arbitrary<ArbitraryRound> = fc
   .record({
     math: arbitraryMath(8),

@@ -1,6 +1,6 @@
 import type { ReferenceSettings } from './reference-math.ts';
 
-/** The RTP columns' default values. */
+/** A second copy of the engine's default settings, so that the reference shares no code with it. */
 export const defaultSettings: ReferenceSettings = {
   rtp_target: 0.97,
   rtp_tolerance: 0.01,

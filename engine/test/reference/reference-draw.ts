@@ -1,4 +1,6 @@
-/** Section 6 of the game-math document, repeated from a proof object alone with node:crypto. */
+/**
+ * Repeats a draw from a proof object alone, with node:crypto: section 6 of the game-math document.
+ */
 import { createHmac } from 'node:crypto';
 import {
   canonicalJson,
@@ -41,7 +43,7 @@ export interface ReferenceCard {
   payout_cents: number;
 }
 
-/** A proof as the server answers it; ids are strings, `matches` follow from the numbers. */
+/** A proof as the server returns it, without the ids. `matches` follow from the numbers. */
 export interface ReferenceProof {
   protocol: 1;
   nonce: number;
@@ -196,7 +198,9 @@ export function referenceDraw(input: DrawInput): ReferenceCard {
   };
 }
 
-/** c and the b of high prizes, from the window (section 3). */
+/**
+ * Correction (c in section 3) and protection (the b of high prizes), computed from the window.
+ */
 export function referenceModulation(math: ReferenceMath, window: ReferenceWindow): { correction: number; protection: number } {
   const neutral = { correction: 1, protection: 1 };
   const { settings } = math;
@@ -215,8 +219,8 @@ export function referenceModulation(math: ReferenceMath, window: ReferenceWindow
 }
 
 /**
- * The names of everything in a proof that does not follow from the rest of it; none when the proof
- * holds.
+ * The names of all fields of a proof that do not follow from its other fields. Empty when the proof
+ * is valid.
  */
 export function contradictionsIn(proof: ReferenceProof): string[] {
   const card = referenceDraw(proof);

@@ -50,8 +50,8 @@ export interface ReferenceBonus {
 }
 
 /**
- * What a slot's chance depends on besides the math: `bonus` only where the round was selected for
- * it.
+ * The state that a slot's hit chance depends on besides the math. `bonus` is set only when the
+ * bonus selected the round.
  */
 export interface ReferenceSlotState {
   streak: number;
@@ -66,7 +66,7 @@ const SLACK_CENTS = 1e-6;
 const CELL_CAP = 0.95;
 const JACKPOT_CENTS = 100_000;
 
-/** d_i of section 2, for the rows below the maximum prize, in table order. */
+/** The display chances (d_i in section 2) of the rows below the maximum prize, in table order. */
 export function showChances(math: ReferenceMath): { prizeCents: number; chance: number }[] {
   const weighted = math.prizes
     .filter((row) => row.prize_cents < math.max_prize_cents)
@@ -94,7 +94,7 @@ function streakFactor(math: ReferenceMath, prizeCents: number, streak: number): 
   return math.settings.engagement_loss_8_multiplier;
 }
 
-/** q_i of section 3. */
+/** The hit chance of a prize (q_i in section 3). */
 export function hitChance(math: ReferenceMath, k: number, prizeCents: number, state: ReferenceSlotState): number {
   const row = math.prizes.find((candidate) => candidate.prize_cents === prizeCents);
   if (row === undefined) throw new Error(`no row pays ${prizeCents}`);
@@ -121,7 +121,7 @@ function convolve(left: Distribution, right: Distribution, capCents: number): Di
   return sum;
 }
 
-/** The payout's exact distribution in one state (section 4), by six convolutions. */
+/** The exact distribution of the payout in one state, by six convolutions (section 4). */
 export function payoutDistribution(math: ReferenceMath, k: number, state: ReferenceSlotState): Distribution {
   const capCents = math.max_prize_cents;
   const slot: Distribution = new Map();
@@ -160,7 +160,8 @@ function secondMoment(distribution: Distribution): number {
 }
 
 /**
- * Around the mean rather than E[X²] − E[X]², so that it stays exact where the two nearly cancel.
+ * Sums squared distances from the mean instead of E[X²] − E[X]², which would lose digits where the
+ * two nearly cancel.
  */
 export function variance(distribution: Distribution): number {
   const centre = mean(distribution);
@@ -204,7 +205,7 @@ export interface ReferenceFigures {
   distribution: Distribution;
 }
 
-/** Everything of section 4 at a given K, with correction and protection at 1. */
+/** The figures of section 4 at a given K, with correction and protection at 1. */
 export function figuresAt(math: ReferenceMath, k: number): ReferenceFigures {
   const levels = [0, 3, 5, 8].map((streak) => payoutDistribution(math, k, neutralState(streak)));
   const byStreak = [0, 0, 0, 1, 1, 2, 2, 2, 3].map((level) => levels[level]!);
@@ -232,7 +233,9 @@ export interface ReferenceSolution {
   on_target: boolean;
 }
 
-/** Section 5: the first step of the walk that reaches the target, then halving inside that step. */
+/**
+ * Solves K (section 5): finds the first step of the walk that reaches the target, then bisects it.
+ */
 export function solveK(math: ReferenceMath): ReferenceSolution {
   const { forced_rtp_enabled: isForced, forced_rtp: forcedRtp, rtp_target, rtp_tolerance, k_min, k_max } = math.settings;
   const target = isForced ? forcedRtp : rtp_target;
@@ -266,8 +269,8 @@ function halve(math: ReferenceMath, target: number, lowest: number, highest: num
 }
 
 /**
- * RFC 8785: members sorted by UTF-16 code units, ECMAScript's own number and string forms, no white
- * space.
+ * Canonical JSON (RFC 8785): members sorted by UTF-16 code units, numbers and strings as ECMAScript
+ * writes them, no white space.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
