@@ -1,4 +1,7 @@
-/** What the game's threads can do. The functions get and answer what can be sent to a thread. */
+/**
+ * The functions that the game runs in worker threads. Arguments and results must be values that
+ * can be posted to a thread.
+ */
 export { simulateOdds } from './odds/simulation/simulate-odds.ts';
 export { solveOdds } from './odds/solve-again.ts';
 export { solveCard } from './studio/card-content.ts';

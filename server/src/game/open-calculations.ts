@@ -3,6 +3,6 @@ import type * as calculations from './calculations.ts';
 
 export type Calculations = Threads<typeof calculations>;
 
-/** The threads in which the game calculates what takes long. */
+/** Opens the worker threads for the game's slow calculations. */
 export const openCalculations = (limits?: ThreadLimits): Calculations =>
   openThreads<typeof calculations>(new URL('./calculations.ts', import.meta.url), limits);

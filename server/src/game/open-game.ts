@@ -18,7 +18,7 @@ type Options = Pick<Dependencies, 'pool' | 'clock' | 'logger'> & {
 };
 type Hub = Pick<EventHub, 'announce' | 'listen' | 'onReconnect'>;
 
-/** What a process remembers of the cards, their seeds and their recent results. */
+/** Opens what a process caches of the game: the cards, their seeds and their recent results. */
 export async function openGame(options: Options, hub: Hub): Promise<Game> {
   const { config, pool, secrets, clock, logger } = options;
   const catalog = createCatalog(pool);
@@ -35,7 +35,7 @@ export async function openGame(options: Options, hub: Hub): Promise<Game> {
   return { catalog, vault, windows: createRecentWindows(pool, clock) };
 }
 
-/** The regulated profile sells cards with neutral odds alone. */
+/** The profile regulado sells only cards with neutral odds. */
 async function neutralize({ pool, logger }: Options, hub: Hub): Promise<void> {
   const { changed, belowLowestRtp } = await neutralizeProducts(pool);
   if (changed.length > 0) hub.announce('products-changed', {});

@@ -8,7 +8,10 @@ import type { SeedVault } from './seed-vault.ts';
 export type DayChainParts = {
   pool: Pool;
   vault: SeedVault;
-  /** A power of two, for the same reason as the size of a chunk. */
+  /**
+   * Chunks in a group. A power of two, like `CHUNK_SIZE`, so that the root over the groups' roots
+   * is the root over all rounds.
+   */
   chunksInGroup?: number;
 };
 
@@ -23,7 +26,7 @@ export async function chainDays(parts: DayChainParts): Promise<void> {
   while (added) added = await chainNextDay(parts);
 }
 
-/** False when there is nothing to add yet, or another process is adding it. */
+/** Adds one day. Returns false when no day is due, or when another process is adding one. */
 function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChainParts): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockDays(tx))) return false;
@@ -47,7 +50,7 @@ function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChain
   });
 }
 
-/** Gives the last chunk of a group the group's root, and answers it. */
+/** Stores a group's root in its last chunk and returns it. */
 function closeGroup(chunks: readonly ChunkRow[]): Buffer {
   const root = Buffer.from(merkleRoot(chunks.map((chunk) => chunk.root)));
   chunks.at(-1)!.group_root = root;

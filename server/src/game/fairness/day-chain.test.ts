@@ -24,7 +24,7 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.parse(`${dayOf(new Date())}T12:00:00Z`) - days * 24 * HOUR_MS);
 const code = (refusal: { code?: string }) => refusal.code;
 
-/** Copies a round all over one day, in other nonces: as if the player had gone on playing. */
+/** Copies a round many times over one day, with further nonces, as if the player had played on. */
 async function playedOn(model: string, noon: Date, number: number, firstNonce: number): Promise<void> {
   await books.owner.query(
     `insert into round select (jsonb_populate_record(r, jsonb_build_object('key', uuid_hash_extended(gen_random_uuid(), 0), 'id', uuid_at($2::timestamptz + n * interval '1 minute'),
@@ -84,7 +84,7 @@ describe('the public chain of days', () => {
     }
   });
 
-  test('shows of rounds of every day that they are in it, by what its own proof says', async () => {
+  test('proves that rounds belong to their days, with the values of their own proofs', async () => {
     const published = new Map((await selectDays(books.pool)).map((day) => [day.day, day.hash]));
     const finished = rounds.filter(({ day }) => published.has(day));
     expect(finished.length).toBe(MANY + 258);
@@ -96,7 +96,7 @@ describe('the public chain of days', () => {
     }
   });
 
-  test('has the root of its rounds, however they were grouped', async () => {
+  test('has the Merkle root over all its rounds, whatever the grouping into chunks', async () => {
     const { rows } = await books.owner.query<{ roots: Buffer[]; groups: number; root: string }>(
       `select array_agg(c.root order by chunk) as roots, count(c.group_root)::integer as groups, encode(d.root, 'hex') as root
         from fairness_days d join fairness_day_chunks c using (day) where d.rounds = $1 group by d.day`,
@@ -107,12 +107,12 @@ describe('the public chain of days', () => {
     expect(toHex(merkleRoot(roots))).toBe(root);
   });
 
-  test('has a place for no round that was not there', async () => {
+  test('does not prove a round with another client seed', async () => {
     const proof = await proveDay({ db: books.pool, vault: shop.vault }, player, rounds[0]!.id);
     expect(verifyInclusion({ ...proof, client_seed: 'another' })).toBe(false);
   });
 
-  test('tells a player of none but own, finished rounds of finished days', async () => {
+  test('proves to a player only their own finished rounds of chained days', async () => {
     const prove = (playerId: string, id: string) => proveDay({ db: books.pool, vault: shop.vault }, playerId, id);
     const today = await shop.buy(player);
     expect(await prove(player, today.id).catch(code)).toBe('round_open');

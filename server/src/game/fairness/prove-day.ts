@@ -38,8 +38,8 @@ export async function proveDay(
 }
 
 /**
- * From the root of a chunk to that of its day, by way of its group: of a day of any size little has
- * to be read and hashed.
+ * The Merkle path from a chunk's root to the day's root, through the root of the chunk's group.
+ * It reads the chunks of one group and the group roots only, so even a huge day is cheap to prove.
  */
 async function pathAbove(db: Queryable, day: string, chunk: number): Promise<Uint8Array[]> {
   const groups = await selectGroups(db, day);

@@ -3,14 +3,14 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { EpochRow } from './queries/epochs.ts';
 
-/** Writes a rotation down, in its transaction. */
+/** Records a rotation in the transaction that makes it. */
 export type RecordRotation = (tx: Tx, begun: EpochRow) => Promise<void>;
 
 export const automatic: Actor = { actorId: null, actorName: 'tarefa automática', address: null };
 
 export const HISTORY_LOST = 'O banco de dados foi promovido ou restaurado, e cartelas vendidas podem faltar nele';
 
-/** @param details why, where nobody asked for it */
+/** @param details the reason for a rotation that no operator asked for */
 export const recordRotation =
   (actor: Actor, details: { reason?: string } = {}): RecordRotation =>
   (tx, begun) =>

@@ -6,8 +6,8 @@ import { lockEpochs, selectEpochs, updateSealedSeed } from './queries/epochs.ts'
 type Keys = { oldKey: Buffer; newKey: Buffer };
 
 /**
- * Seals every stored master seed under another key. A seed that is under it already stays as it is.
- * Answers how many were sealed anew. Throws StartupError when neither key opens a seed.
+ * Encrypts every stored master seed under another key. A seed that is already under it stays as it
+ * is. Returns how many were changed. Throws StartupError when neither key opens a seed.
  */
 export async function resealSeeds(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   await lockEpochs(tx);

@@ -11,7 +11,7 @@ export type RotateSeedParts = {
 
 /**
  * Ends the open seed epoch and begins the next. The ended epoch's seed is published 48 hours later.
- * Reservations made before keep their epoch. Answers the number of the new one.
+ * Reservations made before keep their epoch. Returns the number of the new epoch.
  */
 export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Actor): Promise<number> {
   const { epoch } = await vault.rotate(recordRotation(actor));
@@ -21,7 +21,7 @@ export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Ac
 
 type EndDueParts = RotateSeedParts & { logger: Pick<FastifyBaseLogger, 'info'> };
 
-/** The same, by itself, once the open epoch has lasted as long as operators let epochs last. */
+/** Rotates the seed automatically once the open epoch has lasted as long as operators allow. */
 export async function endDueEpoch({ vault, announce, logger }: EndDueParts): Promise<void> {
   const begun = await vault.rotateIfDue(recordRotation(automatic));
   if (begun === undefined) return;

@@ -58,7 +58,7 @@ describe('rotating the seed', () => {
     });
   });
 
-  test('keeps the ended seed secret for 48 hours, and publishes then what its hash was of', async () => {
+  test('keeps the ended seed secret for 48 hours and then publishes the seed of the published hash', async () => {
     const { epoch, masterSeed } = await vault.current();
     await rotate();
     const ended = async (afterMs: number) => {
@@ -74,7 +74,7 @@ describe('rotating the seed', () => {
     expect(open[0]).toMatchObject({ ended_at: null, master_seed: null });
   });
 
-  test('is done by itself when the epoch has lasted as long as operators set, and not before', async () => {
+  test('happens by itself when the epoch has lasted as long as operators set, and not before', async () => {
     const { epoch } = await vault.current();
     const endDue = () => endDueEpoch({ vault, announce: () => undefined, logger: silent });
     const isOverdue = async () => (await selectOpenEpochAge(books.pool))!.overdue_seconds > 0;

@@ -3,7 +3,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { updateEpochDays } from './queries/epochs.ts';
 
-/** Sets after how many days a seed epoch ends by itself, the open one included. */
+/** Sets after how many days a seed epoch ends by itself. This applies to the open epoch too. */
 export function setEpochLength(pool: Pool, days: number, actor: Actor): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const before = await updateEpochDays(tx, days);

@@ -54,7 +54,7 @@ export function applyChange(pool: Pool, plan: PlannedChange, { action, note, act
   });
 }
 
-/** Tells the operator who was second which version is the present one. */
+/** The refusal for an operator whose change came second. It names the card's present version. */
 export function changedMeanwhile({ version, revision }: StoredProduct): Refusal {
   const message = `Outra pessoa alterou esta cartela enquanto você editava (agora na versão ${version}). Confira os valores atuais e tente de novo.`;
   return new Refusal('product_changed', { message, fields: [{ field: 'revision', message: String(revision) }] });

@@ -46,7 +46,7 @@ describe('whatever the sliders say', () => {
     );
   });
 
-  test('so has one with any weights and hit rates of the prize table', () => {
+  test('the same holds for any weights and hit rates of the prize table', () => {
     fc.assert(
       fc.property(
         anyCard,
@@ -73,7 +73,7 @@ describe('whatever the sliders say', () => {
   });
 });
 
-test('what the profile regulado fixes is what screens lock', () => {
+test('the settings that the profile regulado fixes are those that the screens lock', () => {
   const lively = Object.fromEntries(
     Object.entries(defaultSettings).map(([name, value]) => [name, typeof value === 'boolean' ? true : 0.123]),
   ) as unknown as MathSettings;

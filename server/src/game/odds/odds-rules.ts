@@ -1,6 +1,6 @@
 /**
- * What operators may set a card to. A broken rule throws a refusal that names the field and what is
- * allowed.
+ * The rules for what operators may change about a card's odds. A broken rule throws a refusal that
+ * names the field and the allowed values.
  */
 import {
   neutralWhenRegulated,
@@ -14,7 +14,7 @@ import { Refusal, type FieldError } from '../../platform/http/refusal.ts';
 import { isNeutral, LOWEST_RTP } from './regulated/neutral-odds.ts';
 import type { OddsState } from './stored-product.ts';
 
-/** Floating-point sums of steps, such as 0.1 + 0.2, are slightly off. */
+/** Tolerance for floating-point sums of slider steps, such as 0.1 + 0.2. */
 const SLACK = 1e-9;
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
@@ -44,7 +44,8 @@ const rangedValue = (state: RangedState, name: RangedSetting): number =>
   name === 'visible_rtp' ? state.visibleRtp : state.math.settings[name];
 
 /**
- * Changed values must be within the sliders' ranges. Unchanged ones may be older than a range.
+ * Changed values must be within the sliders' ranges. An unchanged value may lie outside, because it
+ * may be older than its range.
  * Refusal: value_out_of_range.
  */
 export function checkRanges(before: RangedState, after: RangedState, { regulated }: { regulated: boolean }): void {

@@ -44,7 +44,7 @@ describe('an RTP forced below 5 % or above 99 %', () => {
     expect(await code(update(plain, { forced_rtp_enabled: true, forced_rtp: forced }))).toBe('two_factor_required');
   });
 
-  test('needs a fresh code of an operator with it', async () => {
+  test('needs a fresh code from an operator who has two-factor authentication', async () => {
     const change = { forced_rtp_enabled: true, forced_rtp: 0 };
     expect(await code(update(enrolled, change))).toBe('otp_required');
     expect(await code(update(enrolled, { ...change, otp: 'abcdef' }))).toBe('otp_invalid');
@@ -53,7 +53,7 @@ describe('an RTP forced below 5 % or above 99 %', () => {
     expect(JSON.stringify(rows[0]!.details)).not.toMatch(/otp|\d{6}"/);
   });
 
-  test('needs one for whatever is changed while it is in force, and none to end it', async () => {
+  test('makes every change need a code while it is in force, except ending it', async () => {
     expect(await code(update(plain, { show_real_rtp: true }))).toBe('two_factor_required');
     expect(await code(update(plain, { forced_rtp_enabled: false }))).toBe('saved');
   });
@@ -79,7 +79,7 @@ test('a prize table asks operators with two-factor authentication for a code, an
   expect(await save(enrolled, 22, await enrolled.nextCode())).toBe('saved');
 });
 
-test('a wrong value is refused before the code is taken', async () => {
+test('a wrong value is refused without using up the code', async () => {
   const otp = await enrolled.nextCode();
   expect(await code(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, k_min: 3, otp }))).toBe('value_out_of_range');
   expect(await code(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, otp }))).toBe('saved');

@@ -72,7 +72,7 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
 
 type Against = { number: number; math: MathDefinition } | undefined;
 
-/** What `getProductVersion` answers beside the math and its par sheet. */
+/** The answer of `getProductVersion` without the math and its par sheet. */
 export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet'>;
 
 /** One version in full, beside the version that it is compared with. */

@@ -6,7 +6,7 @@ import { checkRanges, checkRegulated, checkVisibleRtp } from './odds-rules.ts';
 import type { SolvedOdds } from '../products/solved-odds.ts';
 import type { OddsState, StoredProduct } from './stored-product.ts';
 
-/** A change that keeps every rule, and what making it needs. */
+/** A change that passed every rule, with everything that applying it requires. */
 export type PlannedChange = {
   present: StoredProduct;
   next: OddsState;
@@ -21,7 +21,7 @@ export type WantedState = Omit<OddsState, keyof SolvedOdds> & { math: Pick<Unsol
 
 type Profile = { regulated: boolean };
 
-/** Solves K for wanted odds, out of the way of other requests. Refusal: odds_invalid. */
+/** Solves K for wanted odds without blocking other requests. Refusal: odds_invalid. */
 export type SolveOdds = (present: SolvedOdds, wanted: WantedState['math']) => Promise<SolvedOdds>;
 
 /**
@@ -38,8 +38,8 @@ export async function planValues(
 }
 
 /**
- * Checks a change against every rule but the ranges: a version that comes back may be older than a
- * range. Pure: writes nothing.
+ * Checks a change against every rule except the ranges, because a restored version may be older
+ * than a range. Pure: writes nothing.
  * Refusals: product_retired, nothing_changed, visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
  */
 export function planChange(present: StoredProduct, next: OddsState, { regulated }: Profile): PlannedChange {

@@ -7,7 +7,7 @@ let site: Site;
 let admin: Person;
 let player: Person;
 let id: number;
-/** How far the clock of our process is behind the database's, by which rounds are dated. */
+/** How far the clock of the process is behind the database's, which dates the rounds. */
 let behindMs = 0;
 beforeAll(async () => {
   // Without jobs nothing is rolled up, so that a round may still be moved to another day.
@@ -32,7 +32,7 @@ test('there are always the last seven days of São Paulo, newest first, without 
     expect(day).toMatchObject({ product_id: id, rounds: 0, wagered_cents: 0, paid_cents: 0, rtp_real: null });
 });
 
-test('a day sums what was wagered and paid on the card, free rounds paid for by the others', async () => {
+test('a day sums the stakes and payouts of a card, and its RTP counts the payouts of free rounds too', async () => {
   await site.owner.query('update free_round_promotion set is_active = true');
   const rounds = [];
   for (let bought = 0; bought < 4; bought++) rounds.push(await buy());
@@ -61,7 +61,7 @@ test('a round counts for the day it was played on in São Paulo', async () => {
   expect(after[0]!.rounds).toBe(before[0]!.rounds - 1);
 });
 
-test('the newest round counts though our clock is behind its moment', async () => {
+test('the newest round counts even when the clock of the process is behind the database', async () => {
   const [before] = await metrics();
   await buy();
   behindMs = 1000;

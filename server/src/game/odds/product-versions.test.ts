@@ -34,7 +34,7 @@ const code = (promise: Promise<unknown>) =>
   );
 
 describe('the math versions of a card', () => {
-  test('are numbered from the first, newest first, with who brought them and why', async () => {
+  test('are numbered from 1 and listed newest first, with who made them and why', async () => {
     const list = await versions();
     expect(list.map(({ number, action, admin_name: name, note }) => ({ number, action, name, note }))).toEqual([
       { number: 3, action: 'update-product-rtp', name: 'Marina Souza', note: null },
@@ -101,7 +101,7 @@ describe('rolling back', () => {
     expect(await code(restore(2, { acknowledged: true, revision: 1 }))).toBe('product_changed');
   });
 
-  test('does not tell players more than the version pays', async () => {
+  test('does not show players a higher RTP than the version pays', async () => {
     await admin.client('updateProductRtp', { body: { product_id: id, visible_rtp: 0.97, acknowledged: true } });
     expect(await code(restore(2))).toBe('visible_rtp_too_high');
   });

@@ -2,7 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import type { OddsFigures } from '../products/solved-odds.ts';
 
-/** Of a math version `m`. Numbers of JSON are exact to the last digit of a double. */
+/** The exact figures of a math version `m`. JSON numbers keep every digit of a double. */
 const figures = `json_build_object('rtp', m.rtp, 'hit_frequency', m.hit_frequency, 'volatility', m.volatility,
   'session_rtp_100', m.session_rtp_100, 'rtp_by_streak', m.rtp_by_streak, 'stationary', m.stationary,
   'k_unclamped', m.k_unclamped, 'on_target', m.on_target)`;
@@ -52,8 +52,8 @@ export type OddsUpdate = {
 };
 
 /**
- * The number of the card's math version after the change. Undefined when the card has another
- * revision by now.
+ * Returns the number of the card's math version after the change, or undefined when the card no
+ * longer has the given revision.
  */
 export async function updateOdds(tx: Tx, update: OddsUpdate): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>(
@@ -106,8 +106,9 @@ export type DayRow = {
 };
 
 /**
- * A card's last days in São Paulo up to the day of `asOf`, newest first, including days without
- * rounds. Up to the newest round: our clock's milliseconds end before the last ones.
+ * A card's last `days` calendar days in São Paulo, newest first, including days without rounds.
+ * The newest day is that of `asOf`. It counts every round so far: `asOf` has only milliseconds, so
+ * as an upper bound it would leave out the last ones.
  */
 export async function selectDays(
   db: Queryable,

@@ -33,7 +33,7 @@ type Options = {
   /** Whether the operating profile is `regulado`. */
   regulated: boolean;
   clock: () => Date;
-  /** Tells every process, this one first, to forget the cards it remembers. */
+  /** Makes every process drop its cached cards, this process first. */
   announce: () => Promise<Delivery>;
 };
 
@@ -137,7 +137,7 @@ function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce
   });
 }
 
-/** Whoever waits for a calculation: nobody does any more when the connection is gone. */
+/** The caller of a calculation. The signal aborts when the client closes its connection. */
 const callerOf = ({ session, request }: Pick<Who, 'session' | 'request'>): Caller => ({
   userId: session.userId,
   signal: request.signal,

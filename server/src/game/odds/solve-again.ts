@@ -3,7 +3,7 @@ import { changedFields, mathFields } from './changed-fields.ts';
 import { solvedOdds, type SolvedOdds } from '../products/solved-odds.ts';
 import type { WantedState } from './plan-change.ts';
 
-/** A field that the engine does not take. */
+/** Names a field whose value the engine rejects. */
 export type Unsolvable = { invalidField: string };
 export type SolveRequest = { present: MathDefinition; wanted: WantedState['math'] };
 
@@ -20,7 +20,7 @@ export function solveAgain({ present, wanted }: SolveRequest): MathDefinition | 
   }
 }
 
-/** The same with its figures. */
+/** Like `solveAgain`, with the exact figures of the math. */
 export function solveOdds(request: SolveRequest): SolvedOdds | Unsolvable {
   const math = solveAgain(request);
   return 'invalidField' in math ? math : solvedOdds(math);

@@ -4,12 +4,12 @@ import type { Caller } from '../../platform/threads/open-threads.ts';
 import type { Calculations } from '../open-calculations.ts';
 import type { SolveOdds } from './plan-change.ts';
 
-/** Solves in a thread, for one caller. */
+/** Creates a solver that works in a worker thread for one caller. */
 export function solveFor(calculations: Calculations, caller: Caller): SolveOdds {
   return async ({ math: present }, wanted) => {
     const solved = await calculations.run('solveOdds', { present, wanted }, caller);
     if ('invalidField' in solved) throw oddsInvalid(solved.invalidField);
-    // What comes from a thread is a copy that could be changed.
+    // A thread returns a mutable copy; parseMath freezes it.
     return { ...solved, math: parseMath(solved.math) };
   };
 }

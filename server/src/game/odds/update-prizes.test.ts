@@ -44,7 +44,7 @@ describe('PUT prizes', () => {
     expect(change).toMatchObject({ action: 'update-product-prizes', note: 'mais prêmios médios', new_rtp: saved.exact.rtp });
   });
 
-  test('leaves the rows alone that it does not name, and keeps their ids', async () => {
+  test('leaves the rows that it does not name unchanged and keeps their ids', async () => {
     const before = await read();
     const [, second] = before.prizes;
     const saved = await save([{ id: second!.id, display_weight: 55, hit_rate_base: 0.06 }]);
@@ -76,12 +76,12 @@ describe('PUT prizes', () => {
     expect((await refusal(save([own]))).code).toBe('nothing_changed');
   });
 
-  test('refuses a table by which players would be told too much', async () => {
+  test('refuses a table that pays less than the public RTP promises', async () => {
     const rows = (await read()).prizes.map((row) => ({ id: row.id, display_weight: row.display_weight, hit_rate_base: 0.0001 }));
     expect((await refusal(save(rows))).code).toBe('visible_rtp_too_high');
   });
 
-  test('tells the slower of two operators', async () => {
+  test('refuses the second of two operators who save at once', async () => {
     const { prizes, revision } = await read();
     const change = (displayWeight: number) =>
       save([{ id: prizes[0]!.id, display_weight: displayWeight, hit_rate_base: 0.05 }], { revision });

@@ -104,7 +104,7 @@ describe('what the back-office reads of a card', () => {
 });
 
 describe('update-product-rtp', () => {
-  test('puts another math version on sale, exact for its target, and players are told and sold that', async () => {
+  test('puts another math version on sale, exact for its target, which players then see and buy', async () => {
     const before = await read();
     const changed = await update({ rtp_target: 0.9, visible_rtp: 0.9, note: 'campanha de maio' });
     expect(changed).toMatchObject({
@@ -184,13 +184,13 @@ describe('update-product-rtp', () => {
     });
   });
 
-  test('takes the product back as it was read, under id', async () => {
+  test('accepts the id of the card under the name `id`, as reading gives it', async () => {
     const changed = await admin.client('updateProductRtp', { body: { id, show_real_rtp: true, acknowledged: true } });
     expect(changed).toMatchObject({ show_real_rtp: true, version: (await read()).version });
   });
 
   const ranges = Object.entries(settingRanges) as [RangedSetting, (typeof settingRanges)[RangedSetting]][];
-  test.each(ranges)('the range of %s binds', async (name, { min, max, step, label }) => {
+  test.each(ranges)('a value outside the range of %s is refused', async (name, { min, max, step, label }) => {
     const forced = name === 'forced_rtp' ? {} : { forced_rtp_enabled: true, forced_rtp: 0.9 };
     for (const value of [min - step, max + step]) {
       const error = await refusal(update({ ...forced, [name]: value }));
@@ -216,7 +216,7 @@ describe('update-product-rtp', () => {
     expect(await code(update({ rtp_tolerance: 0.005 }))).toBe('visible_rtp_too_high');
   });
 
-  test('does not look at the public RTP in forced mode, where players see the exact one', async () => {
+  test('ignores the public RTP in forced mode, where players see the exact one', async () => {
     const forced = await update({ forced_rtp_enabled: true, forced_rtp: 0.8 });
     expect(forced).toMatchObject({ visible_rtp: 0.97, on_target: true });
     expect(forced.exact.rtp).toBeCloseTo(0.8, 9);
@@ -251,7 +251,7 @@ describe('two operators', () => {
     expect(present.version).toBe(version + 1);
   });
 
-  test('are told from each other even when the second looked at the card before the first saved', async () => {
+  test('do not overwrite each other when the second read the card before the first saved', async () => {
     const { revision } = await read();
     await update({ show_real_rtp: true, revision });
     expect(await code(update({ rtp_target: 0.96, revision }))).toBe('product_changed');

@@ -10,7 +10,7 @@ import { saveMathVersion } from '../products/save-math-version.ts';
 import { solvedOdds } from '../products/solved-odds.ts';
 import { simulateOdds } from './simulation/simulate-odds.ts';
 
-/** No request may keep the main thread longer from answering the others. */
+/** The longest time that a request may block the main thread. */
 const BOUND_MS = 50;
 const PRICE_CENTS = 500;
 const MAX_PRIZE_CENTS = 1_000_000;
@@ -23,11 +23,11 @@ const table = (prizeOf: (place: number) => number) => [
   })),
   { prize_cents: MAX_PRIZE_CENTS, display_weight: 1, hit_rate_base: 1e-6 },
 ];
-/** As many rows as the contract takes: the worst of their kind that were found. */
+/** The slowest tables found of each kind, with as many rows as the contract allows. */
 const worst = {
-  /** Six of these just pass the maximum, so that nothing can be left out where K is solved. */
+  /** Six of these prizes just exceed the maximum, so that solving K can leave nothing out. */
   'a table that takes long to solve': table((place) => Math.floor(MAX_PRIZE_CENTS / 6) + 1 + 997 * place),
-  /** Nearly every six of these have another sum: 148,852 of them. */
+  /** Nearly every combination of six prizes has another sum: 148,852 sums. */
   'a table with many payouts': table((place) => Math.floor(PRICE_CENTS * 1.4 ** place) + place),
 };
 type Worst = keyof typeof worst;
@@ -75,7 +75,7 @@ async function ask(person: Person, method: string, path: string, body?: object):
   expect(status).toBe(200);
 }
 
-describe.each(names)('with %s nobody else waits', (name) => {
+describe.each(names)('with %s other requests do not wait', (name) => {
   const requests: Record<string, () => Promise<void>> = {
     'while it is tried out': () =>
       ask(admin, 'POST', '/api/functions/simulate-rtp', { product_id: 1, samples: 1_000_000, prizes: worst[name] }),
@@ -95,12 +95,12 @@ describe.each(names)('with %s nobody else waits', (name) => {
   test.each(Object.keys(requests))('%s', async (when) => {
     const turns = await watchTurns(site.address, requests[when]!);
     expect(turns.longestMs).toBeLessThan(BOUND_MS);
-    // What other programs take of the machine delays both.
+    // Other programs on the machine delay both.
     expect(median(turns.healthMs)).toBeLessThan(BOUND_MS + 4 * median(turns.quietMs));
   });
 });
 
-test('the same work on the main thread would keep them waiting', async () => {
+test('the same work on the main thread would delay other requests', async () => {
   const turns = await watchTurns(site.address, async () => {
     for (const present of names.map(mathOf)) {
       const request = {

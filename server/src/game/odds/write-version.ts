@@ -2,7 +2,10 @@ import type { Answer } from '@raspasorte/contract';
 import { parSheet, parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { VersionDetails } from './odds-view.ts';
 
-/** One version with its par sheet, as the bytes of its JSON: the payouts of a table can be a hundred thousand. */
+/**
+ * One version with its par sheet. Returns JSON as bytes, because a table can have a hundred
+ * thousand payouts.
+ */
 export function writeVersion({ math, ...details }: VersionDetails & { math: MathDefinition }): Uint8Array<ArrayBuffer> {
   const answer: Answer<'getProductVersion'> = { ...details, math: { ...math }, par_sheet: parSheet(parseMath(math)) };
   return new TextEncoder().encode(JSON.stringify(answer));

@@ -40,13 +40,13 @@ export type Catalog = {
 };
 
 /**
- * A lost notification shows an old card for at most this time. The database checks price and
- * version of each reservation and sale anyway.
+ * How long the cards are cached. A process that misses a notification shows an old card for at most
+ * this time. The database checks price and version of each reservation and sale anyway.
  */
 const REMEMBER_MS = 5_000;
 
 export function createCatalog(db: Queryable): Catalog {
-  // Versions never change, so they may be remembered for ever.
+  // A math version never changes, so its cache entry never expires.
   const maths = new LRUCache<string, MathDefinition>({ max: 500 });
 
   const parse = (mathVersion: string, json: string): MathDefinition => {

@@ -17,7 +17,7 @@ export type ProductRow = {
   volatility: number;
   look: CardLook;
   badge: string | null;
-  /** Null: without a begin, or an end. */
+  /** Null: the sale has no start, or no end. */
   sale_from: Date | null;
   sale_until: Date | null;
 };
@@ -37,7 +37,7 @@ export async function selectMath(db: Queryable, mathVersion: Buffer): Promise<st
   return rows[0]?.math;
 }
 
-/** Lets one process at a time seed the cards. */
+/** Lets one process at a time seed the cards or neutralise their odds. */
 export async function lockProducts(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0x5eed]);
 }
@@ -70,7 +70,7 @@ export async function insertMathVersion(tx: Tx, { mathVersion, math, figures }: 
   );
 }
 
-/** Ends the reservations that were made for the old odds. */
+/** Puts a card on another math version and voids the reservations made for the old one. */
 export async function updateMathVersion(tx: Tx, productId: number, mathVersion: Buffer): Promise<void> {
   await tx.query('update ticket_products set math_version = $2, reservations_void_before = clock_timestamp() where id = $1', [
     productId,

@@ -6,7 +6,7 @@ import { seedLooks } from './seed-looks.ts';
 import { countProducts, lockProducts } from './queries.ts';
 import seeds from './seed-products.json' with { type: 'json' };
 
-/** What nobody has chosen for the first cards. */
+/** Defaults for everything that `seed-products.json` does not set. */
 const usual = {
   settings: defaultSettings,
   visible_rtp: 0.97,
@@ -18,15 +18,15 @@ const usual = {
 };
 
 /**
- * Puts the first cards on sale if there are none, by the path of every other card: the platform
- * publishes them. Returns how many it added.
+ * Puts the first cards on sale if there are none. They are published like every other card, with
+ * the platform itself as publisher. Returns how many cards it added.
  */
 export function seedProducts(pool: Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     await lockProducts(tx);
     if ((await countProducts(tx)) > 0) return 0;
     for (const seed of seeds) {
-      // Where the profile asks for other odds, the cards get them at the start (odds/regulated).
+      // Under the profile regulado the server's start neutralises these odds (odds/regulated).
       const rules = { regulated: false, now: new Date() };
       const look = seedLooks[seed.name]!;
       await publishCard(tx, await sellable({ ...usual, ...seed, look }, rules, solveCard), thePlatform);

@@ -1,8 +1,8 @@
 import { exactFigures, solveK, type ExactFigures, type MathDefinition } from '@raspasorte/engine';
 
-/** What is stored with a math version, so that nothing that only shows it calculates again. */
+/** The figures that are stored with a math version, so that showing them needs no calculation. */
 export type OddsFigures = ExactFigures & {
-  /** What the target asks for; null when no K reaches it. */
+  /** The K that reaches the target, before clamping; null when none does. */
   k_unclamped: number | null;
   on_target: boolean;
 };
@@ -10,8 +10,8 @@ export type OddsFigures = ExactFigures & {
 export type SolvedOdds = { math: MathDefinition; figures: OddsFigures };
 
 /**
- * A math with its figures. For the worst tables this takes a tenth of a second: where somebody
- * asks for it, in a thread.
+ * Calculates the figures of a math. The largest prize tables take a tenth of a second, so requests
+ * run this in a worker thread.
  */
 export function solvedOdds(math: MathDefinition): SolvedOdds {
   const { kUnclamped, onTarget } = solveK(math);

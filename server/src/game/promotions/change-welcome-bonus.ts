@@ -18,9 +18,10 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
 }
 
 /**
- * Changes the terms of first rounds from now on. A round promised under the old terms keeps them,
- * as long as the budget lasts. Budget that becomes free waits for a second person from the
- * threshold of 24 hours on. Refusals: not_found, promotion_not_allowed.
+ * Changes the terms for first rounds from now on. A round promised under the old terms keeps them,
+ * as long as the budget lasts. A change that frees budget waits for a second person when the freed
+ * amount and the operator's adjustments of 24 hours together reach the threshold.
+ * Refusals: not_found, promotion_not_allowed.
  */
 export async function updateWelcomeBonus(
   options: Options,
@@ -31,11 +32,11 @@ export async function updateWelcomeBonus(
   return change(options, { terms, reset: false }, operator);
 }
 
-/** Counts the budget from zero again, which frees what is spent. Refusal: not_found. */
+/** Sets the spent part of the budget to zero, which frees that amount. Refusal: not_found. */
 export const resetWelcomeBudget = (options: Options, operator: Operator): Promise<WelcomeBonus | Waiting> =>
   change(options, { terms: {}, reset: true }, operator);
 
-/** Says how what a second person has approved is done. */
+/** Registers the handler that makes a change once a second person has approved it. */
 export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {
   secondPerson.register('change-welcome-bonus', async (tx, request, decider) => {
     const wish = request.content as BonusChange;
@@ -72,7 +73,7 @@ function change(
 
 type Changed = { before: WelcomeRow; after: WelcomeRow; reset: boolean };
 
-/** What did not change is not recorded. */
+/** Records only the values that changed. */
 async function record(tx: Tx, actor: Operator, { before, after, reset }: Changed, persons: object = {}): Promise<void> {
   const changed = (Object.keys(after) as (keyof WelcomeRow)[]).filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;

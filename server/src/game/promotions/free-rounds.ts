@@ -19,8 +19,8 @@ export async function readFreeRounds({ pool, allowed, clock }: Options): Promise
 }
 
 /**
- * Switches the promotion for the rounds from now on. A free round that was earned before comes back
- * if the promotion is switched on again on the same day.
+ * Switches the promotion on or off for the rounds from now on. A free round earned earlier comes
+ * back if the promotion is switched on again on the same day. Refusal: promotion_not_allowed.
  */
 export async function setFreeRounds(options: Options, isActive: boolean, actor: Actor): Promise<FreeRounds> {
   if (isActive && !options.allowed) throw new Refusal('promotion_not_allowed');

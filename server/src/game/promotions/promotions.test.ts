@@ -46,7 +46,7 @@ async function play(rounds: number): Promise<Person> {
 }
 
 describe('the welcome bonus', () => {
-  test('is changed by finance, and the log says from what to what, of the changed alone', async () => {
+  test('can be changed by finance, and the audit log has the old and new value of each changed term', async () => {
     const before = await finance.client('getWelcomeBonus');
     expect(await update()).toEqual({ ...before, ...terms });
     expect(await actions(1)).toMatchObject([
@@ -60,7 +60,7 @@ describe('the welcome bonus', () => {
     expect(await actions(1)).toMatchObject([{ details: { before: { boost_multiplier: 5 }, after: { boost_multiplier: 4.9 } } }]);
   });
 
-  test('that is saved unchanged leaves no entry', async () => {
+  test('that is saved unchanged leaves no audit entry', async () => {
     await update();
     const [newest] = await actions(1);
     await update();
@@ -132,7 +132,7 @@ describe('the welcome bonus', () => {
     await site.owner.query('delete from welcome_bonus_logs where player_id = $1', [player.id]);
   });
 
-  test('that is missing is told as such', async () => {
+  test('that has no row is answered as not found', async () => {
     const { rows } = await site.owner.query('delete from welcome_bonus_config returning *');
     const refused = await finance.client('getWelcomeBonus').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'not_found', message: 'Configuração não encontrada' });
@@ -156,7 +156,7 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
 
-  test('have their cost in the RTP: at the most exactly, and as measured', async () => {
+  test('show their effect on the RTP: the exact maximum and the measured value', async () => {
     await finance.client('updateFreeRounds', { body: { is_active: true } });
     await play(8); // six paid and two free ones
     const { products } = await finance.client('getFreeRounds');
@@ -180,7 +180,7 @@ describe('free rounds', () => {
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
 
-  test('that wait are told to their player until they are played, lapse, or the promotion ends', async () => {
+  test('that wait are shown to their player until they are played, lapse, or the promotion ends', async () => {
     await finance.client('updateFreeRounds', { body: { is_active: true } });
     const player = await play(3);
     const { rows } = await site.pool.query<{ midnight: Date }>(

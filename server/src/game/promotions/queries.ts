@@ -8,7 +8,7 @@ export async function selectFreeRoundsOffered(db: Queryable): Promise<boolean> {
   return rows[0]?.is_active ?? false;
 }
 
-/** Switches the promotion. Answers whether it was on before. */
+/** Switches the promotion. Returns whether it was on before. */
 export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promise<boolean> {
   const { rows } = await tx.query<{ before: boolean }>(
     `update free_round_promotion p set is_active = $1 from (select * from free_round_promotion for update) was
@@ -20,7 +20,7 @@ export async function updateFreeRoundsOffered(tx: Tx, isActive: boolean): Promis
 
 export type WaitingFreeRoundsRow = { product_id: number; product_name: string; rounds: number; until: Date };
 
-/** Of cards on sale only: the others cannot be played. */
+/** The player's waiting free rounds, of active cards only: others cannot be played. */
 export async function selectWaitingFreeRounds(db: Queryable, playerId: string): Promise<WaitingFreeRoundsRow[]> {
   const { rows } = await db.query<WaitingFreeRoundsRow>({
     name: 'select-waiting-free-rounds',
@@ -59,7 +59,7 @@ type ChangedBonus = {
   freed_cents: Cents;
 };
 
-/** No selected round is charged to the budget until the transaction ends. */
+/** Locks the budget: no bonus round can be charged to it until the transaction ends. */
 export async function callChangeWelcomeBonus(
   tx: Tx,
   { adminId, terms, reset, requestId }: BonusChange & { adminId: string; requestId: string | null },
@@ -108,8 +108,9 @@ export type FreeRoundRow = {
 };
 
 /**
- * Cards on sale, cheapest first, with their sums since seven days before `asOf`. `paid_cents`
- * includes free rounds. Up to the newest round: our clock's milliseconds end before the last ones.
+ * Active cards, cheapest first, with their sums since seven days before `asOf`. `paid_cents`
+ * includes free rounds. The sums count every round so far: `asOf` has only milliseconds, so as an
+ * upper bound it would leave out the last ones.
  */
 export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<FreeRoundRow[]> {
   const { rows } = await db.query<FreeRoundRow>(

@@ -6,7 +6,7 @@ export async function callAdvanceRollups(db: Queryable, slack: string): Promise<
   await db.query('select advance_rollups($1)', [slack]);
 }
 
-/** Whether nothing created before an instant can appear any more. */
+/** Whether the watermark has reached an instant: no row created before it can appear any more. */
 export async function selectIsPast(db: Queryable, instant: Date): Promise<boolean> {
   const { rows } = await db.query<{ past: boolean }>('select watermark >= $1 as past from rollup_watermark', [instant]);
   return rows[0]?.past === true;

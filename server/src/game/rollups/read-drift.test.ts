@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-test('the drift of a card counts what it paid in deviations from what each round promised, before and behind the watermark', async () => {
+test('the drift of a card is in standard deviations from the expectation of its rounds, on both sides of the watermark', async () => {
   const shop = await openShop(books);
   const player = await books.createPlayer(1_000_000);
   expect(await readDrift(books.pool, new Date())).toEqual([]);

@@ -2,7 +2,10 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { callAdvanceRollups } from './queries.ts';
 
-/** The database's clock may be set back by this much, or differ after a failover, without harm. */
+/**
+ * How far the sums stay behind the database's clock. The clock may be set back by this much, or
+ * differ by it after a failover, without harm.
+ */
 const SLACK = '5 seconds';
 
 export function createRollupJobs({ pool }: { pool: Pool }): Job[] {

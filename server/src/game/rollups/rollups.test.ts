@@ -13,7 +13,7 @@ let shop: Shop;
 beforeAll(async () => {
   books = await openBooks();
   shop = await openShop(books);
-  // Free and boosted rounds are to stand among the others.
+  // So that the rounds include free and boosted ones.
   await books.owner.query('update free_round_promotion set is_active = true');
   await books.owner.query(
     'update welcome_bonus_config set is_active = true, eligibility_percentage = 0.5, max_budget_cents = 100000000',
@@ -24,7 +24,7 @@ afterAll(() => books.close());
 const advance = () => callAdvanceRollups(books.pool, '0');
 
 /**
- * All differences between sums and rows up to `until`, from one statement and so as of one moment.
+ * All differences between sums and rows up to `until`, read by one statement, so in one snapshot.
  */
 async function differences(until: Date): Promise<unknown[]> {
   const { rows } = await books.pool.query(
@@ -96,7 +96,7 @@ describe('the sums', () => {
     await expect.poll(() => rolledUp('is_free or is_boosted'), { timeout: 20_000 }).toBeGreaterThan(0);
   });
 
-  test('never pass a round whose transaction is still open, and take it in once it has ended', async () => {
+  test('never pass a round whose transaction is still open, and count it once that has ended', async () => {
     const late = await buyWithoutCommit();
     const after = new Date(late.createdAt.getTime() + 1);
     for (let run = 0; run < 5; run++) await advance();
@@ -137,7 +137,7 @@ describe('the sums', () => {
     }
   });
 
-  test('are moved by many processes at once, while cards are sold', async () => {
+  test('can be advanced by many processes at once, while cards are sold', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => books.createPlayer(1_000_000)));
     const playing = players.map(async (player) => {
       for (let round = 0; round < 20; round++) await shop.buy(player);
@@ -155,7 +155,7 @@ describe('the sums', () => {
     expect(await differences(farAhead())).toEqual([]);
   });
 
-  test('are not moved inside a transaction that has already written', async () => {
+  test('cannot be advanced inside a transaction that has already written', async () => {
     const tx = await books.owner.connect();
     await tx.query('begin');
     await tx.query('update free_round_promotion set is_active = is_active');

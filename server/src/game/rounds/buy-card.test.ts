@@ -19,7 +19,7 @@ let books: Books;
 let vault: SeedVault;
 let catalog: Catalog;
 let cheapest: { id: number; priceCents: number };
-/** Two server processes on one database: each remembers states of its own. */
+/** Two server processes on one database, each with its own cache of play states. */
 let servers: ((purchase: Purchase) => Promise<Round>)[];
 let parts: BuyCardParts;
 
@@ -148,7 +148,7 @@ describe('many plays at once', () => {
 
 describe('a reservation', () => {
   const reserve = (playerId: string) => reserveCard(parts, playerId, cheapest.id);
-  /** As a process would sign it that is wrong about something. */
+  /** Signs a reservation with wrong values, as a faulty process could. */
   const forge = async (playerId: string, change: Partial<Reservation>) => {
     const { reservation } = await reserve(playerId);
     return parts.reservations.sign({ ...(await parts.reservations.read(reservation)), ...change });

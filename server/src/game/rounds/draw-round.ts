@@ -20,7 +20,7 @@ export type RoundDraw = {
   now: Date;
 };
 
-// Few states are common, and hashing one anew costs as much as drawing a stream.
+// A few states are very common, and hashing a state costs as much as drawing a random stream.
 const contexts = new LRUCache<string, string>({ max: 1000 });
 
 /** Draws one card. The same terms and seeds always give the same card, under a new id. */

@@ -14,7 +14,7 @@ import { reserveCard } from './reserve-card.ts';
 
 let books: Books;
 let shop: Shop;
-/** Every round of it is a loss. */
+/** A card whose rounds all lose. */
 let losing: { id: number; priceCents: number };
 let fair: typeof losing;
 let servers: ReturnType<typeof createBuyCard>[];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedProducts(books.pool);
   epoch = (await (await openSeedVault(books.pool, randomBytes(32))).current()).epoch;
   [product, otherProduct] = (await createCatalog(books.pool).all()) as [Product, Product];
-  // Somebody who plays already, so that a limit of time can have passed: one card of another product.
+  // The player has bought one card of another product, so that a session limit can be reached.
   playerId = await books.createPlayer(1_000_000);
   const earlier = losingPlay({ product: otherProduct, epoch }, playerId);
   await callPlayRounds(books.pool, [earlier], { waits: true });
@@ -34,9 +34,9 @@ afterAll(async () => {
 type Reason = {
   name: string;
   outcome: (typeof playOutcomes)[number];
-  /** Whether it can only hold for a card with a reservation, or without one; undefined: for both. */
+  /** True: only with a reservation. False: only without one. Undefined: both. */
   reserved?: boolean;
-  /** Reasons that share one exclude each other. */
+  /** Reasons with the same rival name exclude each other. */
   rival?: string;
   change?: Parameters<typeof losingPlay>[2];
   sql?: string;
@@ -58,7 +58,7 @@ const otherOdds = `
       now() - interval '61 seconds' from ticket_products p returning product_id, math_version)
   update ticket_products p set math_version = c.math_version from changed c where c.product_id = p.id and $1 <> ''`;
 
-/** Why a card is not sold: the one that stands first wins over those below it. */
+/** Every reason not to sell a card, in the order of precedence. */
 const reasons: Reason[] = [
   { name: 'a repeat', outcome: 'repeated', rival: 'key', sql: bindKey(`sha256('a round')`) },
   { name: 'a key of another request', outcome: 'idempotency_conflict', rival: 'key', sql: bindKey(`sha256('another')`) },
@@ -155,7 +155,7 @@ const reasons: Reason[] = [
   { name: 'too little money', outcome: 'insufficient_balance', sql: `update wallet set balance_cents = 1 where player_id = $1` },
 ];
 
-/** What the play answers when these reasons hold at once. Nothing of it stays. */
+/** The outcome of a play when these reasons hold at once. Everything is rolled back. */
 async function outcomeOf(held: readonly Reason[]): Promise<string | undefined> {
   const reserved = held.some((reason) => reason.reserved === true);
   const changes = held.map(({ change }) => change ?? {});
@@ -203,11 +203,11 @@ describe('the verdict on a play', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the list has every outcome', () => {
+  test('the list of reasons covers every outcome', () => {
     expect(new Set([...reasons.map(({ outcome }) => outcome), 'played'])).toEqual(new Set(playOutcomes));
   });
 
-  test('costs no call: PostgreSQL puts it, and what it is made of, into the statement that asks', async () => {
+  test('is inlined by PostgreSQL into the calling statement, with every function that it uses', async () => {
     const { rows } = await books.owner.query<{ 'QUERY PLAN': string }>(`
       explain (verbose, costs off)
       select play_verdict(key_outcome(k.request_hash, k.request_hash), b, is_blocked(p.status), b, b, b, b,

@@ -14,7 +14,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const weeksOf = async ({ client }: Person) => (await client('listPlayWeeks')).weeks;
-/** Five minutes after the present week of São Paulo began, or so many weeks before. */
+/** Five minutes after the start of a week in São Paulo: the present one, or `ago` weeks earlier. */
 async function inWeek(ago: number): Promise<Date> {
   const { rows } = await site.owner.query<{ at: Date }>(`select period_start('week', now()) as at`);
   return new Date(rows[0]!.at.getTime() - ago * WEEK_MS + 5 * MINUTE_MS);

@@ -8,7 +8,7 @@ import { selectRound } from './queries/stored-rounds.ts';
 import { roundCommitment } from './round-commitment.ts';
 
 /**
- * Everything that repeats the draw of a finished round, its seed included.
+ * Everything that is needed to repeat the draw of a finished round, its seed included.
  * Refusals: not_found, also for another player's round; round_open, because the seed of an
  * unfinished card never leaves the server.
  */

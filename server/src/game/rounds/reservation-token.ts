@@ -3,8 +3,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { RoundTerms } from './draw-round.ts';
 
 /**
- * What a reservation promises for three minutes, whatever an operator changes meanwhile.
- * It is not stored: the player holds it, and the signature proves that it is ours.
+ * What a reservation promises for three minutes, unless an operator's change voids it.
+ * It is not stored: the player holds it, and the signature proves that this site issued it.
  */
 export type Reservation = RoundTerms & { reserved_at: Date };
 
@@ -16,7 +16,8 @@ const AUDIENCE = 'reservation';
 export type Reservations = {
   sign(reservation: Reservation): Promise<string>;
   /**
-   * Refusal: malformed, for a token that is not ours. Its age is checked when the round is sold.
+   * Refusal: malformed, for a token with a wrong signature. Its age is checked when the round is
+   * sold.
    */
   read(token: string): Promise<Reservation>;
 };

@@ -10,13 +10,13 @@ import { roundState } from './round-state.ts';
 
 export type ReserveCardParts = Omit<BuyCardParts, 'logger'>;
 
-/** Only an operator's change between two reads makes another one necessary. */
+/** Attempts to read the offer. Only an operator's change between two reads requires another one. */
 const MOST_READS = 5;
 
 /**
  * Reserves a card: fixes its price, odds and the commitment to its seed before the player chooses
- * their own seed. Everything that it promises is read from the database, and by its clock; nothing
- * is written. Refusals: not_found, product_inactive, sales_paused.
+ * their own seed. The database confirms the promised card and gives the time; nothing is written.
+ * Refusals: not_found, product_inactive, sales_paused.
  */
 export async function reserveCard(parts: ReserveCardParts, player_id: string, product_id: number): Promise<Answer<'nextRound'>> {
   const { vault, windows, reservations } = parts;
@@ -52,7 +52,7 @@ async function readOffer(
     const offered = await selectPlayState(db, card);
     if (offered.is_offered && !offered.is_on_sale) throw new Refusal('product_inactive');
     if (offered.is_offered) return { product, offered };
-    // The process remembers the card as it was before an operator's change.
+    // The cached card is older than an operator's change.
     catalog.forget();
   }
   throw new Error(`card ${product_id} changed between ${MOST_READS} reads`);

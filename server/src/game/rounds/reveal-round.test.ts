@@ -35,7 +35,7 @@ test('a scratched cell never becomes covered again', async () => {
   expect(await revealed(id)).toEqual(cells(4));
 });
 
-test('nobody scratches the card of another', async () => {
+test('nobody can scratch the card of another player', async () => {
   const { id } = await buy();
   await expect(reveal(id, 9, randomUUID())).rejects.toMatchObject({ code: 'not_found', status: 404 });
   const other = await site.signUp();

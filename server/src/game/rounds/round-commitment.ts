@@ -14,7 +14,7 @@ export type RoundCommitment = {
   context: string;
 };
 
-/** What a stored round was bound to, calculated again from its row and its epoch's master seed. */
+/** The commitment of a stored round, calculated again from its row and its epoch's master seed. */
 export async function roundCommitment(vault: SeedVault, row: BoundRound): Promise<RoundCommitment> {
   const seeded = await vault.find(row.epoch);
   if (seeded === undefined) throw new Error(`round ${row.id} refers to an epoch that is not there`);

@@ -6,8 +6,8 @@ const pool = new Uint8Array(BYTES_OF_ONE * 256);
 let used = pool.length;
 
 /**
- * A new round's id, version 7, which begins with the time. Random bytes are fetched for 256 ids at once, because asking the
- * system for each id is slow.
+ * A new round's id: a UUID of version 7, which begins with the time. Random bytes are fetched for
+ * 256 ids at once, because asking the system for each id is slow.
  */
 export function newRoundId(now: Date): string {
   if (used === pool.length) {

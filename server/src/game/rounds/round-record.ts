@@ -1,9 +1,9 @@
 import type { Cents, RoundState } from '@raspasorte/contract';
 
 /**
- * A row of the table `round`, in the names of its columns, from the draw to the proof; only its
- * numbers and prizes are packed there into one `card`, and its math version stands there by number.
- * `created_at` is missing: the database sets it when the card is sold.
+ * A row of the table `round`, under the names of its columns, used from the draw to the proof. The
+ * table differs in three points: it packs numbers and prizes into one column `card`, it refers to
+ * the math version by a number, and it has `created_at`, which it sets when the card is sold.
  */
 export type RoundRecord = {
   id: string;

@@ -46,7 +46,7 @@ test('cards that arrive together are settled in one transaction, each with its o
   expect({ ...together, ...own }).toEqual({ ...single, ...own });
 });
 
-test('the key of a round is no key of anything else', async () => {
+test('the idempotency key of a round cannot be used for another operation, nor the other way round', async () => {
   const playerId = await books.createPlayer(10_000);
   const bought = play(playerId);
   await settle(bought);
@@ -62,7 +62,7 @@ test('the key of a round is no key of anything else', async () => {
   expect(await settle({ ...play(playerId), key: 'another' })).toMatchObject({ outcome: 'idempotency_conflict' });
 });
 
-test('one that is refused leaves the others of its batch played', async () => {
+test('a refused card leaves the others of its batch played', async () => {
   const [rich, other] = await players(2);
   const poor = await books.createPlayer();
   const blocked = await books.createPlayer(10_000);
@@ -78,7 +78,7 @@ test('one that is refused leaves the others of its batch played', async () => {
   expect(await nobody).toMatch(/has no wallet/);
 });
 
-test('one that faults leaves the others of its batch played', async () => {
+test('a card that causes an error leaves the others of its batch played', async () => {
   const [first, faulty, last] = await players(3);
   const results = await Promise.allSettled([
     settle(play(first!)),
@@ -89,7 +89,7 @@ test('one that faults leaves the others of its batch played', async () => {
   expect(await books.balanceOf(faulty!)).toBe(10_000);
 });
 
-test('a player whose wallet is locked keeps nobody else waiting', async () => {
+test('a player whose wallet is locked does not delay the others', async () => {
   const [locked, ...others] = await players(4);
   const client = await books.owner.connect();
   await client.query('begin');
@@ -146,7 +146,7 @@ test('a batch whose answer is lost after its commit is found again by its keys',
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('the connection broke'), cards: 6 }, expect.any(String));
 });
 
-test('a batch that breaks down is told to those who wait for it, and the next one is sent all the same', async () => {
+test('an unexpected error in a batch reaches its callers, and the next batch is still sent', async () => {
   const [first, second] = await players(2);
   let isBroken = true;
   const misplacing = {

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { callPlayRounds, type Play, type PlayAnswer } from './queries/play-rounds.ts';
 
-/** Receives a batch that failed as a whole; its cards are only slower for it. */
+/** Receives the error of a batch that failed as a whole. Its cards are then settled one by one. */
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 export type SettleRound = (play: Play) => Promise<PlayAnswer>;
 
 type Waiting = { play: Play; resolve: (answer: PlayAnswer) => void; reject: (error: unknown) => void };
 
-/** Locks are held until the commit of all, so a batch stays short. */
+/** Cards per batch at most. A batch holds all its locks until its commit, so it stays small. */
 const LARGEST_BATCH = 64;
 
 /**
@@ -41,7 +41,7 @@ export function createSettleRound(db: Queryable, logger: Log): SettleRound {
     if (play.round.bonus !== null) return settleAlone(db, play);
     return new Promise((resolve, reject) => {
       waiting.push({ play, resolve, reject });
-      // Later: requests that were read in the same turn of the event loop then go together.
+      // Deferred, so that requests read in the same turn of the event loop share a batch.
       if (waiting.length === 1) setImmediate(() => void sendBatches());
     });
   };

@@ -64,8 +64,8 @@ describe('the list of a player with 20,000 rounds', () => {
 const RECENT_ROUNDS = 25 * 12 + 1;
 
 /**
- * Inserts a round every five minutes up to now; half of the last day's are open. They satisfy the
- * table, not the checker of the books.
+ * Inserts a round every five minutes up to now; half of the last day's are open. The rounds satisfy
+ * the constraints of the table, but not the invariant checker.
  */
 async function plantRounds(playerId: string, rounds: number): Promise<void> {
   await books.owner.query(

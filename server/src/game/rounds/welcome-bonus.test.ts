@@ -75,7 +75,7 @@ const costOf = async (...players: string[]) => {
   );
   return rows[0]!.cost;
 };
-/** Waits until this many statements wait for a lock, or until it is clear that none will. */
+/** Waits until this many statements wait for a lock, or until a time limit. */
 const waitingFor = async (count: number) => {
   for (const deadline = Date.now() + 3000; Date.now() < deadline;) {
     const { rows } = await books.owner.query<{ count: string }>(
@@ -105,7 +105,7 @@ describe('the budget of the welcome bonus', () => {
     expect(await costOf(...players)).toBe(used);
   });
 
-  test('that ends while cards are being sold refuses the promise to selected and unselected cards alike', async () => {
+  test('that runs out while cards are being sold refuses promised bonuses to selected and unselected cards alike', async () => {
     const [unlucky, lucky] = [await books.createPlayer(10_000), await books.createPlayer(10_000)];
     await configure({ eligibility_percentage: 0 });
     const unselected = await reserve(unlucky);
@@ -134,7 +134,7 @@ describe('the budget of the welcome bonus', () => {
     expect([await spent(), await costOf(player)]).toEqual([0, 0]);
   });
 
-  test('holds no place for a round that its remainder cannot cover', async () => {
+  test('promises nothing to a round that its remainder cannot cover', async () => {
     await configure({ max_budget_cents: 6 * generous.max_prize_cents - 1 });
     const player = await books.createPlayer(10_000);
     expect((await reserve(player)).state.bonus).toBeNull();
@@ -201,7 +201,7 @@ describe('the welcome bonus', () => {
 });
 
 describe('a boosted round', () => {
-  test('verifies in the engine and in an independent implementation; round, log and journal agree', async () => {
+  test('verifies in the engine and in an independent implementation, and round, log and ledger agree', async () => {
     await configure({ eligibility_percentage: 0.5 });
     const outcomes = { selected: 0, charged: 0 };
     for (let count = 0; count < 60; count++) {

@@ -17,19 +17,19 @@ type Options = {
   clock: () => Date;
   /** Whether the operating profile is `regulado`. */
   regulated: boolean;
-  /** Has every process forget the cards it remembers. */
+  /** Makes every process drop its cached cards. */
   announce: () => Promise<unknown>;
 };
 type Asking = { id: string; revision: number; reason: string; actor: Operator };
-/** For so many cards the second person is told what the house may have to add. */
+/** The number of sold cards for which the second person is shown the reserve. */
 const RESERVE_CARDS = 10_000;
 
 type Solve = (card: CardContent) => Promise<SolvedCard>;
 
 /**
- * Asks a second person to publish a draft: nobody puts a new card on sale alone. What cannot be
- * sold is not asked for. Refusals: those of `holdDraft`, card_not_sellable, card_name_taken,
- * reason_required.
+ * Asks a second person to approve a draft's publication: nobody puts a new card on sale alone. A
+ * draft that cannot be sold is refused before anybody is asked.
+ * Refusals: those of `holdDraft`, card_not_sellable, card_name_taken, reason_required.
  */
 export async function askToPublish(options: Options, { id, revision, reason, actor }: Asking, solve: Solve): Promise<Waiting> {
   const { pool, secondPerson, clock, regulated } = options;
@@ -51,7 +51,7 @@ export async function askToPublish(options: Options, { id, revision, reason, act
   });
 }
 
-/** Says how what a second person has approved is done: by the rules of that moment. */
+/** Registers the handler that publishes an approved card, checked by the rules of that moment. */
 export function registerPublication({ secondPerson, clock, regulated, announce }: Options): void {
   secondPerson.register('publish-card', async (tx, request, decider) => {
     const { draft_id: draftId, card } = request.content as { draft_id: string; card: CardContent };

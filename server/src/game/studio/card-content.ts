@@ -4,7 +4,7 @@ import { MathError, parseMath, type MathDefinition } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { solvedOdds, type SolvedOdds } from '../products/solved-odds.ts';
 
-/** All that makes a card. */
+/** Everything that defines a card. */
 export type CardContent = Answer<'getCardDraft'>['content'];
 
 type Rules = { regulated: boolean; now: Date };
@@ -14,7 +14,10 @@ export type SellableCard = { card: CardContent; odds: SolvedOdds };
 
 export type SolvedCard = SolvedOdds | { faults: CardFault[] };
 
-/** The card's odds, or what the engine does not take. For a thread: it may take a tenth of a second. */
+/**
+ * The card's odds, or the field that the engine rejects. It may take a tenth of a second, so
+ * requests run it in a worker thread.
+ */
 export function solveCard({ price_cents, max_prize_cents, settings, prizes }: CardContent): SolvedCard {
   try {
     return solvedOdds(parseMath({ protocol: 1, price_cents, max_prize_cents, settings, prizes }));
@@ -25,7 +28,7 @@ export function solveCard({ price_cents, max_prize_cents, settings, prizes }: Ca
 }
 
 /**
- * Checks a card against every rule of selling it. `solve` works its odds out.
+ * Checks a card against every rule for selling it. `solve` calculates its odds.
  * Refusal: card_not_sellable, which names every fault.
  */
 export async function sellable(
@@ -37,7 +40,7 @@ export async function sellable(
   const solved = await solve(card);
   if ('faults' in solved) throw notSellable(solved.faults);
   refuse(oddsFaults(card, solved.figures, { regulated }));
-  // What comes from a thread is a copy that could be changed.
+  // A thread returns a mutable copy; parseMath freezes it.
   const math = parseMath(solved.math);
   return { card: withMath(card, math), odds: { ...solved, math } };
 }

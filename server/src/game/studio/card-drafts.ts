@@ -34,7 +34,7 @@ export async function readDraft(db: Queryable, id: string): Promise<DraftRow> {
 }
 
 /**
- * A draft as it is now, held until the transaction ends.
+ * Locks a draft until the transaction ends and returns it as it is now.
  * Refusals: not_found, draft_waiting, draft_published, product_changed (another revision).
  */
 export async function holdDraft(tx: Tx, id: string, revision?: number): Promise<DraftRow> {

@@ -4,7 +4,7 @@ import { saveMathVersion } from '../products/save-math-version.ts';
 import type { SellableCard } from './card-content.ts';
 import { callPublishCard } from './queries.ts';
 
-/** Who publishes; nobody for the platform's own first cards. */
+/** Who publishes a card. All null when the platform publishes its first cards. */
 type Publisher = { adminId: string | null; requestId: string | null; draftId: string | null };
 
 export const thePlatform: Publisher = { adminId: null, requestId: null, draftId: null };
@@ -12,8 +12,8 @@ export const thePlatform: Publisher = { adminId: null, requestId: null, draftId:
 export type PublishedCard = { productId: number; mathVersion: string };
 
 /**
- * The only way to a new card: stores its odds as an immutable math version and puts it on sale.
- * Refusals: card_name_taken, draft_published. They store nothing, since the transaction ends.
+ * Creates a card; nothing else does. Stores its odds as an immutable math version and puts it on
+ * sale. Refusals: card_name_taken, draft_published; the caller's transaction is then rolled back.
  */
 export async function publishCard(tx: Tx, { card, odds }: SellableCard, publisher: Publisher): Promise<PublishedCard> {
   const mathVersion = await saveMathVersion(tx, odds);

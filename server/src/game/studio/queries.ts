@@ -15,7 +15,7 @@ export type DraftRow = {
   updated_at: Date;
 };
 
-/** A request for a second person has a draft's id as its subject. */
+/** The subject of a draft in the audit log and in a request to a second person. */
 export const draftSubject = (draftId: string): string => `card ${draftId}`;
 
 const drafts = `
@@ -26,7 +26,7 @@ const drafts = `
         and r.status = 'open' and r.expires_at > clock_timestamp()) then 'waiting' else 'draft' end as status
   from card_draft d left join profiles c on c.player_id = d.created_by left join profiles u on u.player_id = d.updated_by`;
 
-/** The newest first, without those that are cards by now. */
+/** Newest first, without drafts that are published. */
 export async function selectDrafts(db: Queryable): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>(`${drafts} where d.product_id is null order by d.id desc limit 200`);
   return rows;
@@ -37,7 +37,7 @@ export async function selectDraft(db: Queryable, id: string): Promise<DraftRow |
   return rows[0];
 }
 
-/** So that nobody changes a draft while another asks for its publication. */
+/** Locks the draft, so that nobody changes it while another operator asks for its publication. */
 export async function lockDraft(tx: Tx, id: string): Promise<void> {
   await tx.query('select from card_draft where id = $1 for no key update', [id]);
 }
@@ -66,7 +66,7 @@ export const publishCardOutcomes = ['published', 'card_name_taken', 'draft_publi
 type Published = { outcome: (typeof publishCardOutcomes)[number]; product_id: number };
 
 export type Publication = {
-  /** Who asked for it, and what a second person approved; null for the platform's first cards. */
+  /** Who asked for it, and the approved request; null for the platform's first cards. */
   adminId: string | null;
   requestId: string | null;
   draftId: string | null;
@@ -130,7 +130,7 @@ export type SaleTerms = {
   exposure_limit_cents: number | null;
 };
 
-/** Whether the card still had that revision. */
+/** Returns whether the card still had that revision; otherwise it changes nothing. */
 export async function updateSaleTerms(tx: Tx, productId: number, revision: number, terms: SaleTerms): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update ticket_products set badge = $3, position = $4, sale_from = coalesce($5, '-infinity'::timestamptz),
@@ -140,7 +140,10 @@ export async function updateSaleTerms(tx: Tx, productId: number, revision: numbe
   return rowCount === 1;
 }
 
-/** Its reservations end with it. Whether the card still had that revision. */
+/**
+ * Also voids the card's reservations. Returns whether the card still had that revision; otherwise
+ * it changes nothing.
+ */
 export async function updateRetired(tx: Tx, productId: number, revision: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update ticket_products set is_active = false, retired_at = clock_timestamp(),

@@ -15,7 +15,7 @@ type Options = {
   calculations: Calculations;
   clock: () => Date;
   regulated: boolean;
-  /** Has every process, this one first, forget the cards it remembers. */
+  /** Makes every process drop its cached cards, this process first. */
   announce: () => Promise<Delivery>;
 };
 

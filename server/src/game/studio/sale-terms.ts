@@ -37,7 +37,7 @@ async function readTerms(db: Queryable, productId: number): Promise<SaleTermsRow
 type Wanted = { productId: number; revision: number; terms: SaleTerms };
 
 /**
- * Changes what surrounds a published card: nothing of what was sold.
+ * Changes how a published card is sold. What the player buys stays: name, price, prizes and look.
  * Refusals: product_not_found, product_retired, card_not_sellable, nothing_changed, product_changed.
  */
 export function setSaleTerms(pool: Pool, { productId, revision, terms }: Wanted, actor: Operator): Promise<Terms> {
@@ -75,7 +75,7 @@ function check(
 }
 
 /**
- * Takes a card off sale for ever, its reservations with it; rounds and proofs stay as they are.
+ * Takes a card off sale for ever and voids its reservations. Rounds and proofs stay as they are.
  * Refusals: product_not_found, product_retired, product_changed.
  */
 export function retireProduct(

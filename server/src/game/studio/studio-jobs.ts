@@ -6,7 +6,7 @@ import { callStopExposedCards } from './queries.ts';
 
 type Options = {
   pool: Pool;
-  /** Has every process forget the cards it remembers. */
+  /** Makes every process drop its cached cards. */
   announce: (name: 'products-changed', data: Record<string, never>) => void;
 };
 
@@ -14,7 +14,10 @@ export const createStudioJobs = (options: Options): Job[] => [
   { name: 'stop-exposed-cards', everySeconds: 30, run: () => stopExposedCards(options) },
 ];
 
-/** Takes cards off sale that lost their limit within 24 hours. An operator puts them back under RTP. */
+/**
+ * Takes a card off sale when it has lost its exposure limit within 24 hours. An operator can put it
+ * back on sale on the RTP page.
+ */
 export async function stopExposedCards({ pool, announce }: Options): Promise<void> {
   const stopped = await inTransaction(pool, async (tx) => {
     const cards = await callStopExposedCards(tx);

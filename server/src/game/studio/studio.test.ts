@@ -15,7 +15,7 @@ let player: Person;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
   [author, second, player] = [await site.createStaff('admin'), await site.createStaff('admin'), await site.signUp()];
-  // An account younger than a day confirms nothing.
+  // An account younger than a day may not act as the second person.
   for (const { id } of [author, second])
     await ageRows(site.owner, 'auth."user"', '2 days', { which: { id }, only: ['created_at'] });
   await site.credit(player, 1_000_000);
@@ -41,7 +41,9 @@ const count = async (table: string): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** A run proposes a watermark, and a later one takes it once every transaction before it has ended. */
+/**
+ * One run proposes a watermark. A later run adopts it once every earlier transaction has ended.
+ */
 async function advancedRollups(): Promise<boolean> {
   await callAdvanceRollups(site.pool, '0 seconds');
   const { rows } = await site.pool.query<{ done: boolean }>('select isfinite(watermark) as done from rollup_watermark');
@@ -66,7 +68,7 @@ const buy = (productId: number) =>
   player.client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() });
 
 describe('a draft', () => {
-  test('may be unfinished, is changed by revision, and thrown away', async () => {
+  test('may be unfinished, is changed by revision, and can be discarded', async () => {
     const draft = await draftOf({ name: '', price_cents: 0, prizes: [] });
     expect(draft).toMatchObject({ status: 'draft', revision: 1, product_id: null });
     const params = { id: draft.id };
@@ -130,7 +132,7 @@ describe('publishing', () => {
     expect(verifyRound(proof)).toEqual({ ok: true, differences: [] });
   });
 
-  test('a name is used once, whoever is first', async () => {
+  test('a name is used only once, by the first that is published', async () => {
     const { name } = await published();
     expect(await codeOf(askFor((await draftOf({ name: name.toUpperCase() })).id))).toBe('card_name_taken');
     const [one, other] = [await draftOf({ name: 'Lua Dupla' }), await draftOf({ name: 'Lua Dupla' })];
@@ -177,7 +179,7 @@ describe('publishing', () => {
     expect(await Promise.all(stored.map(count))).toEqual(before);
   });
 
-  test('the database takes no card that nobody approved, and no other odds than its own', async () => {
+  test('the database accepts no card without the approval of a second person, and no direct change of a card', async () => {
     const draft = await draftOf();
     const call = 'select publish_card($1, $2, $3, $4, $5)';
     const { rows } = await site.pool.query<{ math_version: Buffer }>('select math_version from ticket_products limit 1');
@@ -218,7 +220,7 @@ describe('times on sale', () => {
     expect(await codeOf(buy(id))).toBe('product_inactive');
   });
 
-  test('badge and order change at once, by revision, and nothing that was sold', async () => {
+  test('badge and order change at once, by revision, and nothing that players bought changes', async () => {
     const { id, name } = await published();
     const { math_version: math } = await player.client('getProduct', { params: { id } });
     const { revision } = await termsOf(id);
@@ -254,7 +256,7 @@ describe('a retired card', () => {
 });
 
 describe('the exposure limit', () => {
-  test('takes a card off sale that lost it within 24 hours, and leaves the others', async () => {
+  test('takes a card off sale that lost its limit within 24 hours, and leaves the others', async () => {
     const [losing, other] = [
       await published({ exposure_limit_cents: 100_000 }),
       await published({ exposure_limit_cents: 100_000 }),
@@ -282,7 +284,7 @@ describe('the exposure limit', () => {
   });
 });
 
-test('the six first cards came by the same way: on target, with their looks', async () => {
+test('the six first cards were published the same way, on target and with their looks', async () => {
   const { rows } = await site.pool.query<{ name: string; emblem: string; on_target: boolean }>(
     `select p.name, p.look ->> 'emblem' as emblem, v.on_target from ticket_products p join product_versions f on f.product_id = p.id
        join math_versions v on v.math_version = f.math_version where f.number = 1 and p.id <= 6 order by p.id`,

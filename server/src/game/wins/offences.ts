@@ -1,8 +1,8 @@
 /**
  * Words of Brazilian Portuguese that no stranger's page may show as a name. Kept here because no
  * library has them right: the Portuguese lists that exist are translations that take Cláudia and
- * Júnior for offences and miss most of what is one. Plain spelling, doubled letters written once.
- * Surnames that are also slang (Pinto, Rego, Rola) are none.
+ * Júnior for offences and miss most real ones. Words stand without accents and with doubled letters
+ * written once, as `plain` makes them. Surnames that are also slang (Pinto, Rego) are not listed.
  */
 const words = new Set(
   `cu cus cuzao cuzinho bunda bundao rabo bosta merda porra cacete pica piroca pirocudo rola punheta punheteiro boquete
@@ -13,7 +13,7 @@ const words = new Set(
   hitler satanas demonio diabo estuprador estupro pedofilo pedofilia tarado tarada ladrao golpista golpe
   fuck fucker bitch dick cock pussy asshole shit nigger nigga cunt whore porn porno sexo sex`.split(/\s+/),
 );
-/** What an offence of several words sounds like when it is written as one. */
+/** Offences of several words, matched against the name without its spaces. */
 const phrases = /filhod[aeo]put|vaisefod|vaitom|tomarnocu|putaque?par|chup[ae]m?(?:inha|meu|minha|aqui)|comidecu/;
 
 /** Digits and signs that stand for letters. */

@@ -1,9 +1,9 @@
 import { isOffensive } from './offences.ts';
 
-/** Who won, where the name that somebody chose is none to be shown to everybody. */
+/** Shown instead of a name that must not be shown in public. */
 const ANYBODY = 'Jogador';
 const LONGEST_FIRST_NAME = 20;
-/** What the first part of a name looks like that is an address, or written to be read as one. */
+/** Matches a first name that is an address, or is written so that people read it as one. */
 const addressLike = /[^\p{L}\p{M}'’-]|www|http|gmail|hotmail|outlook|yahoo|icloud|(?:ponto|dot)com|com(?:br)?$|bet$/iu;
 
 /** First name and the initial of the last one; nothing that could be an address or an offence. */

@@ -12,7 +12,7 @@ export async function tryLockDays(tx: Tx): Promise<boolean> {
 
 export type NextDayRow = { day: string; begins_at: Date; ends_at: Date; previous_hash: string };
 
-/** The day after the last of the chain; the first is the day of the first epoch. */
+/** The day after the chain's last day. An empty chain begins with the day of the first epoch. */
 export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefined> {
   const { rows } = await db.query<NextDayRow>(
     `select to_char(day, 'YYYY-MM-DD') as day, day::timestamp at time zone 'UTC' as begins_at,
@@ -28,7 +28,7 @@ export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefin
 
 const dayRound = `select ${listColumns(boundColumns)}, r.created_at from round r join math_versions v on v.id = r.math_id`;
 
-/** All rounds of a day as of one moment, by id, `batchSize` at a time. */
+/** All rounds of a day in the order of their ids, `batchSize` at a time, from one snapshot. */
 export async function* streamDayRounds(
   tx: Tx,
   { begins_at: begin, ends_at: end }: NextDayRow,
@@ -53,7 +53,7 @@ export type ChunkRow = {
   begins_at: Date;
   ends_at: Date;
   root: Buffer;
-  /** The root over the roots of a group of chunks, at the last one of the group. */
+  /** The root over the roots of a group of chunks. Only the last chunk of a group has it. */
   group_root: Buffer | null;
 };
 

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
-/** `is_present`: whether it is good for the present history of the database. */
+/** `is_present`: whether the epoch belongs to the database's present cluster and timeline. */
 export type EpochRow = {
   epoch: number;
   seed_hash: Buffer;
@@ -10,7 +10,10 @@ export type EpochRow = {
   is_present: boolean;
 };
 
-/** Each cell counts from its own beginning, so that a number is one seed in all of them. */
+/**
+ * Each cell of the platform counts its epochs from a base of its own, so that no two cells give the
+ * same number to different seeds.
+ */
 const EPOCHS_OF_A_CELL = 1_000_000;
 
 const columns = `epoch, seed_hash, encrypted_seed, begun_at, ended_at,
@@ -44,7 +47,7 @@ export async function selectOpenEpochAge(db: Queryable): Promise<OpenEpochAge | 
   return rows[0];
 }
 
-/** Answers the days before. */
+/** Returns the previous number of days. */
 export async function updateEpochDays(tx: Tx, days: number): Promise<number> {
   const { rows } = await tx.query<{ before: number }>(
     `update seed_epoch_length l set days = $1 from (select * from seed_epoch_length for update) was
@@ -87,12 +90,15 @@ export async function selectTimeline(db: Queryable): Promise<number> {
   return rows[0]!.timeline;
 }
 
-/** The open epoch stays good in the present timeline: nothing that players know is missing there. */
+/**
+ * Takes the open epoch over into the present timeline. Only for a timeline that has every round
+ * that players were told of.
+ */
 export async function keepOpenEpoch(tx: Tx): Promise<void> {
   await tx.query('update seed_epochs set timeline = wal_timeline() where ended_at is null');
 }
 
-/** What was reserved before may be known to its player already. */
+/** Voids all reservations made so far: a player may already know what they would draw. */
 export async function voidReservations(tx: Tx): Promise<void> {
   await tx.query('update ticket_products set reservations_void_before = clock_timestamp()');
 }

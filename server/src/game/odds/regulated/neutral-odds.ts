@@ -1,11 +1,11 @@
 import { exactFigures, type MathDefinition, type MathSettings } from '@raspasorte/engine';
 
-/** The lowest RTP that the operating profile regulado sells. */
+/** The lowest RTP at which the operating profile regulado sells a card. */
 export const LOWEST_RTP = 0.85;
 
 /**
- * Settings that give each factor without effect: those that differ between players, and those that
- * follow a card's recent payouts.
+ * Settings that switch off every factor that adapts the odds, whether to the player or to a card's
+ * recent payouts.
  */
 const neutral = {
   engagement_loss_3_multiplier: 1,
@@ -27,7 +27,7 @@ export function isNeutral({ settings }: MathDefinition): boolean {
 
 /**
  * Whether the profile regulado allows these odds: the same for everybody, with an RTP of at least
- * 85 %. The answer is remembered per math.
+ * 85 %. The result is cached per math.
  */
 export function createRegulatedOdds(): (math: MathDefinition) => boolean {
   const known = new WeakMap<MathDefinition, boolean>();

@@ -8,9 +8,9 @@ import { solvedOdds } from '../../products/solved-odds.ts';
 export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 
 /**
- * Gives every active card without neutral odds a math version with them. K is solved again for the
- * same target, and the old version stays for its rounds.
- * Answers the names of the changed cards, and of those whose RTP is now too low to be sold.
+ * Gives every active card whose odds are not neutral a math version with neutral odds. K is solved
+ * again for the same target. The old version stays stored, because its rounds refer to it.
+ * Returns the names of the changed cards, and of the cards whose RTP is too low to be sold.
  */
 export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
   return inTransaction(pool, async (tx) => {

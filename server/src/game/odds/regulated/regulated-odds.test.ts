@@ -75,7 +75,7 @@ describe('a site in the operating profile regulado', () => {
       idempotencyKey: randomUUID(),
     });
 
-  test('says which it is', async () => {
+  test('says that it is regulated', async () => {
     expect(await player.client('site')).toMatchObject({ operation_profile: 'regulado' });
   });
 

@@ -6,8 +6,8 @@ import { oddsInvalid } from '../solve-for.ts';
 import type { SimulationRequest } from './simulate-odds.ts';
 
 /**
- * Simulates in a thread. Refusals: odds_invalid, simulation_timeout, too_many_calculations,
- * calculations_busy.
+ * Runs a simulation in a worker thread. Refusals: odds_invalid, simulation_timeout,
+ * too_many_calculations, calculations_busy.
  */
 export async function simulateCard(
   calculations: Calculations,

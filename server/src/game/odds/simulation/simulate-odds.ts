@@ -5,8 +5,8 @@ import { solveAgain, type SolveRequest, type Unsolvable } from '../solve-again.t
 export type SimulationRequest = SolveRequest & Pick<SimulationOptions, 'samples' | 'seed'> & { window: 'session' | 'run' };
 
 /**
- * Solves K for the wanted odds and plays them. The answer is the bytes of its JSON: that of a table with many
- * payouts is megabytes.
+ * Solves K for the wanted odds and simulates rounds with them. Returns JSON as bytes, because a
+ * table with many payouts makes megabytes of it.
  */
 export function simulateOdds(request: SimulationRequest): Uint8Array<ArrayBuffer> | Unsolvable {
   const { present, wanted, samples, seed, window } = request;

@@ -87,7 +87,7 @@ describe('POST simulate-rtp', () => {
 describe('a thread', () => {
   const { settings, prizes } = math;
   const request = { present: math, wanted: { settings, prizes }, samples: 1000, seed: 1, window: 'session' } as const;
-  /** Runs longer than any test waits: it is always given up or closed. */
+  /** Runs longer than any test waits; every test that uses it ends it. */
   const endless = { ...request, samples: 200_000_000_000 };
   const open: Calculations[] = [];
   const create = (limits: Partial<ThreadLimits> = {}) => {
@@ -103,7 +103,7 @@ describe('a thread', () => {
     );
   afterAll(() => Promise.all(open.map((calculations) => calculations.close())));
 
-  test('leaves the event loop free while it plays', async () => {
+  test('leaves the event loop free while it simulates', async () => {
     const simulate = create();
     const end = code(simulate(endless));
     let beats = 0;
@@ -115,7 +115,7 @@ describe('a thread', () => {
     expect(beats).toBeGreaterThan(10);
   });
 
-  test('gives a calculation up after its time, and does the next one', async () => {
+  test('gives a calculation up at its time limit and runs the next one', async () => {
     const simulate = create({ timeLimitMs: 1500 });
     const began = performance.now();
     expect(await code(simulate(endless))).toBe('calculation_timeout');
@@ -124,7 +124,7 @@ describe('a thread', () => {
     await expect.poll(() => code(simulate(request))).toBe('done');
   });
 
-  test('ends a calculation whose caller has gone away, running or waiting, and does the next one', async () => {
+  test('ends a running or waiting calculation whose caller has gone away, and runs the next one', async () => {
     const simulate = create();
     const leaving = new AbortController();
     const first = code(simulate(endless, 'leaving', leaving.signal));
@@ -136,7 +136,7 @@ describe('a thread', () => {
     expect(await code(simulate(request, 'late', leaving.signal))).toBe('unavailable');
   });
 
-  test('has a few waiting for it, and the others are refused', async () => {
+  test('lets a few calculations wait and refuses any more', async () => {
     const simulate = create();
     const first = code(simulate(endless));
     const waiting = [code(simulate(request)), code(simulate(request))];
@@ -145,7 +145,7 @@ describe('a thread', () => {
     expect(await Promise.all([first, ...waiting])).toEqual(['unavailable', 'unavailable', 'unavailable']);
   });
 
-  test('is for everybody: one user has two calculations at most, and then two again', async () => {
+  test('is shared: one user may have two calculations at a time', async () => {
     const simulate = create({ waiting: 9, eachUser: 2 });
     const both = [code(simulate(request, 'eager')), code(simulate(request, 'eager'))];
     await expect(simulate(request, 'eager')).rejects.toMatchObject({ code: 'too_many_calculations', retryAfterSeconds: 2 });
@@ -154,7 +154,7 @@ describe('a thread', () => {
     expect(await code(simulate(request, 'eager'))).toBe('done');
   });
 
-  test('answers many one after the other, each with its own result', async () => {
+  test('answers many calculations, each with its own result', async () => {
     const simulate = create({ threads: 2, waiting: 16, eachUser: 16 });
     const results = await Promise.all(Array.from({ length: 10 }, (_, seed) => simulate({ ...request, seed })));
     for (const [seed, result] of results.entries()) {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import { packCard } from '../pack-card.ts';
 import type { RoundRecord } from '../round-record.ts';
 
-/** A drawn card, and what besides it decides whether it is sold. */
+/** A drawn card, and everything else that decides whether it is sold. */
 export type Play = {
   round: RoundRecord;
   key: string;
@@ -12,7 +12,7 @@ export type Play = {
   reserved_at: Date | null;
   /** False where the operating profile allows no promotion. */
   promotions: boolean;
-  /** Of the database, as this process knows it. */
+  /** The database's timeline, as this process knows it. */
   timeline: number;
 };
 
@@ -36,7 +36,7 @@ const refusals = [
 ] as const;
 export type PlayRefusal = (typeof refusals)[number];
 
-/** What `play_rounds` answers, and nothing else. */
+/** Every outcome that `play_rounds` can answer. */
 export const playOutcomes = ['played', 'repeated', 'timeline_changed', 'stale', ...refusals] as const;
 
 /** The answer of `play_rounds` to one play. For `stale` it holds the present play state. */
@@ -53,8 +53,10 @@ export type PlayAnswer = PlayState & {
 const ANSWER_WITHIN_MS = 8000;
 
 /**
- * Sells cards in one transaction. With `waits` it takes a single play, waits for the player's
- * wallet, and may sell a bonus; without, a play it leaves unanswered has to be sent by itself.
+ * Sells cards in one transaction. With `waits` it takes a single play, waits for the lock of the
+ * player's wallet, and can sell a card with a bonus. Without `waits` it leaves out plays whose
+ * wallet is locked, second plays of a player, and cards with a bonus. These get no answer and must
+ * be sent again one by one, with `waits`.
  */
 export async function callPlayRounds(
   db: Queryable,

@@ -12,7 +12,7 @@ export type OfferedState = PlayState & {
   is_on_sale: boolean;
   /** The open epoch; null while there is none. */
   epoch: number | null;
-  /** By the database's clock: no later than what is read here. */
+  /** The database's clock, no later than the snapshot that is read here. */
   read_at: Date;
 };
 

@@ -4,9 +4,9 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 type PlayWeek = Answer<'listPlayWeeks'>['weeks'][number];
 
 /**
- * The last eight weeks of São Paulo, oldest first, from the player's own rounds and deposits. Time
- * is what lies between plays, rests of fifteen minutes left out. Prizes of cards that are not
- * scratched yet are left out too: nothing may give them away.
+ * The last eight weeks of São Paulo, oldest first, from the player's own rounds and deposits.
+ * `minutes` adds up the gaps between plays; a gap of fifteen minutes or more is a rest and does not
+ * count. Prizes of cards that are not scratched yet are left out, so that no sum gives them away.
  */
 export async function selectPlayWeeks(db: Queryable, playerId: string): Promise<PlayWeek[]> {
   const { rows } = await db.query<PlayWeek>({

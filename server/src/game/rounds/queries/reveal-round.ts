@@ -16,7 +16,7 @@ export async function callRevealRound(
   return answer;
 }
 
-/** Whom it told. */
+/** Returns the ids of the players that it notified. */
 export async function callNotifyFinishedCards(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select notify_finished_cards() as id');
   return rows.map(({ id }) => id);

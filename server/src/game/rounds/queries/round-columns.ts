@@ -1,12 +1,12 @@
 /**
- * Which columns of `round`, called `r`, and of its math version, called `v`, a query reads; its row
- * type follows from the list.
+ * The columns that queries read of `round` (alias `r`) and of its math version (alias `v`). The row
+ * types are derived from these lists.
  */
 import type { RoundRecord } from '../round-record.ts';
 
 type Columns = readonly (keyof RoundRecord | 'card')[];
 
-/** What its player sees. */
+/** What the player sees of a round. */
 export const shownColumns = [
   'id',
   'product_id',
@@ -19,7 +19,7 @@ export const shownColumns = [
   'card',
 ] as const satisfies Columns;
 
-/** The state that it was drawn for. */
+/** The state that the round was drawn for. */
 const stateColumns = [
   'streak',
   'correction',
@@ -33,7 +33,7 @@ const stateColumns = [
 
 export type StateColumns = Pick<RoundRecord, (typeof stateColumns)[number]>;
 
-/** What its draw was bound to before it was played. */
+/** What the draw was bound to before the round was played. */
 export const boundColumns = [
   'id',
   'player_id',
