@@ -2,7 +2,10 @@ import type { Queryable, Tx } from '../database/pool.ts';
 
 export type ArchivedUntil = { until: Date; is_linked: boolean };
 
-/** Until when a player's plays are in the archive, and whether there is a way to it; undefined where all are here. */
+/**
+ * Up to which moment a player's plays are archived, and whether this database is linked to the
+ * archive. Undefined when none of the plays are archived.
+ */
 export async function selectArchivedUntil(db: Queryable, playerId: string): Promise<ArchivedUntil | undefined> {
   const { rows } = await db.query<ArchivedUntil>({
     name: 'select-archived-until',
@@ -12,7 +15,10 @@ export async function selectArchivedUntil(db: Queryable, playerId: string): Prom
   return rows[0];
 }
 
-/** Until when plays of anybody may be in the archive, and whether there is a way to it; undefined where all are here. */
+/**
+ * Up to which moment plays of any player may be archived, and whether this database is linked to
+ * the archive. Undefined when nothing is archived.
+ */
 export async function selectNewestArchived(db: Queryable): Promise<ArchivedUntil | undefined> {
   const { rows } = await db.query<ArchivedUntil>({
     name: 'select-newest-archived',
@@ -23,7 +29,10 @@ export async function selectNewestArchived(db: Queryable): Promise<ArchivedUntil
   return rows[0];
 }
 
-/** What unqualified names mean to the rest of the transaction: rows of both databases. */
+/**
+ * For the rest of the transaction, unqualified names mean the views of the schema `archive`, which
+ * hold the rows of both databases.
+ */
 export async function reachArchive(tx: Tx): Promise<void> {
   await tx.query('set local search_path = archive, public');
 }

@@ -2,19 +2,26 @@ import { inSnapshot, type Pool, type Queryable } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import { reachArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
 
-/** `missingUntil`: plays up to this moment are in the archive, which does not answer; null where nothing is missing. */
+/**
+ * `missingUntil`: plays up to this moment are missing, because the archive does not answer. Null
+ * when nothing is missing.
+ */
 export type OfAllMonths<Value> = { value: Value; missingUntil: Date | null };
 
-/** What a foreign table says of a server that is not there: of connections, the wrapper, the account, a stop. */
+/**
+ * SQLSTATE classes of a foreign table whose server is unavailable: connection, foreign-data
+ * wrapper, account, shutdown.
+ */
 const ABSENT = /^(?:08|HV|28|57P)/;
 
 const isArchiveAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.test(error.code);
 
 /**
- * The one way to a player's history: `read` finds plays of all months under the usual names of
- * tables and views. While the archive does not answer, it reads what is here, and `missingUntil` says
- * what that leaves out. Players without archived months are read as ever.
+ * The only way to read a player's whole history. `read` finds the plays of all months under the
+ * usual names of tables and views. While the archive does not answer, `read` sees only the rows of
+ * this database, and `missingUntil` says what that leaves out. Players without archived months are
+ * read as usual, on the pool.
  */
 export async function readAllMonths<Value>(
   pool: Pool,
@@ -24,7 +31,7 @@ export async function readAllMonths<Value>(
   return readBoth(pool, await selectArchivedUntil(pool, playerId), read);
 }
 
-/** The same for what anybody played at `since` or later, in one snapshot. */
+/** Like `readAllMonths`, for the plays of all players at `since` or later, in one snapshot. */
 export async function readMonthsSince<Value>(
   pool: Pool,
   since: Date,
@@ -57,8 +64,9 @@ async function readBoth<Value>(
 }
 
 /**
- * The same for one thing, such as a proof, that is whole or nothing. Refusal: archive_absent, in place
- * of not_found, where it may be in the archive.
+ * Like `readAllMonths`, for one thing, such as a proof, that is found whole or not at all. Throws
+ * Refusal `archive_absent` in place of `not_found` when the thing may be in an archive that does
+ * not answer.
  */
 export async function readOfAnyMonth<Value>(
   pool: Pool,

@@ -9,8 +9,8 @@ export type Actor = {
 export type AuditedAction = Actor & {
   /** Kebab-case verb and noun, such as `block-user`. */
   action: string;
-  /** What it was done to: a player's id, a card's, an epoch; '' for the platform. */
+  /** The target of the action: the id of a player, card or epoch; '' for the platform. */
   subject: string;
-  /** What changed, before and after where that makes sense. Never a secret. */
+  /** What changed, with the values before and after where that makes sense. Never a secret. */
   details: Record<string, unknown>;
 };

@@ -12,7 +12,7 @@ export async function callRecordAction(tx: Tx, action: AuditedAction): Promise<v
   ]);
 }
 
-/** The same of each subject, in their order. */
+/** Records the action once for each subject, in their order. */
 export async function callRecordActionOfEach(
   tx: Tx,
   action: Omit<AuditedAction, 'subject'>,

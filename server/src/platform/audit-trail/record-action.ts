@@ -10,7 +10,7 @@ export async function recordAction(tx: Tx, action: AuditedAction): Promise<void>
   await callRecordAction(tx, action);
 }
 
-/** The same of each subject, an entry for every one; nothing where there are none. */
+/** Appends one entry for each subject. Does nothing when there are none. */
 export async function recordActionOfEach(
   tx: Tx,
   action: Omit<AuditedAction, 'subject'>,

@@ -4,8 +4,8 @@ import { makeIdsFor } from './new-id.ts';
 import { claimCell } from './queries.ts';
 
 /**
- * Works as this cell. Throws StartupError where the database belongs to another one: ids of both
- * would mix.
+ * Makes this process work as `cell`. Throws StartupError when the database belongs to another cell,
+ * because the ids of both would mix.
  */
 export async function enterCell(db: Queryable, cell: string): Promise<void> {
   const settled = await claimCell(db, cell);

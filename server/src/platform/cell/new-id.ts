@@ -6,13 +6,13 @@ export const FIRST_CELL = '01';
 
 let own = FIRST_CELL;
 
-/** From now on this process makes its ids for this cell. */
+/** From now on, this process makes ids of this cell. */
 export function makeIdsFor(cell: string): void {
   own = cell;
 }
 
 /**
- * An id that people, providers and banks may name to us: version 7, which begins with the time. It
- * ends with the cell, so that whoever receives it knows where it belongs.
+ * An id that people, providers and banks may quote to us: a UUIDv7, which begins with the time. Its
+ * last two digits are the cell, so that any receiver knows where it belongs.
  */
 export const newId = (options?: Version7Options): string => uuidv7(options).slice(0, -2) + own;

@@ -1,6 +1,6 @@
 /**
- * The one row that a SQL function with an outcome answers. Its outcomes are a closed list: any
- * other is a mistake of ours, and thrown as one.
+ * The one row that a SQL function with an `outcome` column returns. Its outcomes are a closed list:
+ * any other is a bug, and throws.
  */
 export function answerOf<Row extends { outcome: string }>(outcomes: readonly Row['outcome'][], rows: readonly Row[]): Row {
   const [answer] = rows;
@@ -8,7 +8,7 @@ export function answerOf<Row extends { outcome: string }>(outcomes: readonly Row
   return knownAnswer(outcomes, answer);
 }
 
-/** For functions that answer several rows. */
+/** Checks one row of a function that returns several. */
 export function knownAnswer<Row extends { outcome: string }>(outcomes: readonly Row['outcome'][], answer: Row): Row {
   if (outcomes.includes(answer.outcome)) return answer;
   throw new Error(`an outcome that is not known: ${answer.outcome}`);

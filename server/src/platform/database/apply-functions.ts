@@ -6,16 +6,16 @@ const { escapeIdentifier } = pg;
 const listOf = (names: readonly string[]) => names.map((name) => `public.${escapeIdentifier(name)}`).join(', ');
 
 /**
- * Makes the functions of a database those of the files: what is new or changed is created or
- * replaced, what is gone is dropped. Runs in the caller's transaction. Nobody but the owner may
- * call a function unless its file grants it. Answers the names of the files that ran.
+ * Brings the functions of a database to the text of the files: creates or replaces those that are
+ * new or changed, and drops those whose file is gone. Runs in the caller's transaction. Only the
+ * owner may call a function unless its file grants more. Returns the names of the files that ran.
  */
 export async function applyFunctions(
   client: ClientBase,
   { functions: present }: SchemaState,
   files: readonly FunctionFile[],
 ): Promise<string[]> {
-  // A body is checked when all of them are there: files need no order.
+  // Bodies are validated below, when all functions exist, so the files need no order.
   await client.query('set local check_function_bodies = off');
   const applied = new Map(present.map((row) => [row.name, row]));
   const declared = new Map(files.flatMap((file) => file.functions.map((each) => [each.name, each])));
@@ -54,7 +54,7 @@ async function applyFile(client: ClientBase, file: FunctionFile, kept: readonly 
   }
 }
 
-/** What PostgreSQL would have checked when each function was created. */
+/** Runs the check that PostgreSQL would have made when each function was created. */
 async function validateBodies(client: ClientBase): Promise<void> {
   await client.query('set local check_function_bodies = on');
   const { rows } = await client.query<{ oid: number; name: string; validator: string }>(`

@@ -1,8 +1,9 @@
 import { UnreplicatedCommit } from './unreplicated-commit.ts';
 
 /**
- * `overloaded`: the database gave a transaction up, and nothing of it is stored. `unavailable`: it
- * cannot be reached, or was lost on the way, and only the rows can say how far it came.
+ * `overloaded`: the database aborted the transaction, and nothing of it is stored. `unavailable`:
+ * the database cannot be reached, or the connection was lost midway; only the stored rows tell
+ * whether the transaction committed.
  */
 export type DatabaseFault = 'overloaded' | 'unavailable';
 
@@ -44,7 +45,7 @@ const lostSockets = new Set([
 const lostConnection =
   /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered|was closed))/;
 
-/** What kept the database from an answer; undefined for any other error. */
+/** Why the database did not answer; undefined for any other error. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof UnreplicatedCommit) return 'unavailable';

@@ -10,7 +10,10 @@ const definitions = {
   database_timeline: { help: 'Goes up by one whenever another machine becomes the primary' },
 } as const;
 
-/** The breaker is this process's own; it is known even when nothing of the database is. */
+/**
+ * The breaker lives in this process, so its gauge has a value even while the database does not
+ * answer.
+ */
 export function registerDatabaseMetrics(place: MetricsPlace, { pool, breaker }: { pool: Pool; breaker: WriteBreaker }): void {
   const { database_refuses_writes, ...ofDatabase } = definitions;
   registerGauges(place, { database_refuses_writes }, async () => [

@@ -119,7 +119,7 @@ test('two processes share one database and only the last one to leave stops it',
   await expect(query(second.connectionString, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a start that falls into the stop of another process waits and starts anew', async () => {
+test('a start while another process stops the database waits and starts it again', async () => {
   await copyPreparedCluster(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
   const stopping = first.stop();

@@ -23,8 +23,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * PostgreSQL below `dataDir`, started if it is not running already. It does not die with this
- * process, several processes may share it, and it is started again when it dies under us. Throws a
+ * Starts PostgreSQL with its data below `dataDir`, unless it is running already. It outlives this
+ * process, several processes may share it, and it is restarted when it dies while in use. Throws
  * StartupError when the environment forbids it.
  */
 export async function startEmbeddedPostgres(options: {
@@ -62,8 +62,8 @@ function randomPassword(): string {
 }
 
 /**
- * Holds the connection that counts this process as a user, and brings PostgreSQL back on the same
- * port when it dies.
+ * Holds the connection that registers this process as a user of the server, and restarts PostgreSQL
+ * on the same port when it dies.
  */
 function keepRunning(options: { cluster: Cluster; client: pg.Client; port: number; logger: Logger | undefined }) {
   const { cluster, port, logger } = options;
@@ -107,8 +107,8 @@ function keepRunning(options: { cluster: Cluster; client: pg.Client; port: numbe
 }
 
 /**
- * The connection must not keep a process alive that has nothing else to do; the types of pg leave
- * these two methods out.
+ * Gives access to two methods that the types of pg leave out. With `unref`, the connection does not
+ * keep a process alive that has nothing else to do.
  */
 function detachable(client: pg.Client): { ref: () => void; unref: () => void } {
   return client as pg.Client & { ref: () => void; unref: () => void };

@@ -2,8 +2,8 @@ import { readSchema } from './read-schema.ts';
 import { sha256 } from './sql-files.ts';
 
 /**
- * Changes with every migration and function, so that a database that was kept is never one of
- * another schema.
+ * A hash of all migrations and functions. It names the databases that tests keep, so that a kept
+ * one never has another schema.
  */
 export async function fingerprintSchema(): Promise<string> {
   const { migrations, functions } = await readSchema();

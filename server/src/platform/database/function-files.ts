@@ -3,7 +3,8 @@ import { readSqlFiles, sha256, type SqlFile } from './sql-files.ts';
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../functions', import.meta.url));
 /**
- * Where the database notes the present text of each function, and which sets of files it has had.
+ * The tables in which the database records the current text of each function, and every set of
+ * function files that it has had.
  */
 export const FUNCTIONS_TABLE = 'schema_functions';
 export const FUNCTION_SETS_TABLE = 'schema_function_sets';
@@ -11,7 +12,8 @@ export const FUNCTION_SETS_TABLE = 'schema_function_sets';
 export type SqlFunction = {
   name: string;
   /**
-   * Arguments and result. With another one, PostgreSQL would keep the old function beside the new.
+   * Arguments and result type. When they change, PostgreSQL would keep the old function beside the
+   * new one.
    */
   signature: string;
 };
@@ -19,7 +21,7 @@ export type FunctionFile = SqlFile & { functions: SqlFunction[] };
 
 const DECLARATION = /^create or replace function (\w+)\s*(\([\s\S]*?)\blanguage\b/gm;
 
-/** Throws when a file holds no function, or one that stands in another file too. */
+/** Throws when a file declares no function, or one that another file declares too. */
 export function parseFunctionFiles(files: readonly SqlFile[]): FunctionFile[] {
   const homes = new Map<string, string>();
   return files.map((file) => {
@@ -37,12 +39,12 @@ export function parseFunctionFiles(files: readonly SqlFile[]): FunctionFile[] {
   });
 }
 
-/** The present text of every SQL function, as this program knows it. */
+/** Every SQL function, in the text that this program brings. */
 export async function readFunctionFiles(): Promise<FunctionFile[]> {
   return parseFunctionFiles(await readSqlFiles(FUNCTIONS_FOLDER));
 }
 
-/** Names the text of all functions together. */
+/** One hash over the text of all functions. */
 export function hashOfSet(files: readonly FunctionFile[]): string {
   return sha256(
     files

@@ -9,8 +9,8 @@ import { StartupError } from './startup-error.ts';
 const MAJOR_VERSION = '18';
 
 /**
- * Makes the data folder when there is none; it appears complete or not at all, also when a process
- * is killed meanwhile.
+ * Creates the data folder when there is none. It appears complete or not at all, even if the
+ * process is killed meanwhile.
  */
 export async function initialiseCluster(options: {
   readonly files: PostgresFiles;
@@ -32,7 +32,7 @@ export async function initialiseCluster(options: {
   try {
     await runInitdb({ ...options, data: join(draft, 'data'), passwordFile });
     await rename(join(draft, 'data'), files.data).catch(async (error: unknown) => {
-      // Another process that started at the same time was faster; its data is as good.
+      // Another process that started at the same time was faster, and its data is just as good.
       if (!(await isInitialised(files))) throw error;
     });
   } finally {
@@ -69,8 +69,8 @@ async function runInitdb(options: {
       `--pwfile=${options.passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Bytewise order is the fastest and never changes with the system; a name is sorted with
-      // COLLATE "pt-BR-x-icu".
+      // Bytewise order is the fastest and never changes with the system. Names are sorted with
+      // COLLATE "pt-BR-x-icu" instead.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

@@ -2,7 +2,7 @@ export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Forbidden to signal it, so it is there.
+    // EPERM: the process exists, but we may not signal it.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -5,7 +5,7 @@ import { migrate } from './run-migrations.ts';
 import { StartupError } from './startup-error.ts';
 
 export type OpenDatabase = {
-  /** Of the database's owner; the application's pools lower it to their role. */
+  /** Connects as the database's owner. The application's pools switch to their own, weaker role. */
   connectionString: string;
   close(): Promise<void>;
 };
@@ -16,15 +16,16 @@ const OLDEST_SERVER = 150_000;
 type Logger = { info(message: string): void; warn(message: string): void };
 
 /**
- * `keep` leaves the tables as they are, for commands that copy them or bring their own; `known` also
- * asks nothing of the server, for tests, which have just made the database.
+ * `newest` runs the migrations. `keep` leaves the tables as they are, for commands that copy them
+ * or restore their own. `known` also skips the check of the server, for tests that have just
+ * created the database.
  */
 export type Migrations = 'newest' | 'keep' | 'known';
 
 /**
- * The configured PostgreSQL server, or the embedded one below DATA_DIR, brought up to the newest
- * migration unless told otherwise. Throws StartupError with one sentence when it cannot be reached,
- * is too old, or does not let us set it up.
+ * Opens the PostgreSQL server of `databaseUrl`, or the embedded one below DATA_DIR, and runs the
+ * migrations unless told otherwise. Throws StartupError when the server cannot be reached, is too
+ * old, or refuses the migrations.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeLimits'>,

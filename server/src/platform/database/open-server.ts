@@ -56,14 +56,17 @@ export async function openServer(cluster: Cluster, fixedPort?: number): Promise<
   throw new StartupError(`PostgreSQL in ${cluster.files.folder} does not start: ${await lastComplaint(cluster, 0)}`);
 }
 
-/** On the remembered port, and on the one that a running server has noted. */
+/**
+ * Tries the remembered port, and then the port that a running server has written to its
+ * postmaster.pid.
+ */
 async function lookForServer(cluster: Cluster, port: number): Promise<{ attempt: Attempt; port: number }> {
   const before = await postmasterFile(cluster.files);
   const attempt = await tryToConnect({ ...cluster, port }, cluster.files.data);
   const noted = (before ?? (await postmasterFile(cluster.files)))?.port;
   if (attempt.state === 'ours') return { attempt, port };
-  // A server of ours that starts or stops has left its note before or after; without one, a
-  // stranger cut us off.
+  // While a server of ours starts or stops, its postmaster.pid exists before or after the attempt.
+  // Without one, it was another program that cut the connection.
   if (noted === undefined) return { attempt: attempt.state === 'busy' ? { state: 'foreign' } : attempt, port };
   const second = noted === port ? attempt : await tryToConnect({ ...cluster, port: noted }, cluster.files.data);
   if (second.state === 'denied') {
@@ -79,7 +82,7 @@ async function launchServer(cluster: Cluster, port: number): Promise<Launch> {
   if (logSize > LOG_LIMIT_BYTES) await truncate(cluster.files.log);
   const log = await promisify(open)(cluster.files.log, 'a', 0o600);
   const launch: Launch = { running: true, logStart: logSize > LOG_LIMIT_BYTES ? 0 : logSize };
-  // In a session of its own: neither Ctrl-C nor the end of this process reaches it.
+  // Detached into a session of its own: neither Ctrl-C nor the end of this process reaches it.
   const server = cluster.account.run(cluster.postgres, ['-D', cluster.files.data, ...postgresFlags(port, cluster.settings)], {
     cwd: '/',
     detached: true,
@@ -93,7 +96,10 @@ async function launchServer(cluster: Cluster, port: number): Promise<Launch> {
   return launch;
 }
 
-/** Nothing to do for what passes by itself; throws for what does not. */
+/**
+ * Returns when a failed start is worth a retry, and throws when it is not. Chooses another port
+ * when the remembered one is taken.
+ */
 async function judgeFailure(cluster: Cluster, launch: Launch, fixedPort: number | undefined): Promise<void> {
   const complaint = await lastComplaint(cluster, launch.logStart);
   if (/could not bind|could not create any TCP/u.test(complaint) && fixedPort === undefined) {

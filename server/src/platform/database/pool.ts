@@ -37,23 +37,27 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   connectionString: string;
   max: number;
-  /** First schema in which unqualified names are looked up. */
+  /** The schema in which unqualified names are resolved. */
   searchPath?: string;
   limits?: TimeLimits;
 };
 
 /**
- * A connection whose other end has vanished, or does not take an answer, is closed within a minute,
- * here and by the server, where it may hold locks. PostgreSQL ignores these settings on a socket of the same machine.
+ * A connection whose peer has vanished, or acknowledges nothing, is closed within a minute by this
+ * process and by the server, where it may hold locks. PostgreSQL ignores these settings on a Unix
+ * socket.
  */
 const KEEP_ALIVE_AFTER_MS = 30_000;
 const serverKeepsAlive =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c tcp_user_timeout=60000';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 const CONNECT_WITHIN_MS = 5_000;
 
-/** The wait for a standby ends by no limit of the database's; after this time the answer counts as lost. */
+/**
+ * No time limit of the database ends a commit's wait for a standby. The client stops waiting this
+ * long after `statementMs`, and the answer counts as lost.
+ */
 const ANSWER_LATER_BY_MS = 1_000;
 
 /**
@@ -68,7 +72,8 @@ export function createPool(options: PoolOptions): Pool {
     types,
     options: `-c role=raspasorte_app -c search_path=${searchPath} -c timezone=UTC ${serverKeepsAlive} ${startOptions(limits)}`,
     application_name: 'raspasorte',
-    // As for a lock: those before it hold what it waits for.
+    // As long as for a lock, because the transactions that hold all connections may be waiting for
+    // one.
     connectionTimeoutMillis: Math.max(limits.lockMs, CONNECT_WITHIN_MS),
     ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + ANSWER_LATER_BY_MS }),
     keepAlive: true,
@@ -95,7 +100,10 @@ export function inSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>
   return between(pool, 'begin isolation level repeatable read read only', work);
 }
 
-/** The same where the work also writes; it fails where somebody else has changed what it writes. */
+/**
+ * Like `inSnapshot`, but `work` may write. Fails when another transaction has changed the same
+ * rows.
+ */
 export function inWritingSnapshot<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return between(pool, 'begin isolation level repeatable read', work);
 }
@@ -109,7 +117,7 @@ async function between<Result>(pool: Pool, begin: string, work: (tx: Tx) => Prom
     await tx.query('commit');
     return result;
   } catch (error) {
-    // What was lost on the way is not there to roll back, or waits and would keep us waiting too.
+    // A lost connection has nothing to roll back. If its server hangs, a rollback would hang too.
     if (databaseFault(error) === 'unavailable') broken = error as Error;
     else
       await tx.query('rollback').catch((rollbackError: Error) => {

@@ -4,9 +4,12 @@ import { statSync } from 'node:fs';
 
 import { StartupError } from './startup-error.ts';
 
-/** Runs the programs of PostgreSQL as an account that is not root, which PostgreSQL refuses. */
+/**
+ * Runs the programs of PostgreSQL under an account other than root, because they refuse to run as
+ * root.
+ */
 export type PostgresAccount = {
-  /** Absent: files belong to the user who runs node. */
+  /** Undefined when files belong to the user who runs node. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
   readonly run: (command: string, parameters: readonly string[], options: SpawnOptions) => ChildProcess;
 };
@@ -46,8 +49,8 @@ export function postgresAccount(paths: Paths): PostgresAccount {
 }
 
 /**
- * A checkout below /root, or any folder of mode 700, is closed to every other account unless it
- * keeps this one right of root's.
+ * A checkout below /root, or in any folder of mode 700, is closed to every other account. The
+ * account therefore keeps one capability of root's, `dac_override`.
  */
 function throughClosedFolders(owner: Owner): [string, ...string[]] {
   const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];

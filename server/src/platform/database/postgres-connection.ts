@@ -3,8 +3,8 @@ import { realpath } from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * Held by every process that uses the database, for as long as it lives: the kernel gives it back
- * even after a kill -9.
+ * An advisory lock that every process shares while it uses the database. It is released even after
+ * a kill -9, because the kernel closes the connection.
  */
 const USERS_LOCK = 7_271_953;
 
@@ -37,15 +37,16 @@ export async function tryToConnect(address: Address, dataFolder: string): Promis
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]);
     return { state: 'ours', client };
   } catch (error) {
-    // Not awaited: what answered may be no PostgreSQL at all and never say goodbye.
+    // Not awaited: the peer may not be PostgreSQL at all and may never close the connection.
     void client.end().catch(() => undefined);
     return { state: stateAfter(error) };
   }
 }
 
 /**
- * Gives up the registration. True when no other process uses the database; then none can begin to
- * until it has stopped.
+ * Gives up the registration. Returns true when no other process uses the database. This connection
+ * then holds the lock exclusively, so no process can begin to use the database until it has
+ * stopped.
  */
 export async function isLastUser(client: pg.Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK]);

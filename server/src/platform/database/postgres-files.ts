@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { isProcessAlive } from './is-process-alive.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Everything of the embedded database, below one folder. */
+/** The paths of the embedded database, all below one folder. */
 export type PostgresFiles = {
   readonly folder: string;
   readonly data: string;
@@ -37,7 +37,10 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
   }
 }
 
-/** The content that the file has; of several processes that write it at once the first one wins. */
+/**
+ * Writes the file unless it exists, and returns its content. When several processes write at once,
+ * the first one wins.
+ */
 export async function writeOnce(path: string, content: string): Promise<string> {
   const present = await readIfPresent(path);
   if (present !== undefined) return present;
@@ -62,14 +65,17 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** Chosen once, so that the tools of an operator find the database again. */
+/**
+ * The port, chosen at the first start and kept so that the tools of an operator find the database
+ * again.
+ */
 export async function rememberedPort(files: PostgresFiles): Promise<number> {
   const port = Number(await writeOnce(files.port, `${await freePort()}\n`));
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new StartupError(`${files.port} does not hold a port number: delete it and start again.`);
 }
 
-/** Another program answers on the remembered port. */
+/** Chooses a new port, because another program answers on the remembered one. */
 export async function rememberOtherPort(files: PostgresFiles): Promise<void> {
   const draft = `${files.port}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${await freePort()}\n`, { mode: 0o600 });
@@ -77,8 +83,8 @@ export async function rememberOtherPort(files: PostgresFiles): Promise<void> {
 }
 
 /**
- * What PostgreSQL notes about itself while it runs; what a killed one has left behind does not
- * count.
+ * The process id and port that PostgreSQL writes to postmaster.pid while it runs. A file left
+ * behind by a killed server does not count.
  */
 export async function postmasterFile(files: Pick<PostgresFiles, 'data'>): Promise<{ pid: number; port: number } | undefined> {
   const [pid, , , port] = (await readIfPresent(join(files.data, 'postmaster.pid')))?.split('\n').map(Number) ?? [];

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 
 /**
- * A query that each connection plans once, where planning takes longer than reading. A connection
- * keeps each text that it has planned, so they have to be few. A limit stands in the text: of a
- * parameter PostgreSQL knows no value when it plans for all of them, and then it plans each call.
+ * A prepared statement: each connection plans it once. Use it where planning costs more than
+ * reading. A connection keeps every text that it has planned, so there must be few texts. Write a
+ * LIMIT as a constant into the text: the generic plan does not know the value of a parameter, and
+ * PostgreSQL would then plan every call.
  */
 export const prepared = <Values extends unknown[]>(name: string, text: string, values: Values) => ({
   name: `${name}-${hash('sha1', text)}`,

@@ -1,6 +1,9 @@
 import type { Queryable } from './pool.ts';
 
-/** Answers when the write is on as many machines as any other that is acknowledged. */
+/**
+ * A probe write. It returns when the write is on as many machines as every other acknowledged
+ * write.
+ */
 export async function markWrite(db: Queryable): Promise<void> {
   await db.query('update public.write_probe set writes = writes + 1');
 }
@@ -8,8 +11,9 @@ export async function markWrite(db: Queryable): Promise<void> {
 type Standbys = { timeline: number; standbys: number | null; lag: number | null };
 
 /**
- * How many standbys answer, of those that commits wait for (null where they wait for none); how far the
- * slowest is behind (null to a role that may not monitor); and which primary in turn this is.
+ * `standbys`: how many standbys are connected, null when commits wait for none. `lag`: bytes that
+ * the slowest one has not replayed yet, null when the role may not monitor. `timeline`: goes up by
+ * one whenever another machine becomes the primary.
  */
 export async function selectStandbys(db: Queryable): Promise<Standbys> {
   const { rows } = await db.query<Standbys>(

@@ -72,7 +72,7 @@ describe('functions', () => {
     expect(await oid()).toEqual(before);
   });
 
-  test('may be called by whom their file says and by nobody else', async () => {
+  test('may be called only by the roles that their file grants', async () => {
     const mayCall = async () => {
       const { rows } = await owner.query<{ app: boolean; anybody: boolean }>(`
         select has_function_privilege('raspasorte_app', 'pay()', 'execute') as app,
@@ -105,7 +105,7 @@ describe('nothing changes', () => {
     await isUntouched();
   });
 
-  test('when something still stands on a function that would be dropped', async () => {
+  test('when something still depends on a function that would be dropped', async () => {
     await owner.query('create view takings as select pay() as cents');
     await expect(run(schemaOf({ play: answering('play', 2) }))).rejects.toThrow('other objects depend on it');
     await isUntouched();
@@ -117,7 +117,7 @@ describe('nothing changes', () => {
     await isUntouched();
   });
 
-  test('when a migration would run behind one that came later, or beside one that nobody here knows', async () => {
+  test('when a migration would run after a later one, or the database has one that this program does not know', async () => {
     const between = { ...firstTables, '0001_salt': 'create table salt ()' };
     await expect(run(schemaOf({ pay: answering('pay', 2) }, between))).rejects.toThrow('0001_salt would run after 0002_pot');
     const beside = { '0001_role': role, '0003_jar': 'create table jar ()' };
@@ -126,7 +126,7 @@ describe('nothing changes', () => {
   });
 });
 
-test('of two processes at once one does the work', async () => {
+test('when several processes migrate at once, one does the work', async () => {
   const schema = schemaOf({ pay: answering('pay', 1), play: answering('play', 1) });
   const ran = (await Promise.all([run(schema), run(schema), run(schema)])).map(({ functions }) => functions.length);
   expect(ran.toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
@@ -146,7 +146,7 @@ describe('an older program', () => {
     expect(await answerOf('pay()')).toBe(3);
   });
 
-  test('that has the database to itself takes its own functions back, but not behind newer migrations', async () => {
+  test('with the database to itself puts its own functions back, unless there are newer migrations', async () => {
     await run(older);
     await run(schemaOf({ pay: answering('pay', 2) }));
     expect(await run(older, { functions: 'ours' })).toEqual({ migrations: [], functions: ['pay'] });
@@ -156,7 +156,7 @@ describe('an older program', () => {
   });
 });
 
-test('a file holds a function, and no function stands in two files', () => {
+test('each file declares a function, and no two files declare the same one', () => {
   expect(() => schemaOf({ empty: 'select 1;' })).toThrow('empty.sql holds no function');
   expect(() => schemaOf({ one: answering('pay', 1), two: answering('pay', 2) })).toThrow('pay stands in one.sql and in two.sql');
 });

@@ -15,15 +15,17 @@ import {
 import type { SqlFile } from './sql-files.ts';
 import { startOptions, usualTimeLimits, type TimeLimits } from './time-limits.ts';
 
-/** What ran: the names of the files. */
+/** The names of the files that ran. */
 export type Applied = { migrations: string[]; functions: string[] };
 type Options = {
-  /** Run so many migrations and no more. Functions belong to the newest one and come with it. */
+  /**
+   * Run at most this many migrations. Functions belong to the newest migration and are applied with
+   * it.
+   */
   count?: number;
   /**
-   * `ours` takes back functions that the database has had in a newer text: for a database that no
-   * other program works on, as while this one is developed. `newest`, unless said otherwise, leaves
-   * them to the newer program.
+   * `newest`, the default, leaves functions alone that a newer program has set up. `ours` replaces
+   * them by this program's, for a database that no other program uses, as in development.
    */
   functions?: 'newest' | 'ours';
   schema?: Schema;
@@ -34,9 +36,9 @@ const LOCK = 7_241_865_325;
 const NOTHING: Applied = { migrations: [], functions: [] };
 
 /**
- * Brings the database up to the newest migration and to the present text of every function, all or
- * nothing. Several processes may call it at once: the others wait. What a newer program has set up
- * stays as it is. `connectionString` must be that of the database's owner.
+ * Brings the database up to the newest migration and to the current text of every function, all or
+ * nothing. Several processes may call it at once: one works, the others wait. What a newer program
+ * has set up stays as it is. `connectionString` must be that of the database's owner.
  */
 export async function migrate(connectionString: string, options: Options = {}): Promise<Applied> {
   const schema = options.schema ?? (await readSchema());
@@ -44,7 +46,8 @@ export async function migrate(connectionString: string, options: Options = {}): 
   const client = new pg.Client({
     connectionString,
     application_name: 'raspasorte-migrate',
-    // Whoever is before us may take its time; a stopped one is ended by its own limit.
+    // No lock timeout yet: another process may migrate for long. If it hangs, its own limits end
+    // it.
     options: startOptions({ ...limits, lockMs: 0 }),
   });
   await client.connect();
@@ -55,7 +58,7 @@ export async function migrate(connectionString: string, options: Options = {}): 
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(`set local lock_timeout = ${limits.lockMs}`);
     await createSchemaTables(client);
-    // Another process may have been here first: what is left to do is read again under the lock.
+    // Another process may have migrated meanwhile, so the state is read again under the lock.
     const state = await readSchemaState(client);
     const applied = isSettled(state, schema, options) ? NOTHING : await apply(client, state, schema, options);
     await client.query('commit');

@@ -3,17 +3,20 @@ import { FUNCTION_SETS_TABLE, FUNCTIONS_TABLE, hashOfSet, type FunctionFile } fr
 import { MIGRATIONS_TABLE } from './migration-files.ts';
 import type { SqlFile } from './sql-files.ts';
 
-/** What a program brings. */
+/** The migrations and functions that a program brings. */
 export type Schema = { migrations: readonly SqlFile[]; functions: readonly FunctionFile[] };
 
 type AppliedFunction = { name: string; signature: string; sha256: string };
 /**
- * What a database has. `sets`: every set of function files that it has had, the present one last.
+ * The migrations and functions that a database has. `sets`: the hash of every set of function files
+ * that it has had, the current one last.
  */
 export type SchemaState = { migrations: string[]; functions: AppliedFunction[]; sets: string[] };
 type Versions = Pick<SchemaState, 'migrations' | 'sets'>;
 
-/** The tables below: they belong to a database, not to what it holds. */
+/**
+ * The tables that track the schema. They describe the database itself, so a backup leaves them out.
+ */
 export const SCHEMA_TABLES: readonly string[] = [MIGRATIONS_TABLE, FUNCTIONS_TABLE, FUNCTION_SETS_TABLE];
 
 export async function createSchemaTables(client: pg.ClientBase): Promise<void> {

@@ -11,7 +11,7 @@ import { StartupError } from './startup-error.ts';
 import { usualTimeLimits, type TimeLimits } from './time-limits.ts';
 
 const { requests, money, reports } = usualTimeLimits;
-/** Shorter, so that tests need not wait. */
+/** Short limits, so that tests need not wait. */
 const timeLimits = {
   ...usualTimeLimits,
   requests: { ...requests, lockMs: 300 },
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-/** Does `work` while somebody else holds locks. */
+/** Runs `work` while another transaction holds the locks that `sql` takes. */
 async function whileHeld(sql: string, work: () => Promise<unknown>): Promise<unknown> {
   const holder = await site.owner.connect();
   try {
@@ -55,8 +55,8 @@ const oneLine = (sqlstate: string) => [
   expect.objectContaining({ level: 50, msg: 'the database did not do what a request asked for', sqlstate }) as object,
 ];
 
-describe('what the database gives up', () => {
-  test('is answered in plain words with a time to ask again, is one line of the log, and stores nothing', async () => {
+describe('a statement that the database aborts', () => {
+  test('is answered in plain words with a time to retry, writes one line to the log, and stores nothing', async () => {
     const limit = { kind: 'loss', period: 'day', amount: 5000 } as const;
     const refused = await whileHeld(wallet(), () => refusalOf(player.client('setLimit', { body: limit })));
     expect(refused).toMatchObject({
@@ -76,7 +76,7 @@ describe('what the database gives up', () => {
     expect((response as Response).headers.get('retry-after')).toBe('5');
   });
 
-  test('of a call that moves money is unknown to who asked, and known by its key', async () => {
+  test('leaves the outcome of a call that moves money unknown until it is repeated with its key', async () => {
     const { id: productId } = (await player.client('listProducts')).at(-1)!;
     const request = { body: { product_id: productId }, idempotencyKey: randomUUID() };
     const refused = await whileHeld(wallet(), () => refusalOf(player.client('createRound', request)));
@@ -95,7 +95,7 @@ describe('what the database gives up', () => {
     expect(held.rows).toHaveLength(1);
   });
 
-  test('is a report that takes too long, while everything else is answered', async () => {
+  test('may be a report that takes too long, while everything else is answered', async () => {
     const table = 'lock table rollup_watermark in access exclusive mode';
     const report = () => refusalOf(auditor.client('getDashboard', { query: { from: '2026-01-01', to: '2026-01-31' } }));
     const answers = await whileHeld(table, async () => [await report(), await player.client('getWallet')]);

@@ -1,10 +1,10 @@
-/** How long the database may work or wait, in milliseconds; 0 is without end. */
+/** How long the database may work or wait, in milliseconds; 0 means no limit. */
 export type TimeLimits = {
-  /** One statement, the time that it waits for locks included. */
+  /** One statement, including the time that it waits for locks. */
   statementMs: number;
-  /** A lock that another transaction holds. */
+  /** The wait for a lock that another transaction holds. */
   lockMs: number;
-  /** A transaction in which nothing is asked for: its process was stopped, or is gone. */
+  /** An open transaction that sends no statement, because its process is suspended or gone. */
   idleMs: number;
 };
 
@@ -14,8 +14,9 @@ export type KindOfWork = (typeof kindsOfWork)[number];
 export type EveryTimeLimit = Readonly<Record<KindOfWork, TimeLimits>>;
 
 /**
- * Somebody waits for requests and money: a transaction whose process was stopped is ended before
- * those who wait for its locks give up. Money calls end before `query_timeout` of a play.
+ * People wait for requests and money calls. Their `idleMs` is therefore shorter than `lockMs`: the
+ * transaction of a suspended process is ended before those that wait for its locks give up. Money
+ * calls end before the `query_timeout` of a play (game/rounds/queries/play-rounds.ts).
  */
 export const usualTimeLimits: EveryTimeLimit = {
   requests: { statementMs: 15_000, lockMs: 8_000, idleMs: 5_000 },
@@ -24,12 +25,12 @@ export const usualTimeLimits: EveryTimeLimit = {
   jobs: { statementMs: 300_000, lockMs: 30_000, idleMs: 5_000 },
   // The checkers read everything; they hold no lock that anybody waits for.
   checks: { statementMs: 1_800_000, lockMs: 30_000, idleMs: 60_000 },
-  // Its disk may be slow; while it runs, only migrations wait.
+  // The disk of a backup may be slow. Only migrations wait while it runs.
   backup: { statementMs: 0, lockMs: 60_000, idleMs: 600_000 },
-  // Whoever comes after a migration that waits for a table waits as well.
+  // Requests queue up behind a migration that waits for a table lock, so it may not wait long.
   migrations: { statementMs: 0, lockMs: 10_000, idleMs: 60_000 },
 };
 
-/** For the `options` of a connection: they hold from its beginning, and cost no statement. */
+/** For the `options` of a connection, which apply from its start and cost no extra statement. */
 export const startOptions = ({ statementMs, lockMs, idleMs }: TimeLimits): string =>
   `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;

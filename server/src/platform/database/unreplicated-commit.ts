@@ -1,19 +1,22 @@
 import type pg from 'pg';
 
 /**
- * The database gave up waiting for a standby: the transaction is committed on one machine, visible
- * to all, and a failover may take it away. Nobody may be told that it succeeded.
+ * The database gave up waiting for a standby. The transaction is committed on one machine and
+ * visible to all, but a failover may lose it. Nobody may be told that it succeeded.
  */
 export class UnreplicatedCommit extends Error {
   override name = 'UnreplicatedCommit';
 }
 
-/** What PostgreSQL's wait for a standby says when it is cancelled; its text is translated, this name is not. */
+/**
+ * The C function named in the notice of a cancelled wait for a standby. Unlike the text of the
+ * notice, it is not translated.
+ */
 const WAIT = 'SyncRepWaitForLSN';
 
 /**
- * A cancelled wait arrives as a notice before the success. The connection is given up in between, so
- * that the caller gets an error, and asks again by its key, on another connection.
+ * A cancelled wait arrives as a notice before the success. The connection is broken in between, so
+ * that the caller gets an error and retries with its idempotency key on another connection.
  */
 export function refuseUnreplicated(client: pg.ClientBase): void {
   client.on('notice', ({ routine, message }) => {

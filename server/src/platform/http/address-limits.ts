@@ -13,7 +13,7 @@ const WINDOW_MS = 60_000;
  * Refusal: rate_limited.
  */
 export async function registerAddressLimits(app: FastifyInstance, limits: AddressLimits): Promise<void> {
-  // Before the plugin, whose own hook reads what this one sets.
+  // Added before the plugin, because the plugin's own hook reads what this one sets.
   app.addHook('onRoute', (route) => {
     const max = limits[route.url];
     if (max !== undefined) route.config = { ...route.config, rateLimit: { max, timeWindow: WINDOW_MS } };

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Under which name one client's requests are counted: its address, or of IPv6 the /64, all of which
- * one client has. IPv4 written as IPv6 is IPv4.
+ * The key under which the requests of one client are counted: its IPv4 address, or the /64 of its
+ * IPv6 address, because one client owns a whole /64. IPv4 written as IPv6 counts as IPv4.
  */
 export function addressRange(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser knows every way to write it, and knows one result.
+  // The URL parser reads every notation of IPv6 and writes one canonical form.
   const [withoutZone = ''] = address.split('%');
   const [left = [], right = []] = new URL(`http://[${withoutZone}]`).hostname
     .slice(1, -1)

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeUnusedConnections } from './close-unused-connections.ts';
 
-test('a stop does not wait for a connection on which nothing has been asked', async () => {
+test('a stop does not wait for a connection that has sent no request', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeUnusedConnections(app);
   await app.listen({ port: 0, host: '127.0.0.1' });

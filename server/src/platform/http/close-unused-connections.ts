@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes, when the server stops, the connections on which nothing has been asked. Browsers open
- * such connections ahead of their requests, and Node would wait a minute for each.
+ * When the server stops, closes the connections that have sent no request. Browsers open such
+ * connections ahead of their requests, and Node would wait a minute for each.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

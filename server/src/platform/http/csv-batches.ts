@@ -1,24 +1,24 @@
 import type { CsvCell } from '@raspasorte/contract/csv';
 
 type Options<Row> = {
-  /** The next rows behind `after`, at most `limit`. */
+  /** The next rows after the row `after`, at most `limit`. */
   read: (after: Row | undefined, limit: number) => Promise<Row[]>;
   line: (row: Row) => CsvCell[];
   batchSize?: number | undefined;
   rowsAtMost?: number;
 };
 
-/** Of a file that is written whole. */
+/** The batches of a file whose lines are all in memory. */
 export async function* inOneBatch(lines: CsvCell[][]): AsyncGenerator<CsvCell[][]> {
   yield lines;
 }
 
-/** Few enough that nobody waits while they are written: a thousand take 5 ms. */
+/** Few enough not to block the main thread: a thousand take 5 ms. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * The rows of a CSV file, read page by page. No connection is held between two pages, however slow
- * the receiver.
+ * The rows of a CSV file, read page by page. No database connection is held between two pages,
+ * however slow the receiver is.
  */
 export async function* csvBatches<Row>({
   read,

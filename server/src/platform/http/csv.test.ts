@@ -15,7 +15,7 @@ async function* later<Batch>(batches: Batch[]): AsyncGenerator<Batch> {
 
 const line = async (...cells: CsvCell[]): Promise<string> => (await write(['a'], [cells])).slice('\uFEFFa\r\n'.length, -2);
 
-/** What a spreadsheet makes of one line, by RFC 4180 with semicolons. */
+/** The cells that a spreadsheet reads from one line, by RFC 4180 with semicolons. */
 function readCells(text: string): string[] {
   return [...`${text};`.matchAll(/(?:"((?:[^"]|"")*)"|([^;"]*));/g)].map(
     ([, inQuotes, plain]) => inQuotes?.replaceAll('""', '"') ?? plain ?? '',

@@ -5,13 +5,13 @@ import type { FastifyReply } from 'fastify';
 export type CsvFile = {
   name: string;
   header: readonly string[];
-  /** Read no faster than the receiver takes them. */
+  /** Pulled only as fast as the receiver reads. */
   batches: AsyncIterable<readonly (readonly CsvCell[])[]>;
 };
 
 /**
- * Answers a file that is written while it is sent. A failure on the way breaks the connection, so
- * that half a file never looks whole.
+ * Streams a CSV file as the response. A failure midway breaks the connection, so that half a file
+ * never looks whole.
  */
 export function sendCsv(reply: FastifyReply, file: CsvFile): FastifyReply {
   return reply

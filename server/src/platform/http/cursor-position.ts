@@ -1,6 +1,6 @@
 /**
- * Which texts a cursor may hold as a position, by the type of the ordering column: only what the
- * database can read.
+ * Checks the position in a cursor by the type of the ordering column: only what the database can
+ * parse is accepted.
  */
 export const cursorPosition = {
   timestamptz: (text: string): boolean => {

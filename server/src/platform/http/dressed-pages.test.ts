@@ -15,7 +15,7 @@ async function openPage() {
   return async (url: string, headers: Record<string, string> = {}) => await app.inject({ url, headers });
 }
 
-test('a page is sent as its address wants it, compressed as the browser can read it', async () => {
+test('a page is adapted to its address and compressed in a way that the browser accepts', async () => {
   const get = await openPage();
   const plain = await get('/auth');
   expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, '<p>página</p>/auth', undefined]);

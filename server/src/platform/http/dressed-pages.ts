@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a page is changed for its address; addresses with the same key get the same page. */
+/**
+ * How a page's HTML is adapted to the address that was requested. Addresses with the same key get
+ * the same page.
+ */
 export type Dress = {
   keyOf: (path: string) => string;
   dress: (html: string, path: string) => string;
@@ -13,7 +16,7 @@ export type Dress = {
 
 type Page = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** Pages as they are sent, each made and compressed once, at its first request. */
+/** Serves adapted pages. Each is made and compressed once, at its first request. */
 export function createDressedPages(root: string, { keyOf, dress }: Dress) {
   const pages = new Map<string, Promise<Page>>();
   return async (request: FastifyRequest, reply: FastifyReply, asked: { file: string; path: string }) => {

@@ -4,13 +4,14 @@ import { Refusal } from './refusal.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses, before anything else looks at a request:
- * - a change asked for with a cookie from another site (CSRF: a browser sends the cookie from any page);
- * - text that PostgreSQL cannot store and that would surface as a fault instead of a refusal: NUL, and halves of surrogate pairs.
+ * Refuses these requests before anything else looks at them:
+ * - a change sent with a cookie from another site (CSRF: a browser sends the cookie from any page);
+ * - text that PostgreSQL cannot store and that would surface as a fault instead of a refusal: NUL,
+ *   and halves of surrogate pairs.
  */
 export function registerGuards(app: FastifyInstance, { ownOrigins }: { ownOrigins: readonly string[] }): void {
   const known = new Set(ownOrigins);
-  // With callbacks, as all hooks that wait for nothing: every request passes here.
+  // A callback instead of a promise, as in all hooks that await nothing: every request passes here.
   app.addHook('onRequest', (request, _reply, next) => {
     if (request.url.includes('%00')) return next(new Refusal('malformed'));
     const isForeign = !reading.has(request.method) && usesCookie(request) && !isSameOrigin(request, known);
@@ -31,7 +32,7 @@ function isSameOrigin(request: FastifyRequest, known: ReadonlySet<string>): bool
   return origin !== undefined && (known.has(origin) || origin === `${request.protocol}://${request.host}`);
 }
 
-/** With a list in place of recursion: a body may be nested deeper than the call stack allows. */
+/** Uses a list instead of recursion: a body may be nested deeper than the call stack allows. */
 function containsUnstorable(body: unknown): boolean {
   const unseen = [body];
   while (unseen.length > 0) {

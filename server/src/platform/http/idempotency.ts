@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * The caller's key and the SHA-256 of what was asked: a repeat has both equal, a conflict only the
- * key.
+ * The caller's idempotency key and the SHA-256 of the request. In a repeat both are equal, in a
+ * conflict only the key.
  */
 export type Idempotency = { key: string; requestHash: Buffer };
 
@@ -19,13 +19,13 @@ export function readIdempotency(request: FastifyRequest, operation: string): Ide
   return { key, requestHash: hashRequest(operation, withoutCode(request.body ?? null)) };
 }
 
-/** For calls in which different bodies ask for the same. */
+/** For calls in which different bodies ask for the same thing. */
 export const hashRequest = (operation: string, body: unknown): Buffer =>
   hash('sha256', `${operation}\n${canonicalJson(body)}`, 'buffer');
 
 /**
- * A repeat carries another code of the authenticator, since each works once; the request is the
- * same.
+ * A repeat carries another authenticator code, because each works only once. It is still the same
+ * request.
  */
 function withoutCode(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('otp' in body)) return body;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const addresses = new WeakMap<FastifyInstance, AddressInfo>();
 
 /**
- * The address at which this process listens, or has listened: others may still do there. Throws
- * before it does.
+ * The URL at which this process listens, or last listened: other web processes may still listen
+ * there. Throws when it has never listened.
  */
 export function ownAddress(app: FastifyInstance): string {
   const listening = app.server.address();

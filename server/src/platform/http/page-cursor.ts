@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Where a page of a list begins: behind or before a row that a neighbouring page ends with. Lists
- * are read from there by their index, at any depth. Text for the address. Only the list reads it,
- * and never trusts it.
+ * Where a page of a list begins: after or before a row at the edge of a neighbouring page. The list
+ * is read from there by an index, which costs the same at any depth. The cursor travels in the URL,
+ * so the list that wrote it validates it when it reads it.
  */
 export type PageCursor = { direction: 'after' | 'before'; position: string; id: string };
 
@@ -13,7 +13,7 @@ export const writeCursor = ({ direction, position, id }: PageCursor): string =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * `isPosition` says whether a text may be a place in the order of this list. Throws Refusal
+ * `isPosition` says whether a text is a valid value of the list's ordering column. Throws Refusal
  * `malformed`.
  */
 export function readCursor(text: string | undefined, isPosition: (position: string) => boolean): PageCursor | null {
@@ -38,7 +38,7 @@ function parts(text: string): unknown[] {
 type Positioned = { position: string; id: string };
 
 /**
- * Makes a page of the rows that were read from its start, one more than fits; backwards for a page
+ * Cuts a page from `rows`, which hold one row more than fits and are in reverse order for a page
  * before a row. The extra row shows that there is another page in that direction. In the other
  * direction there is one unless the page begins the list.
  */

@@ -52,12 +52,11 @@ function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
     ...(refusal.fields ? { errors: refusal.fields } : {}),
   };
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-  // A string passes by the response schemas, so that no refusal can turn into a serialisation
-  // error.
+  // A string bypasses the response schemas, so that no refusal can turn into a serialisation error.
   return reply.code(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What an error answers. A fault of ours, or of the database, is logged in one line. */
+/** The refusal that answers an error. A bug, or a fault of the database, is logged in one line. */
 export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('malformed', { fields: error.validation.map(toFieldError) });
@@ -69,7 +68,10 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
   return new Refusal('internal');
 }
 
-/** A call with a key may have been carried out all the same: its key says so when it is repeated. */
+/**
+ * A call with an idempotency key may have been carried out despite the fault. Repeating it with the
+ * same key tells.
+ */
 function faultRefusal(fault: DatabaseFault, { code, message }: FastifyError, request: FastifyRequest): Refusal {
   request.log.error({ fault, sqlstate: code, reason: message }, 'the database did not do what a request asked for');
   if (fault === 'unavailable') request.server.breaker?.suspect();

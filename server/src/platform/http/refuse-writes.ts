@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hears of every request that lost the database on the way. */
+    /** Told of every request that failed because the database was unavailable. */
     breaker?: Pick<WriteBreaker, 'suspect'>;
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 const RETRY_SECONDS = 2;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** While the database takes no writes, changes are refused before anything waits for it. */
+/** While the database takes no writes, refuses changes before anything waits for it. */
 export function refuseWrites(app: FastifyInstance, breaker: WriteBreaker): void {
   app.decorate('breaker', breaker);
   app.addHook('onRequest', async ({ method, url }) => {

@@ -33,7 +33,7 @@ async function openDoor() {
   return { app, lines };
 }
 
-test('each request has one line: its route and not its address, how it ended, and who asked', async () => {
+test('each request has one log line: its route and not its URL, how it ended, and who sent it', async () => {
   const { app, lines } = await openDoor();
   const headers = { 'x-request-id': 'proxy-4711-abc' };
   const answer = await app.inject({ url: '/api/things/52998224725?key=a-secret', headers });

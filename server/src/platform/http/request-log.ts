@@ -1,6 +1,6 @@
 /**
- * Guarantees: one line for each request, with the route as it was declared and never the address as
- * it was typed. Addresses carry keys, tokens and CPFs; bodies and headers are not looked at.
+ * Guarantees: one log line for each request, with the declared route and never the requested URL.
+ * URLs carry keys, tokens and CPFs. Bodies and headers are not read.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from './problems.ts';
 
 const HEADER = 'x-request-id';
-/** As proxies send it. Anything else could break a line or fill the log. */
+/** The form in which proxies send an id. Anything else could break a line or fill the log. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 const callers = new WeakMap<FastifyRequest, string>();
@@ -19,7 +19,9 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** The same look-up, whose user is written into the request's line. */
+/**
+ * Wraps a session look-up, so that the user whom it finds appears in the log line of the request.
+ */
 export const notingCaller =
   <Caller extends { userId: string }, Rest extends unknown[]>(
     find: (request: FastifyRequest, ...rest: Rest) => Promise<Caller | null>,
@@ -30,7 +32,7 @@ export const notingCaller =
     return caller;
   };
 
-/** Answers each request with its id, and writes its line at `info` when it ends. */
+/** Returns the id of each request in a header, and logs its line at `info` when it ends. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     void reply.header(HEADER, request.id);

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerSecurity } from './security.ts';
 
-test('pages say what they may load, and what a call answers may load nothing', async () => {
+test('pages may load only what their policy lists, and the response to a call may load nothing', async () => {
   const app = fastify();
   registerSecurity(app, { https: true, adPixel: false });
   app.get('/', async () => 'page');

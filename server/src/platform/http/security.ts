@@ -5,7 +5,10 @@ import helmet from 'helmet';
 
 export type SecurityOptions = { https: boolean; adPixel: boolean };
 
-/** What concerns an answer that is no document: the rest says how a page is shown, and each header costs every sale some time. */
+/**
+ * The headers that matter for a response that is not a page. The others say how a page is shown,
+ * and each header costs every sale some time.
+ */
 const ofCalls = new Set([
   'strict-transport-security',
   'x-content-type-options',
@@ -15,9 +18,9 @@ const ofCalls = new Set([
 const NOTHING_LOADED = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Strict headers for every answer: no foreign script but the ad platform's where it is configured,
- * no framing, no referrer. They are the same for all answers, so helmet writes them once. What is
- * answered to a call that changes something is never shown as a page.
+ * Sets strict headers on every response: no foreign script except the ad platform's where it is
+ * configured, no framing, no referrer. They never change, so helmet writes them once. A call that
+ * changes something gets fewer headers, because its response is never shown as a page.
  */
 export function registerSecurity(app: FastifyInstance, options: SecurityOptions): void {
   const entries = Object.entries(strictHeaders(options)).map(([name, value]) => [name.toLowerCase(), value] as const);

@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** The file of a page, and whether the address is one that its app knows. */
 export type WebPage = { file: string; known: boolean };
 
-/** What is asked for; whether the browser's session is still good is not asked here. */
+/**
+ * A requested page. `hasSession`: the browser sent a session cookie; whether that session is still
+ * valid is not checked here.
+ */
 export type Visit = { path: string; query?: string; hasSession: boolean };
 
 const SESSION_COOKIE = /(?:^|[;\s])(?:__Secure-)?[\w.-]*session_token=/;
@@ -22,7 +25,8 @@ const SESSION_COOKIE = /(?:^|[;\s])(?:__Secure-)?[\w.-]*session_token=/;
  */
 export async function registerStaticSite(app: FastifyInstance, findPage: (visit: Visit) => WebPage, dress: Dress): Promise<void> {
   const sendDressed = createDressedPages(root, dress);
-  // By one route: a route for each of five hundred files takes a seventh of a start.
+  // One wildcard route: a route for each of five hundred files takes a seventh of the time of a
+  // start.
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
     prefix: '/assets/',
@@ -47,7 +51,8 @@ export async function registerStaticSite(app: FastifyInstance, findPage: (visit:
     const { file, known } = findPage({ path, query, hasSession });
     if (!known && path.endsWith('/')) {
       const page = path.slice(0, -1);
-      // A known page only: anything else would be a redirect to an address of a stranger's choice.
+      // Only to a known page. Anything else would be a redirect to an address of an attacker's
+      // choice.
       if (findPage({ path: page, hasSession }).known) return reply.redirect(request.url.replace(path, page), 308);
     }
     if (!existsSync(`${root}/${file}`)) return reply.code(404).sendFile('index.html');

@@ -4,14 +4,14 @@ import type * as z from 'zod';
 import { WrittenAnswer } from './written-answer.ts';
 
 /**
- * Writes an answer by its schema: what the contract does not name never leaves the server, and what
- * it names is there. Parses where the type provider's own compiler encodes: answers are JSON
- * already, and encoding takes Zod's slow path. Throws `ResponseSerializationError` for an answer
- * that breaks the contract.
+ * Serialises a response by its schema: fields that the contract does not name never leave the
+ * server, and fields that it requires are there. Parses where the type provider's own compiler
+ * encodes, because responses are JSON values already and encoding takes Zod's slow path. Throws
+ * `ResponseSerializationError` for a response that breaks the contract.
  */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer: unknown) => {
-    // Bytes are sent as they are, though Fastify's types know text alone.
+    // Fastify sends bytes as they are, although its types allow only text here.
     if (answer instanceof WrittenAnswer) return answer.json as string;
     const parsed = schema.safeParse(answer);
     if (parsed.error) throw new ResponseSerializationError(method, url, { cause: parsed.error });

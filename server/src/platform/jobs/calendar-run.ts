@@ -7,15 +7,15 @@ import { claimDueJob, extendLease, insertSchedule, updateDueTime } from './queri
 type CalendarJob = { name: string; cron: string; run: () => Promise<void> };
 type Options = { pool: Pool; logger: FastifyBaseLogger };
 
-/** A process that dies in a job gives it up after this time. */
+/** When a process dies in a job, another may claim the job after this time. */
 const LEASE_SECONDS = 300;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 5;
 const RETRY_SECONDS = 300;
 
 /**
- * Runs a job of the calendar if it is due and no other process has claimed it. One that fails is
- * due again after five minutes; one that was due while no process ran is run by the next that
- * starts.
+ * Runs a calendar job if it is due and no other process has claimed it. A job that fails is due
+ * again after five minutes. A job that came due while no process ran is run by the next process
+ * that starts.
  */
 export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logger }: Options): () => Promise<void> {
   const pattern = new Cron(cron, { timezone: SAO_PAULO });

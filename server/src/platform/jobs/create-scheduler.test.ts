@@ -62,7 +62,7 @@ test('a job that is woken runs now, and once more after the run that is under wa
   expect(() => scheduler.wake('nothing')).toThrow('no job is called nothing');
 });
 
-test('a slow part of an overlapping job does not keep a wake waiting', async () => {
+test('a slow run of an overlapping job does not delay a wake', async () => {
   const parts: (() => void)[] = [];
   const run = () => new Promise<void>((resolve) => void parts.push(resolve));
   const scheduler = schedulerOf({ name: 'overlapping', everySeconds: 60, overlapping: true, run });
@@ -139,7 +139,7 @@ test('many calls during a run make one more run, and a call sees all that was wr
   expect([most, runs, seen]).toEqual([1, 2, [0, 1]]);
 });
 
-test('a run that fails is told to its caller, and the next one runs', async () => {
+test('a failed run rejects for its caller, and the next run starts', async () => {
   let runs = 0;
   const run = createSingleRunner(async () => {
     runs += 1;

@@ -7,10 +7,10 @@ import type { Job } from './job.ts';
 import { createRecordedRun } from './recorded-run.ts';
 import { createSingleRunner } from './single-runner.ts';
 
-/** How often each process asks whether a job of the calendar is due. */
+/** How often each process checks whether a calendar job is due. */
 const CALENDAR_SECONDS = 20;
 
-/** Runs jobs soon, by their names. */
+/** Starts the named jobs now, without waiting for them. */
 export type Wake = (...names: string[]) => void;
 
 export type Scheduler = {
@@ -25,9 +25,7 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
-/**
- * Runs jobs: those with an interval in each process, those of the calendar in one process of all.
- */
+/** Runs jobs: those with an interval in each process, those of the calendar in one process only. */
 export function createScheduler(jobs: readonly Job[], options: { pool: Pool; logger: FastifyBaseLogger }): Scheduler {
   const record = createJobRecord(options.pool);
   const loops = new Map<string, JobLoop>();
@@ -50,7 +48,7 @@ export function createScheduler(jobs: readonly Job[], options: { pool: Pool; log
     },
     run: async (name) => find(name).run(),
     wake: (...names) => {
-      // The run that fails has been logged.
+      // A failed run has been logged already.
       for (const loop of names.map(find)) loop.run().catch(() => undefined);
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 export type JobLoop = {
   /** Runs at once, and again a pause after each run has ended. */
   start(): void;
-  /** Runs now as well. Does nothing after the stop. */
+  /** Starts a run now, besides those of the interval. Does nothing after the stop. */
   run(): Promise<void>;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;

@@ -2,8 +2,8 @@ import type { Pool } from '../database/pool.ts';
 import { upsertJobRun, type JobEnd } from './queries.ts';
 
 /**
- * Records how a run of a job ended. The web processes, which answer the metrics, do not run the
- * jobs of a worker.
+ * Records how a run of a job ended in the database, because the web processes that serve the
+ * metrics may not be the ones that run the jobs.
  */
 export type RecordJob = (end: JobEnd) => Promise<void>;
 

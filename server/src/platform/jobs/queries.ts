@@ -2,7 +2,7 @@ import type { Queryable } from '../database/pool.ts';
 
 export type JobEnd = { name: string; seconds: number; error: string | null };
 
-/** Keeps the message of a failure alone: the rest of an error may hold personal data. */
+/** Stores only the message of a failure: the rest of an error may hold personal data. */
 export async function upsertJobRun(db: Queryable, { name, seconds, error }: JobEnd): Promise<void> {
   await db.query(
     `insert into job_run as j (name, last_seconds, succeeded_at, failed_at, last_error, failures)
@@ -33,7 +33,7 @@ export async function selectJobRuns(db: Queryable): Promise<JobRunRow[]> {
 
 export type Schedule = { name: string; cron: string; dueAt: Date };
 
-/** Enters a job of the calendar, or gives it a new time if its pattern has changed. */
+/** Adds a calendar job to the schedule, or gives it a new time if its pattern has changed. */
 export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Schedule): Promise<void> {
   await db.query(
     `insert into job_schedule as s (name, cron, due_at) values ($1, $2, $3)
@@ -43,8 +43,8 @@ export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Sched
 }
 
 /**
- * Takes a due job for this process for the time of a lease. Answers the database's time; undefined
- * where it is not due.
+ * Claims a due job for this process for the length of a lease. Returns the database's time, or
+ * undefined when the job is not due.
  */
 export async function claimDueJob(db: Queryable, name: string, leaseSeconds: number): Promise<Date | undefined> {
   const { rows } = await db.query<{ claimed_at: Date }>(

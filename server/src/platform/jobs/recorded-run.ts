@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 
 type Options = { logger: FastifyBaseLogger; record: RecordJob };
 
-/** The run of a job, whose end is recorded and whose failure is logged and thrown on. */
+/** Wraps the run of a job: records how it ended, and logs and rethrows its failure. */
 export function createRecordedRun({ name, run }: Job, { logger, record }: Options): () => Promise<void> {
   const recordEnd = async (startedMs: number, error: string | null) => {
     try {

@@ -1,7 +1,7 @@
 /**
- * Lets `run` go once at a time. A call during a run asks for one more run afterwards, however many
- * ask. Its promise ends with the run that began after the call, so everything that was written
- * before the call has been seen.
+ * Allows one run at a time. All calls during a run share one further run afterwards. The promise of
+ * a call settles with a run that began after the call, so that run sees everything written before
+ * the call.
  */
 export function createSingleRunner(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;

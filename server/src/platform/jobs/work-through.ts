@@ -1,12 +1,12 @@
 type Batches<Item> = {
-  /** How many are taken at once. */
+  /** The number of items in a batch. */
   size: number;
-  /** Takes at most so many, for this process alone. */
+  /** Claims at most `limit` items for this process. */
   take: (limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<unknown>;
 };
 
-/** Works on what is due, a batch side by side, until no more is. */
+/** Works on everything that is due, batch by batch, the items of a batch in parallel. */
 export async function workThrough<Item>({ size, take, work }: Batches<Item>): Promise<void> {
   for (;;) {
     const items = await take(size);

@@ -20,8 +20,8 @@ const styles = {
 };
 
 /**
- * A letter to one person, as plain text and as HTML that say the same. Without a name it greets
- * nobody by it.
+ * Renders a letter to one person as plain text and as HTML with the same content. Without a name,
+ * the greeting names nobody.
  */
 export function composeMail(letter: Letter, { to, name, sender }: { to: string; name: string | null; sender: Sender }): Mail {
   const { subject, lead, facts = [], action, note } = letter;

@@ -14,8 +14,8 @@ export type MailerOptions = {
   from: string;
   logger: FastifyBaseLogger;
   /**
-   * Whether the links of mails in the folder are logged, for trials. Never where they open real
-   * accounts.
+   * Whether the links of mails in the folder are logged, for development. Never set it where links
+   * open real accounts.
    */
   logLinks: boolean;
 };
@@ -24,8 +24,8 @@ export type MailerOptions = {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends by SMTP when that is configured; otherwise keeps each mail as files, so that nothing is
- * lost without a mail server.
+ * Sends by SMTP when it is configured. Otherwise keeps each mail as files, so that nothing is lost
+ * without a mail server.
  */
 export function createMailer({ smtpUrl, outboxDir, from, logger, logLinks }: MailerOptions): SendMail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -9,8 +9,8 @@ const types = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-
 const SHOWN = 100;
 
 /**
- * The outbox folder in a browser, for development. Mails open accounts: only on this machine, never
- * in production.
+ * Shows the outbox folder in a browser, for development. Links in mails open accounts, so this
+ * answers only to this machine, and never in production.
  */
 export function devMailRoutes(app: FastifyInstance, { outboxDir }: { outboxDir: string }): void {
   const options = { schema: { hide: true } };

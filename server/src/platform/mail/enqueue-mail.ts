@@ -2,7 +2,7 @@ import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 import { insertMail } from './queries.ts';
 
-/** A link is valid for an hour. Other letters may be late. */
+/** A mail with a link is useless after an hour, when the link expires. Other mails may be late. */
 const LINK_SECONDS = 3600;
 
 /**

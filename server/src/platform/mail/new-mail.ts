@@ -1,2 +1,2 @@
-/** A mail as it waits in the outbox. Its kind says which letter is written from its data. */
+/** A mail as it waits in the outbox. `kind` says which letter is written from `data`. */
 export type NewMail = { playerId: string; address: string; name: string; kind: string; data: object };

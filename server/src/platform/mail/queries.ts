@@ -1,7 +1,10 @@
 import type { Queryable } from '../database/pool.ts';
 import type { NewMail } from './new-mail.ts';
 
-/** Nothing is written for an unconfirmed address that has had its mails of the day (`spare_strangers`). */
+/**
+ * The trigger `spare_strangers` drops the row of an unconfirmed address that has had its mails of
+ * the day.
+ */
 export async function insertMail(db: Queryable, mail: NewMail, goodForSeconds: number | null): Promise<void> {
   await db.query(
     `insert into public.mail_outbox (player_id, kind, address, name, data, expires_at)
@@ -18,7 +21,7 @@ export type DueMail = Omit<NewMail, 'playerId' | 'name'> & {
   expired: boolean;
 };
 
-/** Takes some mails that are due. After `leaseSeconds` another process may take them. */
+/** Claims up to `limit` due mails. After `leaseSeconds` another process may claim them. */
 export async function claimDueMails(
   db: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -33,7 +36,7 @@ export async function claimDueMails(
   return rows;
 }
 
-/** It is sent, or given up with the failure: its content is deleted. */
+/** Marks a mail as sent, or as given up with `failure`, and deletes its content. */
 export async function endMail(db: Queryable, id: string, failure: string | null): Promise<void> {
   await db.query(
     `update mail_outbox set next_attempt_at = null, address = null, name = null, data = null, failure = $2,

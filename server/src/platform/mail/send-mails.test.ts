@@ -59,7 +59,7 @@ const mail = (content: Partial<NewMail> = {}): NewMail => ({
 });
 
 const rows = async () => (await books.pool.query<Record<string, unknown>>('select * from mail_outbox order by created_at')).rows;
-/** As if the time until the next attempt had passed. */
+/** Moves the next attempt into the past. */
 const waitForRetry = () => ageUntilDue(books.owner, 'mail_outbox');
 
 describe('a mail', () => {
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(html).toContain('href="http://localhost/verificar?a=1&amp;b=2"');
   });
 
-  test('to an address that nobody has confirmed bears no name, and there are five a day', async () => {
+  test('to an unconfirmed address bears no name, and at most five are sent in a day', async () => {
     const playerId = await createPlayer({ address: 'bia@example.com', confirmed: false });
     const toBia = mail({ playerId, address: 'bia@example.com', name: 'Ganhe em golpe' });
     await Promise.all(Array.from({ length: 9 }, () => enqueueMail(books.pool, toBia)));

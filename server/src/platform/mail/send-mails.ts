@@ -1,6 +1,6 @@
 /**
- * Guarantees: a mail in the outbox is sent, by one process at a time, until a mail server has taken
- * it. Then its row says so and holds nothing of its content.
+ * Guarantees: one process at a time tries to send a mail of the outbox, until a mail server accepts
+ * it or it is given up. Its row then says so and no longer holds its content.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
@@ -17,7 +17,7 @@ export type SendOptions = {
   letters: Letters;
   sender: Sender;
   logger: FastifyBaseLogger;
-  /** After the first failure; each further one doubles it, up to an hour. */
+  /** The pause after the first failure. Each further failure doubles it, up to an hour. */
   retrySeconds?: number;
 };
 
@@ -41,8 +41,8 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
   try {
     await send({ ...composeMail(writeLetter(letters, mail, sender), { to: address, name, sender }), id });
   } catch (error) {
-    // A mail server quotes the address that it refuses, so its answer stays out of the log and of
-    // the row.
+    // A mail server quotes the address that it refuses, so its answer goes neither to the log nor
+    // to the row.
     const failure = describeFailure(error);
     if (failure.final || attempts >= ATTEMPTS) return giveUp(failure.reason);
     logger.warn({ mailId: id, kind, attempts, failure: failure.reason }, 'a mail could not be sent and will be tried again');
@@ -58,8 +58,8 @@ async function sendOne(options: SendOptions, mail: DueMail): Promise<void> {
 }
 
 /**
- * Final: the mail server says that this address gets no mail. A fault of our own access to the
- * server passes.
+ * `final`: the mail server says that this address accepts no mail. A fault of our own access to the
+ * server is temporary.
  */
 function describeFailure(error: unknown): { reason: string; final: boolean } {
   const { code, responseCode } = error as { code?: string; responseCode?: number };

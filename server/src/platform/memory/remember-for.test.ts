@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberFor } from './remember-for.ts';
 
-/** A source whose readings count, on a clock of the test's own. */
+/** A source that counts its readings, on a clock that the test sets. */
 function remembering() {
   let nowMs = 0;
   let readings = 0;
@@ -17,7 +17,7 @@ function remembering() {
   return { remembered, at: (ms: number) => void (nowMs = ms) };
 }
 
-test('a value is remembered for at most so long from the start of its reading', async () => {
+test('a value is cached for at most the given time from the start of its reading', async () => {
   const { remembered, at } = remembering();
   expect(await Promise.all([remembered.get(), remembered.get()])).toEqual([1, 1]);
   at(999);
@@ -26,7 +26,7 @@ test('a value is remembered for at most so long from the start of its reading', 
   expect(await remembered.get()).toBe(2);
 });
 
-test('what is forgotten is read again, a failed reading too, and a reading under way is not remembered', async () => {
+test('a forgotten value and a failed reading are read again, and a reading under way is not cached', async () => {
   const { remembered } = remembering();
   const early = remembered.get();
   remembered.forget();

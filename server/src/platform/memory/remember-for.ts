@@ -1,15 +1,17 @@
 export type Remembered<Value> = {
-  /** What is remembered, or read now; who asks meanwhile waits for the same reading. */
+  /** The cached value, or a new reading. Concurrent callers share one reading. */
   get(): Promise<Value>;
-  /** After a change: the next call reads again. A reading that is under way is not remembered. */
+  /**
+   * Call it after a change: the next `get` reads again. A reading that is under way is not cached.
+   */
   forget(): void;
 };
 
 /**
- * Remembers one value for at most so long from the start of its reading, whether anybody tells of
- * its change or not. A failed reading is not remembered. The process's monotonic clock counts, so
- * that a clock that is set back keeps nothing alive. What a process remembers at all, and what the
- * database checks besides, is listed in docs/architecture.md.
+ * Caches one value for at most `atMostMs` from the start of its reading, even if nobody calls
+ * `forget`. A failed reading is not cached. The time is the process's monotonic clock, so that a
+ * system clock that is set back keeps nothing alive. docs/architecture.md lists what a process
+ * caches, and what the database checks besides.
  */
 export function rememberFor<Value>(
   atMostMs: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberLatest } from './remember-latest.ts';
 
-test('of more values than fit, the ones that were used last are remembered', () => {
+test('when more values come than fit, the most recently used ones are kept', () => {
   const latest = rememberLatest<string>(2);
   latest.set('a', 'first').set('b', 'second').get('a');
   latest.set('c', 'third').set('c', 'third again');

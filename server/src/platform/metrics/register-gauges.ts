@@ -6,15 +6,15 @@ export type Sample<Name extends string> = { name: Name; labels?: Record<string, 
 type Definitions<Name extends string> = Record<Name, { help: string; labels?: readonly string[] }>;
 
 /**
- * Gauges that are read together, once for each request of /metrics. An unknown value has no sample,
- * which an alarm sees by `absent()`: against NaN every comparison of Prometheus is false. The other
- * metrics are answered all the same.
+ * Registers gauges that are read together, once for each request of /metrics. An unknown value has
+ * no sample, which an alarm sees by `absent()`: against NaN every comparison of Prometheus is
+ * false. When reading fails, the other metrics are still served.
  */
 export function registerGauges<Name extends string>(
   { registry, logger }: MetricsPlace,
   definitions: Definitions<Name>,
   read: () => Promise<Sample<NoInfer<Name>>[]>,
-  /** How old a value may be, where reading it costs more with every player. */
+  /** How old a value may be. For gauges whose reading costs more with every player. */
   { atMostEveryMs = 0 }: { atMostEveryMs?: number } = {},
 ): void {
   const gauges = new Map<Name, Gauge>();

@@ -2,13 +2,16 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than somebody who plays waits between two requests; quiet connections are closed afterwards. */
+/**
+ * Longer than an active player pauses between two requests. Connections that are still quiet then
+ * are closed by the stop that follows.
+ */
 const DRAIN_MS = 5_000;
 const GLANCE_MS = 20;
 
 /**
- * Lets every connection end by itself: none is accepted any more, and each that is open ends with its
- * next answer. A connection closed from here could just be carrying a request.
+ * Drains the connections: no new one is accepted, and each open one ends with its next response.
+ * Closing one from this side could hit a request that is already on its way.
  */
 export function createDrain(app: FastifyInstance): () => Promise<void> {
   const open = new Set<Socket>();
@@ -23,7 +26,8 @@ export function createDrain(app: FastifyInstance): () => Promise<void> {
   });
   return async () => {
     isDraining = true;
-    // Not the HTTP server's own, which also closes the connections that are idle at this instant.
+    // The `close` of net.Server, because that of http.Server also closes the connections that are
+    // idle now.
     Server.prototype.close.call(app.server);
     const deadlineMs = performance.now() + DRAIN_MS;
     while (open.size > 0 && performance.now() < deadlineMs) await pause(GLANCE_MS);

@@ -5,8 +5,9 @@ import type { FromWeb, Metrics, ToWeb } from './messages.ts';
 type Every = Extract<ToWeb, { kind: 'every-metrics' }>['processes'];
 
 /**
- * The text of this process's metrics; where several web processes share the port, those of all of
- * them, each sample with the label `process`: whichever was asked, the answer is the same.
+ * Returns a function that writes the metrics as text. Where several web processes share the port,
+ * the text holds the metrics of all of them, each sample with the label `process`, so that every
+ * process gives the same answer.
  */
 export function createMetricsGatherer(own: Registry): () => Promise<string> {
   const { worker } = cluster;
@@ -30,7 +31,7 @@ export function createMetricsGatherer(own: Registry): () => Promise<string> {
   };
 }
 
-/** With its label no sample is another one's, so nothing is summed up here. */
+/** The label makes every sample unique, so the aggregation sums nothing. */
 const labelled = ({ seat, metrics }: Every[number]): Metrics =>
   metrics.map((metric) => ({
     ...metric,

@@ -3,10 +3,13 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 /** The metrics of one process, as prom-client hands them from process to process. */
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What a web process tells the one that started it. */
+/** Messages from a web process to its supervisor. */
 export type FromWeb = { kind: 'ask-metrics'; id: number } | { kind: 'own-metrics'; id: number; metrics: Metrics };
 
-/** And what it is told. `seat` counts the processes from 0; who takes over has the seat of the one before. */
+/**
+ * Messages from the supervisor to a web process. `seat` counts the processes from 0; a replacement
+ * takes the seat of its predecessor.
+ */
 export type ToWeb =
   | { kind: 'retire' }
   | { kind: 'give-metrics'; id: number }

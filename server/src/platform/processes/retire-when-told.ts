@@ -1,7 +1,10 @@
 import cluster from 'node:cluster';
 import type { ToWeb } from './messages.ts';
 
-/** In a web process that another one supervises: lets its connections end when it is told to go, then stops as by a signal. */
+/**
+ * In a supervised web process: when told to retire, drains its connections and then stops as on
+ * SIGTERM.
+ */
 export function retireWhenTold(drain: () => Promise<void>): void {
   if (!cluster.isWorker) return;
   process.on('message', (message: ToWeb) => {

@@ -3,8 +3,8 @@ import type { Running } from '../program/run-program.ts';
 import { ProcessFailed, supervise } from './supervise.ts';
 
 /**
- * Several web processes under this one, until it is stopped. SIGUSR2 replaces them one by one, by
- * what the files hold then.
+ * Runs several web processes under this one, until it is stopped. SIGUSR2 replaces them one by one
+ * with the program that is on disk then.
  */
 export async function runWebProcesses(
   count: number,

@@ -5,20 +5,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FromWeb, ToWeb } from './messages.ts';
 import { createMetricsExchange } from './metrics-exchange.ts';
 
-/** Before a process that has died is started again. */
+/** The pause before a process that died is started again. */
 const RESTART_AFTER_MS = 1_000;
-/** More than requests and jobs in flight may take. */
+/** Longer than requests and jobs in flight may take. */
 const GONE_WITHIN_MS = 60_000;
 
 export type Supervisor = { replaceAll: () => Promise<void>; close: () => Promise<void> };
 
-/** A web process ended before it listened; what was wrong stands in its own output. */
+/** A web process ended before it listened. Its own output says why. */
 export class ProcessFailed extends Error {}
 
 /**
- * Runs so many web processes on one port. This process accepts the connections and hands them out in
- * turn, so that one may leave while the others go on. The first has the jobs; one that dies is
- * started again.
+ * Runs `count` web processes on one port. This process accepts the connections and hands them out
+ * in turn, so that one web process may leave while the others go on. Only the first runs jobs. One
+ * that dies is started again.
  */
 export async function supervise(count: number, logger: FastifyBaseLogger): Promise<Supervisor> {
   cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -46,14 +46,14 @@ export async function supervise(count: number, logger: FastifyBaseLogger): Promi
   const replace = async (seat: number): Promise<void> => {
     const before = seats[seat]!;
     retiring.add(before);
-    // Only when it can serve: until then the one before goes on.
+    // Waits until the new process can serve. Its predecessor goes on until then.
     await take(seat);
     if (before.isDead()) return;
     before.send({ kind: 'retire' } satisfies ToWeb);
     await gone(before);
   };
 
-  // One alone sets the database up, and whatever is wrong is said once.
+  // One after the other: only the first migrates the database, and an error is reported once.
   for (let seat = 0; seat < count; seat += 1) await take(seat);
   return {
     replaceAll: async () => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
-test('once it is known that the database is away, what only says so again is not written', () => {
+test('once the log says that the database is unavailable, lines that only repeat it are left out', () => {
   const lines: string[] = [];
   const destination = new Writable({
     write: (line: Buffer, _, done) => done(void lines.push((JSON.parse(line.toString()) as { msg: string }).msg)),

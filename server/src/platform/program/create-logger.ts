@@ -5,13 +5,16 @@ import { describeError } from './describe-error.ts';
 
 type LoggerOptions = {
   level: string;
-  /** Whether it has been said that the database is away: what only says so again is left out. */
+  /**
+   * Whether the log says already that the database is unavailable. Lines that only repeat it are
+   * then left out.
+   */
   isKnown?: () => boolean;
 };
 
 /**
- * The product's one log. It holds nothing that opens an account or names a person: headers and
- * errors are cut here.
+ * The product's only logger. It writes nothing that opens an account or names a person: headers are
+ * redacted and errors are reduced to safe fields.
  */
 export function createLogger(
   { level, isKnown = () => false }: LoggerOptions,

@@ -9,19 +9,19 @@ import { loadSecret } from '../secrets/load-secret.ts';
 import { openDatabaseClock } from '../time/database-clock.ts';
 
 /**
- * What a process of the product works with: settings, database, secrets, clock and log. Opened
+ * What every process of the product works with: settings, database, secrets, clock and log. Opened
  * once, at its start.
  */
 export type Dependencies = Pools & {
   config: Config;
   connectionString: string;
   secrets: { auth: string; seedKey: Buffer; reservations: Uint8Array };
-  /** The database's clock, whatever that of this machine says. */
+  /** The time of the database's clock, not of this machine's. */
   clock: () => Date;
   /** Whether the database takes writes. */
   breaker: WriteBreaker;
   logger: FastifyBaseLogger;
-  /** Whether the database was brought up to date, or has its tables already. */
+  /** How the start treated the migrations. */
   migrations: Migrations;
 };
 
@@ -30,10 +30,7 @@ export type OpenedDependencies = Dependencies & { close(): Promise<void> };
 /** For tests: another clock or log, or a database that has its tables already. */
 type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: Migrations };
 
-/**
- * Opens what a process of the product needs; `close` gives it back. Throws StartupError with one
- * sentence.
- */
+/** Opens what a process of the product needs; `close` releases it. Throws StartupError. */
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
   const known: { breaker?: WriteBreaker } = {};
   const isKnown = () => known.breaker?.isKnown() ?? false;

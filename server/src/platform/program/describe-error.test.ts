@@ -17,7 +17,7 @@ test('a log of a violated key does not hold the row', () => {
   expect(JSON.stringify(describeError(error))).not.toContain('52998224725');
 });
 
-test('causes are described too, and what is thrown without being an error', () => {
+test('causes are described too, and so is a thrown value that is no Error', () => {
   expect(describeError(new Error('outer', { cause: new TypeError('inner') })).cause).toMatchObject({
     type: 'TypeError',
     message: 'inner',

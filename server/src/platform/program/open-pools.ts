@@ -2,7 +2,10 @@ import type { Config } from '../../config.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import type { KindOfWork } from '../database/time-limits.ts';
 
-/** Each kind of work has its own: other time limits, and connections that no other kind can take. */
+/**
+ * One pool for each kind of work, with its own time limits and with connections that no other kind
+ * can take.
+ */
 export type Pools = {
   /** For requests. */
   pool: Pool;
@@ -10,14 +13,16 @@ export type Pools = {
   moneyPool: Pool;
   reportPool: Pool;
   jobPool: Pool;
-  /** For the checkers of books and audit log, and old months on their way to the archive. */
+  /**
+   * For the checkers of the ledger and of the audit log, and for moving old months to the archive.
+   */
   checkPool: Pool;
 };
 
-/** At most, in each process. */
+/** The size of each pool, in each process. */
 const connections = { requests: 12, auth: 6, money: 12, reports: 4, jobs: 6, checks: 3 };
 
-/** They connect when they are asked. */
+/** Opens the pools. They connect at their first query. */
 export function openPools({ timeLimits }: Pick<Config, 'timeLimits'>, connectionString: string): Pools {
   const open = (kind: Exclude<KindOfWork, 'backup' | 'migrations'>) =>
     createPool({ connectionString, max: connections[kind], limits: timeLimits[kind] });

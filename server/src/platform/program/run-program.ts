@@ -9,8 +9,8 @@ const SAME_SIGNAL_MS = 500;
 export type Running = { close: () => Promise<void>; logger: FastifyBaseLogger };
 
 /**
- * Runs a program of this package until a signal. A StartupError ends the start with one sentence
- * and code 1.
+ * Runs a program of this package until a signal. A StartupError during the start prints its
+ * sentence and exits with code 1.
  */
 export async function runProgram(start: (config: Config) => Promise<Running>): Promise<void> {
   try {
@@ -22,7 +22,10 @@ export async function runProgram(start: (config: Config) => Promise<Running>): P
   }
 }
 
-/** Lets what is in flight finish, then closes everything; a second signal does not wait. */
+/**
+ * The first signal lets work in flight finish and then closes everything. A second signal exits at
+ * once.
+ */
 function stopOnSignals({ close, logger }: Running): void {
   let stoppingSinceMs: number | undefined;
   const stop = (signal: NodeJS.Signals) => {

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/pool.ts';
 import { selectListeners } from './queries.ts';
 
-/** How far an announcement has come: the other processes that listened, and those not heard of. */
+/**
+ * How many other processes were listening, and how many of them have not confirmed the
+ * announcement.
+ */
 export type Delivery = { listening: number; unconfirmed: number };
 
 export type Confirmations = {
@@ -15,21 +18,21 @@ export type Confirmations = {
 
 type Options = {
   db: Queryable;
-  /** This process, which needs no notification of its own. */
+  /** This process, which need not confirm to itself. */
   origin: string;
   /** Whether this process can hear confirmations. */
   isListening: () => boolean;
   logger: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Longer than a process is ever busy, and short enough for somebody who waits for the answer. */
+/** Longer than a process is ever busy, and short enough for a person who waits for the answer. */
 const WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Guarantees: who changes something learns whether all processes know of it. Who listens, the
- * database says; a process that does not listen at this moment forgets everything when it does
- * again, and remembers nothing for long meanwhile.
+ * Guarantees: whoever changes something learns whether all processes know of it. The database says
+ * which processes listen. A process that is not listening now clears its caches when it listens
+ * again, and until then caches nothing for long.
  */
 export function createConfirmations({ db, origin, isListening, logger }: Options): Confirmations {
   const waiting = new Map<string, Set<string>>();
@@ -52,7 +55,7 @@ export function createConfirmations({ db, origin, isListening, logger }: Options
         send(id);
         const missing = () => listening.filter((name) => !confirmed.has(name));
         await until(() => missing().length === 0);
-        // One that has ended meanwhile need not know any more.
+        // A process that has ended meanwhile no longer needs to know.
         const present = missing().length === 0 ? [] : await others();
         return { listening: listening.length, unconfirmed: missing().filter((name) => present.includes(name)).length };
       } catch (error) {

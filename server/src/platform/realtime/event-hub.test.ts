@@ -80,7 +80,7 @@ test('text of any language survives the cut into notifications', async () => {
   expect(() => here.announce('names', { name: 'x'.repeat(9000) })).toThrow(RangeError);
 });
 
-test('a listener that throws keeps no other from hearing', async () => {
+test('when a listener throws, the others are still called', async () => {
   const hub = await newHub();
   hub.subscribe('ana', () => {
     throw new Error('broken page');
@@ -102,7 +102,7 @@ test('after its connection is killed a process listens again and says that it ma
   await expect.poll(() => heard.length).toBe(1);
 });
 
-test('what cannot be sent is sent when the database answers again', async () => {
+test('notifications that cannot be sent are sent when the database answers again', async () => {
   let down = true;
   const flaky = {
     query: async (...query: [string, unknown[]]) => (down ? Promise.reject(new Error('down')) : pool.query(...query)),

@@ -20,22 +20,26 @@ export type EventHub = {
    * Call it after the commit.
    */
   publish(event: LiveEvent): void;
-  /** Sends it to the pages that are open in this process alone. */
+  /** Sends an event only to the pages that are open in this process. */
   deliver(event: LiveEvent): void;
   /** Whether a page of this user is open in this process. */
   isHeard(userId: string): boolean;
   /** Listens to the events of one user and those for all. Returns a function that ends it. */
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void;
   /**
-   * Tells all processes, this one at once and first, that something they may remember has changed.
+   * Tells all processes, this one first and at once, that something they may have cached has
+   * changed.
    */
   announce(topic: string, payload: Announcement): void;
-  /** The same, and waits at most some seconds until every other process has confirmed it. */
+  /** Like `announce`, and waits a few seconds for every other process to confirm it. */
   announceToAll(topic: string, payload: Announcement): Promise<Delivery>;
   listen(topic: string, listener: (payload: Announcement) => void): void;
   /** False while notifications may be missed. */
   isListening(): boolean;
-  /** Called when notifications may have been missed: forget what they would have invalidated. */
+  /**
+   * Called when notifications may have been missed: clear the caches that they would have
+   * invalidated.
+   */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
 };
@@ -43,7 +47,7 @@ export type EventHub = {
 export type EventHubOptions = {
   connectionString: string;
   logger: FastifyBaseLogger;
-  /** Whose connections publish. */
+  /** The pool whose connections publish. */
   pool: Pool;
 };
 
@@ -107,7 +111,7 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   };
 }
 
-/** Listeners by key. One that throws is logged, and the others are called all the same. */
+/** Listeners by key. When one throws, the error is logged and the others are still called. */
 class Listeners<Heard> {
   readonly #byKey = new Map<string, Set<(heard: Heard) => void>>();
   readonly #logger: FastifyBaseLogger;

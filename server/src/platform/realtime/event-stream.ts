@@ -4,9 +4,9 @@ import type { LiveEvent } from './live-event.ts';
 /** Who listens: a session of a user. */
 export type Subscriber = { userId: string; token: string; expiresAt: Date };
 
-/** A page that leaves more unread is gone, or too slow to keep its events in our memory. */
+/** A page with more unread bytes is gone, or too slow to keep its events in our memory. */
 const MAX_UNREAD_BYTES = 64 * 1024;
-/** Then the page connects again, and its session is checked again. */
+/** The stream ends at this age. The page then connects again, and its session is checked again. */
 const MAX_AGE_MS = 15 * 60_000;
 /**
  * Between one and four seconds, so that the pages of a restarted server do not all come back at

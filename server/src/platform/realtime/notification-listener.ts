@@ -14,11 +14,11 @@ export type NotificationListener = { isListening(): boolean; close(): Promise<vo
 export type NotificationListenerOptions = {
   connectionString: string;
   channel: string;
-  /** The process, by which others know who listens. */
+  /** The id of this process, by which the others see that it listens. */
   name: string;
   logger: FastifyBaseLogger;
   onPayload(payload: string): void;
-  /** After every LISTEN but the first: what was sent in between is lost. */
+  /** Called after every LISTEN but the first: what was sent in between is lost. */
   onReconnect(): void;
 };
 
@@ -45,7 +45,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
         logger.warn({ err: error }, 'the connection that listens for notifications is lost');
       }
       listening = false;
-      // Not all processes at once, when the database is back.
+      // Random, so that not all processes connect at once when the database is back.
       await delay(retryMs * (0.5 + Math.random()), undefined, { signal: stop.signal }).catch(() => undefined);
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     }

@@ -4,7 +4,9 @@ import { notify } from './queries.ts';
 
 /** PostgreSQL refuses a notification of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;
-/** Each NOTIFY locks the whole database at its commit, so events are sent in batches. */
+/**
+ * A transaction with NOTIFY locks the whole database at its commit, so events are sent in batches.
+ */
 const BATCH_MS = 50;
 const RETRY_MS = 1_000;
 const MAX_WAITING = 10_000;
@@ -19,8 +21,8 @@ export type NotifyOutbox<Message> = {
 export type NotifyOutboxOptions = { pool: Pool; channel: string; origin: string; logger: FastifyBaseLogger };
 
 /**
- * Collects messages for the other processes and sends them in few notifications; tries again while
- * the database is away.
+ * Collects messages for the other processes and sends them in few notifications. Retries while the
+ * database is unavailable.
  */
 export function createNotifyOutbox<Message>({ pool, channel, origin, logger }: NotifyOutboxOptions): NotifyOutbox<Message> {
   let waiting: string[] = [];

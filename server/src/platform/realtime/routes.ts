@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 20_000;
 type Options = {
   hub: EventHub;
   findSession: (request: FastifyRequest) => Promise<Subscriber | null>;
-  /** Which of these sessions have not ended, whatever this process remembers. */
+  /** Which of these sessions have not ended, according to the database rather than to a cache. */
   selectLiving: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   clock: () => Date;
   heartbeatMs?: number;
@@ -31,7 +31,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   // Events may have been missed: the pages connect again, and read their state again when they do.
   hub.onReconnect(() => endWhere(() => true));
 
-  // One query for all: the end of a session is not always told.
+  // One query for all sessions, because the end of a session is not always announced.
   const endDead = async () => {
     const tokens = new Set(all().map(({ session }) => session.token));
     if (tokens.size === 0) return;

@@ -28,7 +28,7 @@ export async function loadSecret(dataDir: string, name: string, fromEnvironment:
   }
 }
 
-/** The same, but undefined where there is none yet. */
+/** Like `loadSecret`, but returns undefined when there is no secret yet. */
 export async function findSecret(
   dataDir: string,
   name: string,
@@ -39,7 +39,7 @@ export async function findSecret(
   return kept?.trim();
 }
 
-/** Replaces a stored secret, atomically. */
+/** Renames the secret `name` to `place` and so replaces the secret there, atomically. */
 export async function promoteSecret(dataDir: string, name: string, place: string): Promise<void> {
   await rename(join(dataDir, 'secrets', name), join(dataDir, 'secrets', place));
 }

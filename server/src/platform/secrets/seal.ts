@@ -22,7 +22,7 @@ export function unseal(sealed: Buffer, key: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** Whether this is the key that it was sealed with. */
+/** Whether `key` is the key that `sealed` was sealed with. */
 export function opens(sealed: Buffer, key: Buffer): boolean {
   try {
     unseal(sealed, key);

@@ -21,7 +21,7 @@ test('a secret may come from a file, without the line break at its end', () => {
   });
 });
 
-test('what stands in the file is asked for the same as what stands in the variable', () => {
+test('the content of a file is validated like the content of a variable', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
     'The variable DATABASE_URL is wrong: must begin with postgres://.',
   );
@@ -34,6 +34,6 @@ test('a file that is not there, is empty or competes with its variable ends the 
   expect(() => readConfig({ SEED_KEY_FILE: file, SEED_KEY: '5e'.repeat(32) })).toThrow('are both set');
 });
 
-test('only secrets are read from files, and an empty name of a file counts as none', () => {
+test('only secrets are read from files, and an empty path counts as none', () => {
   expect(readConfig({ BRAND_NAME_FILE: file, SEED_KEY_FILE: '' })).toMatchObject({ brandName: 'RaspaSorte', seedKey: undefined });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '../database/startup-error.ts';
 
 /**
- * Secrets that may come from a file, named by the variable with _FILE at its end, since others may
- * list an environment.
+ * Secrets that may come from a file. The variable with _FILE at its end holds the path. A file is
+ * safer, because other accounts may be able to list the environment of a process.
  */
 const secrets = [
   'DATABASE_URL',
@@ -18,8 +18,8 @@ const secrets = [
 type Variables = Record<string, string | undefined>;
 
 /**
- * The variables with the content of those files, as container platforms pass secrets. Throws
- * StartupError with one sentence.
+ * The variables, with the content of those files filled in, as container platforms pass secrets.
+ * Throws StartupError.
  */
 export function withSecretFiles(variables: Variables): Variables {
   const read: Variables = {};

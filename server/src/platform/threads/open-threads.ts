@@ -2,10 +2,16 @@ import { Piscina } from 'piscina';
 import { Refusal } from '../http/refusal.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 
-/** What threads can do: functions of one module, each of one argument that can be sent to them. */
+/**
+ * The functions of one module that threads can run. Each takes one argument, which must be
+ * cloneable.
+ */
 type Work = Record<string, (input: never) => unknown>;
 
-/** Who waits for an answer; the signal says when nobody does any more, as `request.signal` does. */
+/**
+ * The user who waits for the answer. `signal` aborts when nobody waits any more, as
+ * `request.signal` does.
+ */
 export type Caller = { userId: string; signal: AbortSignal };
 
 export type Threads<Known extends Work> = {
@@ -18,7 +24,7 @@ export type Threads<Known extends Work> = {
   close(): Promise<void>;
 };
 
-/** `timeLimitMs`: waiting counts. */
+/** `timeLimitMs` includes the wait in the queue. */
 export type ThreadLimits = TurnLimits & { timeLimitMs: number };
 
 const usual: ThreadLimits = { threads: 2, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
@@ -28,9 +34,9 @@ const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
 
 /**
- * Runs what takes long in threads of their own, so that nobody else's request waits for it. One
- * that takes too long, or that nobody waits for any more, is ended with its thread. Threads
- * and their pool are made when they are needed.
+ * Runs long calculations in worker threads, so that no other request waits for them. A calculation
+ * that takes too long, or that nobody waits for any more, is ended with its thread. The pool and
+ * its threads are created when they are needed.
  */
 export function openThreads<Known extends Work>(module: URL, limits: ThreadLimits = usual): Threads<Known> {
   const { threads, timeLimitMs } = limits;

@@ -10,8 +10,8 @@ export type TurnLimits = {
 
 export type Turns = {
   /**
-   * Does the work when it is its turn; when the signal comes before, never.
-   * Refusals: too_many_calculations, calculations_busy.
+   * Runs `work` when its turn comes, unless `signal` aborts before. Refusals:
+   * too_many_calculations, calculations_busy.
    */
   take<Result>(userId: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 };
@@ -19,8 +19,8 @@ export type Turns = {
 const RETRY_SECONDS = 2;
 
 /**
- * Who may use a thread now, first come, first served. Piscina's own queue does not count tasks that
- * can be aborted, so its `maxQueue` would not hold.
+ * Queues calculations for the threads, first come, first served. Piscina's own queue does not count
+ * tasks that can be aborted, so its `maxQueue` would not hold.
  */
 export function createTurns({ threads, waiting, eachUser }: TurnLimits): Turns {
   const queue = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createTurns({ threads, waiting, eachUser }: TurnLimits): Turns {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
     const leave = () => {
-      // Whose turn it is already leaves by the work itself.
+      // When its turn has come already, the work itself handles the abort.
       if (queue.delete(resolve)) reject(signal.reason as Error);
     };
     signal.addEventListener('abort', leave, { once: true });

@@ -2,7 +2,10 @@ import type { Pool } from '../database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../metrics/register-gauges.ts';
 import { selectClock } from './queries.ts';
 
-/** The product goes by the database's clock; sign-in codes and new sessions by that of the host. */
+/**
+ * The product uses the database's clock, except for sign-in codes and new sessions, which use the
+ * host's.
+ */
 export function registerClockMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

@@ -7,9 +7,9 @@ export type DatabaseClock = { now: () => Date; close(): void };
 const READ_EVERY_MS = 10_000;
 
 /**
- * The database's clock, read every ten seconds and carried on by the process's monotonic one in
- * between. All processes then agree on the time, and a host whose clock is wrong decides nothing by
- * it. While the database is away the last reading is carried on.
+ * The database's clock, read every ten seconds and carried on by the process's monotonic clock in
+ * between. All processes then agree on the time, and a wrong clock of a host has no effect. While
+ * the database is unavailable, the last reading is carried on.
  */
 export async function openDatabaseClock(pool: Pool, logger: Pick<FastifyBaseLogger, 'debug'>): Promise<DatabaseClock> {
   let known = await readClock(pool);
@@ -25,7 +25,10 @@ export async function openDatabaseClock(pool: Pool, logger: Pick<FastifyBaseLogg
   };
 }
 
-/** Taken for the time when the answer arrives, so that it is late by its way rather than ahead. */
+/**
+ * The reading counts as the time at which the answer arrives, so the clock is late by the network
+ * delay rather than ahead.
+ */
 async function readClock(pool: Pool): Promise<{ atMs: number; monotonicMs: number }> {
   const at = await selectClock(pool);
   return { atMs: at.getTime(), monotonicMs: performance.now() };

@@ -16,8 +16,8 @@ export function startOfDay(day: string, { plusDays = 0 }: { plusDays?: number } 
 type Days = { from?: string | undefined; to?: string | undefined };
 
 /**
- * The instants between which calendar days lie, `to` with the whole of its day; null where no day
- * is given.
+ * The instants that bound a range of calendar days. `until` is the end of the day `to`, exclusive.
+ * Null where no day is given.
  */
 export const boundsOf = ({ from, to }: Days): { from: Date | null; until: Date | null } => ({
   from: from === undefined ? null : startOfDay(from),

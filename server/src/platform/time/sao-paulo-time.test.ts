@@ -10,7 +10,7 @@ test('an instant is written in the time of São Paulo, as a day, for a spreadshe
   expect(fileTime(lateEvening)).toBe('2026-11-21_23-05-09');
 });
 
-test('a period of days has the whole of its last day, and no bound where none is given', () => {
+test('a range of days includes its whole last day, and has no bound where none is given', () => {
   expect(boundsOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
     from: new Date('2026-11-21T03:00:00Z'),
     until: new Date('2026-11-22T03:00:00Z'),
