@@ -1,4 +1,4 @@
--- What is written once: rows that not even the owner of the database changes, deletes or truncates.
+-- Append-only tables: not even the owner of the database can update, delete or truncate their rows.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% on % refused: its rows are written once and never changed', tg_op, tg_table_name
@@ -20,7 +20,8 @@ begin
 end
 $$;
 
--- Months that were proven to stand in the archive leave: archive_plays alone says so, in its own transaction.
+-- Rows of archived months may be deleted: remove_leaving (archive-plays.sql) alone sets
+-- raspasorte.archiving, for its own transaction.
 do $$
 declare
   archived name;
@@ -35,14 +36,15 @@ begin
 end
 $$;
 
--- A CPF is given once and never changed; it goes only when its owner is forgotten.
+-- A player's CPF is written once and never changed. Only erase_due_players deletes it.
 create or replace trigger player_cpf_append_only before update or truncate on player_cpf
   for each statement execute function refuse_change();
 create or replace trigger player_cpf_kept before delete on player_cpf for each statement
   when (coalesce(current_setting('raspasorte.forgetting', true), '') <> 'on') execute function refuse_change();
 
--- What was summed may not change afterwards. A settlement's instant comes from the clock after its transaction has
--- locked a wallet, so that settled_at keeps the rule on which the watermark rests.
+-- The rollups sum approved payments once, so the columns that they sum may not change afterwards.
+-- settled_at comes from the clock after the transaction has locked a wallet; the rollups' watermark
+-- relies on that (game/advance-rollups.sql).
 create or replace trigger provider_transactions_settled_once before update on provider_transactions for each row
   when (old.status = 'APPROVED'
     and (new.status, new.type, new.provider, new.amount_cents, new.fee_cents, new.settled_at) is distinct from

@@ -44,14 +44,16 @@ create or replace function add_player_rounds(p_from timestamptz, p_until timesta
           largest_prize_cents = greatest(p.largest_prize_cents, excluded.largest_prize_cents);
 $$;
 
--- Moves the watermark and adds to the sums what it passed over, in one transaction: a crash undoes both.
+-- Moves the watermark and adds the rows that it passes to the sums, in one transaction, so that a
+-- crash undoes both.
 --
--- A row created before the watermark must never appear later. A money function takes its created_at from the clock
--- only after it has written or locked a row, that is, after its transaction got an id. So, with an instant T taken
--- first and an id F taken after it, every transaction that may write a created_at before T has an id below F; once
--- all of those have ended, whatever is visible before T is all there will ever be. A transaction that only reads has
--- no id and holds nothing up, however long it lasts; a prepared one does. p_slack keeps T behind the clock, for a
--- server whose clock is set back or that is replaced by one whose clock is behind.
+-- No row may appear later with a created_at before the watermark. A money function reads created_at
+-- from the clock only after it has written or locked a row, that is, after its transaction has got
+-- an id. Take an instant T first and an id F afterwards: every transaction that may still write a
+-- created_at before T then has an id below F. Once all transactions below F have ended, every row
+-- before T is visible that will ever exist. A read-only transaction has no id and delays nothing,
+-- however long it lasts; a prepared transaction does. p_slack keeps T behind the clock, in case the
+-- server's clock is set back or a new primary's clock is behind.
 create or replace function advance_rollups(p_slack interval) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -63,7 +65,7 @@ begin
     raise exception 'advance_rollups needs a slack of 0 or more and a transaction of its own';
   end if;
   v_fence := pg_current_xact_id();
-  -- Of several processes one does the work; the others have nothing to wait for.
+  -- One process does the work. The others skip it instead of waiting.
   select * into v_mark from rollup_watermark for update skip locked;
   if not found or pg_snapshot_xmin(pg_current_snapshot()) < v_mark.fence then return; end if;
   perform add_round_hours(v_mark.watermark, v_mark.candidate), add_ledger_hours(v_mark.watermark, v_mark.candidate),

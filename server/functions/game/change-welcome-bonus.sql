@@ -1,6 +1,7 @@
--- Changes terms of the welcome bonus, or counts what it has spent from zero again. Budget that becomes free by it
--- counts together with the operator's adjustments of 24 hours; from the threshold on a second person approves it
--- first. outcome: changed; second_person_required; not_found.
+-- Changes the terms of the welcome bonus, or resets what it has spent to zero. The budget that this
+-- frees is added to the operator's adjustments of the last 24 hours; from the threshold on, a
+-- second person must approve the change first. Outcomes: changed; second_person_required;
+-- not_found.
 create or replace function change_welcome_bonus(
   p_admin_id uuid, p_terms jsonb, p_reset boolean, p_request_id uuid,
   out outcome text, out before jsonb, out after jsonb, out freed_cents bigint

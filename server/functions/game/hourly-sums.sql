@@ -1,12 +1,12 @@
--- Up to where the sums may be used for a report that ends at p_until: the watermark, or the hour's begin when the
--- report ends before it.
+-- How far a report that ends at p_until may use the sums: up to the watermark or, if the report
+-- ends before it, up to the start of p_until's hour.
 create or replace function rollup_end(p_until timestamptz) returns timestamptz language sql stable as $$
   select case when p_until >= watermark then watermark else date_trunc('hour', p_until, 'UTC') end
     from rollup_watermark
 $$;
 
--- The sums of [p_from, p_until), exact at any moment: whole hours from the rollup, the rest from the rows. p_from is
--- the begin of an hour.
+-- The sums of [p_from, p_until), exact at any moment: whole hours from the rollup, the rest from
+-- the rows. p_from must be the start of an hour.
 create or replace function round_sums(p_from timestamptz, p_until timestamptz)
 returns table (
   hour timestamptz, product_id integer, is_free boolean, is_boosted boolean, rounds bigint,
@@ -32,7 +32,8 @@ returns table (hour timestamptz, kind transfer_kind, transfers bigint, amount_ce
     where t.created_at >= greatest(p_from, (select rollup_end(p_until))) and t.created_at < p_until group by 1, 2;
 $$;
 
--- As round_sums and ledger_sums: whole hours from the rollup, the rest from the rows. p_from is the begin of an hour.
+-- Like round_sums and ledger_sums: whole hours from the rollup, the rest from the rows. p_from must
+-- be the start of an hour.
 create or replace function payment_sums(p_from timestamptz, p_until timestamptz)
 returns table (
   hour timestamptz, provider text, type text, payments bigint, amount_cents bigint, fee_cents bigint, fees bigint

@@ -1,5 +1,6 @@
--- Tells players of prizes on cards that have finished by themselves within the last hour, a day after they were
--- bought, and answers whom. Cards that were scratched to the end told it themselves.
+-- Notifies players of prizes on cards that finished by themselves within the last hour, 24 hours
+-- after their purchase. Returns the players who got a new notification. A card that its player
+-- scratched to the end needs none.
 create or replace function notify_finished_cards() returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   select due.player_id from (
@@ -10,7 +11,8 @@ language sql security definer set search_path = public, pg_temp as $$
   ) due where due.is_news
 $$;
 
--- A prize that its player may not have seen on the card.
+-- Notifies of a prize that the player may not have seen on the card. True if the notification is
+-- new.
 create or replace function notify_prize(p_round round, p_kind text) returns boolean language sql as $$
   select notify_player(p_round.player_id, p_kind, p_round.id::text, jsonb_build_object(
     'amount_cents', p_round.payout_cents, 'round_id', p_round.id, 'product_name', p.name))

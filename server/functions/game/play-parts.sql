@@ -1,6 +1,7 @@
--- What a play writes into the journal: put into the statement of settle_plays.
 
--- What a play writes into the journal behind p_seq. A free round's stake, and what a bonus costs, the house gives.
+-- The transfers that a play writes to the journal after p_seq. PostgreSQL inlines this function
+-- into the statement of settle_plays. The account promotions pays the stake of a free round and the
+-- cost of a bonus.
 create or replace function play_transfers(
   p_seq bigint, p_balance_cents bigint, p_price_cents bigint, p_stake_cents bigint, p_payout_cents bigint,
   p_bonus_cents bigint
@@ -17,7 +18,8 @@ create or replace function play_transfers(
   where t.cents > 0
 $$;
 
--- The server has already worked the payout out; money is counted twice.
+-- settle_plays calls this when the payout that the server has calculated differs from its own
+-- calculation.
 create or replace function refuse_payout(p_payout_cents bigint) returns bigint language plpgsql as $$
 begin
   raise exception 'payout of % cents does not follow from the card', p_payout_cents

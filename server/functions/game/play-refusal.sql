@@ -1,4 +1,5 @@
--- Since when a player has been playing without fifteen minutes of rest; null when resting now.
+-- When a player's present session began: the first round after their last break of fifteen minutes.
+-- Null while they are on such a break.
 create or replace function session_start(p_player_id uuid) returns timestamptz language sql stable as $$
   select case when max(created_at) > now() - interval '15 minutes' then max(created_at) filter (where begins) end
   from (
@@ -7,16 +8,17 @@ create or replace function session_start(p_player_id uuid) returns timestamptz l
     from round where player_id = p_player_id and id >= uuid_at(now() - interval '24 hours')) plays
 $$;
 
--- What a player has lost since an instant, free rounds costing nothing: negative for a gain.
--- A round's id is made by the server's clock before it waits for its turn, so ids are looked at from an hour earlier.
+-- What a player has lost since an instant, in cents; negative for a gain. A free round costs
+-- nothing. A round's id is made from the server's clock before the round waits for its turn, so the
+-- search of ids starts one hour earlier.
 create or replace function lost_since(p_player_id uuid, p_since timestamptz) returns bigint language sql stable as $$
   select coalesce(sum(case when is_free then 0 else price_cents end - payout_cents), 0)::bigint from round
     where player_id = p_player_id and id >= uuid_at(p_since - interval '1 hour') and created_at >= p_since
 $$;
 
--- Asked only of players with a row in player_limit or player_pause (`settle_plays`).
--- Why a player may not stake this now: self_excluded, paused, loss_limit_reached, session_limit_reached; null when
--- they may.
+-- Why a player may not stake this amount now: self_excluded, paused, loss_limit_reached,
+-- session_limit_reached; null when they may. settle_plays asks only for players with a row in
+-- player_limit or player_pause.
 create or replace function play_refusal(p_player_id uuid, p_stake_cents bigint)
 returns text language plpgsql stable as $$
 declare

@@ -1,11 +1,12 @@
--- A round's streak is that of losses before it, eight at most. The server guesses the next one by the same rule.
+-- A round's streak counts the losses before it, at most eight. The server predicts the next streak
+-- by the same rule.
 create or replace function next_streak(p_streak integer, p_payout_cents bigint)
 returns integer language sql immutable as $$
   select case when p_payout_cents > 0 then 0 else least(8, p_streak + 1) end
 $$;
 
--- The state that a player's next round of a card has. Both promotions are asked about only while they run. `offset 0`
--- keeps PostgreSQL from putting what is worked out here into every place where it is used.
+-- The state of a player's next round of a card. Each promotion is read only while it is active.
+-- `offset 0` keeps PostgreSQL from copying the subquery to every place where its result is used.
 create or replace function play_state(
   p_player_id uuid, p_product_id integer, p_price_cents bigint, p_math_version bytea, p_promotions boolean
 ) returns table (nonce integer, streak integer, is_free boolean, bonus jsonb) language sql stable as $$

@@ -1,13 +1,16 @@
--- Whether a card that was drawn may be sold now, and if not, why not: the first reason that holds, in this order.
+-- Whether a drawn card may be sold now: 'played', or the first of these reasons against it, in this
+-- order.
 --
--- A reservation keeps its price, odds and epoch for three minutes, and is used once; a promised bonus is honoured
--- once, and while its budget lasts. Whether it still does must not depend on whether the card was selected, or only
--- those would be refused that the player gains by. A card without a reservation that was drawn for another state or
--- another offer than the present ones is `stale`, and drawn again. After `timeline_changed` the process finds out
+-- A reservation keeps its price, odds and epoch for three minutes and can be used once. A promised
+-- bonus is honoured once, while its budget lasts. Whether the budget lasts must not depend on
+-- whether the card was selected for the bonus: otherwise only cards that benefit the player would
+-- be refused. A card without a reservation that was drawn for another state or another offer than
+-- the present ones is `stale` and is drawn again. After `timeline_changed` the process checks
 -- whether the database still has what players were told, and asks again.
 --
--- This is one expression of its arguments, each used once where it is dear, so that PostgreSQL puts it into the
--- statement that asks: a verdict costs no call, and what is not asked for is not worked out.
+-- The body is one expression, and each argument that is expensive appears in it once. So PostgreSQL
+-- inlines it into the calling statement: a verdict costs no function call, and arguments that are
+-- not needed are not evaluated.
 create or replace function play_verdict(
   p_key_outcome text, p_is_timeline_known boolean, p_is_blocked boolean, p_is_paused boolean, p_is_on_sale boolean,
   p_are_terms_accepted boolean, p_is_reserved boolean, p_is_held boolean, p_is_next boolean, p_is_state_present boolean,
@@ -30,9 +33,10 @@ create or replace function play_verdict(
   end
 $$;
 
--- Whether a reservation still holds, and ever could: made in the last three minutes and not in the time to come, not
--- made void since, while its epoch was open, for odds that were on sale. A process that has missed a change, or whose
--- clock is wrong, can sign one that never held.
+-- Whether a reservation still holds and was valid when it was made: within the last three minutes
+-- and not in the future, not voided since, while its epoch was open, and for odds that were on
+-- sale. A process that has missed a change, or whose clock is wrong, can sign a reservation that
+-- was never valid.
 create or replace function is_reservation_held(
   p_reserved_at timestamptz, p_now timestamptz, p_void_before timestamptz, p_epoch_begun_at timestamptz,
   p_epoch_ended_at timestamptz, p_was_offered boolean
@@ -41,7 +45,7 @@ create or replace function is_reservation_held(
     and p_epoch_begun_at is not null and p_reserved_at < coalesce(p_epoch_ended_at, 'infinity') and p_was_offered
 $$;
 
--- For so long a reservation keeps what it promises. The server says the same: RESERVATION_MS.
+-- How long a reservation keeps its promise. The server's RESERVATION_MS has the same value.
 create or replace function reservation_lasts() returns interval language sql immutable as $$
   select interval '3 minutes'
 $$;

@@ -1,4 +1,5 @@
--- Whenever a card gets another math version: its next number, and lasting ids for prizes that it has not had.
+-- Runs whenever a card gets another math version: gives the version the card's next number, and
+-- gives a permanent id to each prize that is new to the card.
 create or replace function note_product_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -24,7 +25,7 @@ returns bytea language sql stable as $$
   order by v.number desc limit 1
 $$;
 
--- Every change of a card counts, whatever it changes.
+-- Counts every change of a card in its revision, whatever changed.
 create or replace function count_product_change() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

@@ -1,11 +1,12 @@
--- Whether the budget of the welcome bonus covers one more bonus of these terms: the most that its card can pay is six
--- of the highest boosted prize.
+-- Whether the budget of the welcome bonus covers one more bonus of these terms. The most that one
+-- card can cost is six times the highest boosted prize.
 create or replace function covers_bonus(p_config welcome_bonus_config, p_max_prize_cents bigint)
 returns boolean language sql immutable as $$
   select p_config.current_spent_cents + 6 * p_max_prize_cents <= p_config.max_budget_cents
 $$;
 
--- The terms that the player's next paid round is eligible for, as they stand in a round's state; null when it is not.
+-- The terms of the welcome bonus for the player's next paid round, in the form of a round's state.
+-- Null when that round is not eligible.
 create or replace function welcome_terms(p_player_id uuid, p_math_version bytea)
 returns jsonb language sql stable as $$
   select jsonb_build_object('eligibility_percentage', b.eligibility_percentage,
@@ -14,14 +15,15 @@ returns jsonb language sql stable as $$
   from welcome_bonus_config b
   where b.is_active and covers_bonus(b, b.max_prize_cents)
     and not exists (select from round r where r.player_id = p_player_id and not r.is_free)
-    -- Free rounds are earned by paid ones.
+    -- An archived round proves that the player has paid for one: free rounds are earned by paid
+    -- ones.
     and not exists (select from archived_head a where a.player_id = p_player_id and a.nonces <> '{}')
     and not (select (v.math::jsonb #> '{settings,forced_rtp_enabled}')::boolean
       from math_versions v where v.math_version = p_math_version)
 $$;
 
--- Free rounds that the player has earned today and not played, by card: one for three paid rounds of it. They lapse at
--- the end of the day in São Paulo.
+-- Free rounds that the player has earned today and not played, by card: one for every three paid
+-- rounds of that card. They expire at the end of the day in São Paulo.
 create or replace function waiting_free_rounds(p_player_id uuid)
 returns table (product_id integer, rounds bigint, until timestamptz) language sql stable as $$
   select today.product_id, today.earned - today.played, period_start('day', now()) + interval '1 day'
@@ -42,8 +44,8 @@ returns boolean language sql stable as $$
   select exists (select from waiting_free_rounds(p_player_id) w where w.product_id = p_product_id)
 $$;
 
--- Writes down a round that was eligible for the welcome bonus, and charges the budget with what its boosted prizes
--- paid. The caller holds the lock of the budget.
+-- Logs a round that was eligible for the welcome bonus, and charges the budget with what its
+-- boosted prizes paid. The caller holds the lock of the budget.
 create or replace function log_bonus(p_player_id uuid, p_round_id uuid) returns void language sql as $$
   insert into welcome_bonus_logs (player_id, id, created_at, was_eligible, was_selected, boost_applied, original_k,
       boosted_k, prize_awarded_cents)

@@ -1,6 +1,6 @@
--- Puts a new card on sale: what a second person has approved, or the platform itself while it has no cards. The odds
--- are a math version that is stored already; it must be the one of the card's price, prizes and settings.
--- outcome: published; card_name_taken; draft_published.
+-- Puts a new card on sale. A second person has approved it, unless the platform publishes its own
+-- first cards. The odds are a stored math version that must match the card's price, prizes and
+-- settings. Outcomes: published; card_name_taken; draft_published.
 create or replace function publish_card(
   p_admin_id uuid, p_request_id uuid, p_draft_id uuid, p_card jsonb, p_math_version bytea,
   out outcome text, out product_id integer
@@ -8,9 +8,9 @@ create or replace function publish_card(
 declare
   v_rtp double precision;
 begin
-  perform pg_advisory_xact_lock(24301); -- of all that make cards
+  perform pg_advisory_xact_lock(24301); -- one publication at a time
   if p_request_id is null then
-    -- The first start makes all of its cards in one transaction, so they are of one instant.
+    -- The first start publishes all its cards in one transaction, so they share one created_at.
     if exists (select from ticket_products p where p.created_at <> now()) then
       raise exception 'only the first cards are published without a second person' using errcode = 'check_violation';
     end if;

@@ -1,11 +1,12 @@
 create or replace function all_own_cells_revealed(p_revealed integer) returns boolean language sql immutable as $$
-  -- Bits 6..29.
+  -- Bits 6 to 29: the cells of the player's 24 numbers.
   select (p_revealed & 1073741760) = 1073741760
 $$;
 
--- Adds to a round's progress. is_known: it is this player's; finished: nothing is covered any more; just_won: this
--- call uncovered a prize of the card's price at least. p_resumed: by another browser than the one that bought it, so
--- that its player's other devices do not know of a prize yet.
+-- Adds revealed cells to a round's progress. is_known: the round is this player's. finished: all
+-- own cells are revealed. just_won: this call recorded the round as a win, because it is finished
+-- and pays at least the card's price. p_resumed: another browser than the one that bought the card
+-- reveals it, so the player's other devices do not know of a prize yet.
 create or replace function reveal_round(
   p_player_id uuid, p_round_id uuid, p_revealed integer, p_resumed boolean,
   out is_known boolean, out finished boolean, out just_won boolean
@@ -28,7 +29,7 @@ begin
       where (progress.revealed | excluded.revealed) <> progress.revealed;
   select round_progress.finished_at is not null into finished from round_progress
     where player_id = p_player_id and round_id = p_round_id;
-  -- A payout below the price is a prize, and no win to tell others of.
+  -- A payout below the price is a prize, but not a win that is shown to others.
   if finished and v_round.payout_cents >= v_round.price_cents then
     insert into win (player_id, round_id, price_cents, amount_cents)
       values (p_player_id, p_round_id, v_round.price_cents, v_round.payout_cents)

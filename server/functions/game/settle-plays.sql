@@ -1,9 +1,11 @@
--- The caller holds the locks of these players' wallets, and of the bonus budget where p_holds_budget says so. One
--- statement for all plays: starting a statement costs more than what it does for one. What it decides by are a few
--- rows found by their keys, whatever the tables' size, as they stand now that nobody else can change them.
+-- Settles all plays in one statement, because starting a statement costs more than its work for one
+-- play. The caller holds the locks of these players' wallets, and of the bonus budget if
+-- p_holds_budget is true. The decision depends on a few rows that are found by key, so its cost
+-- does not grow with the tables. They are read after the locks were taken, so no concurrent play
+-- can change them.
 --
--- outcome: what play_verdict says, of which only `played` changes anything; repeated has the first one's round_id;
--- after stale, the card is to be drawn again for the state answered.
+-- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the
+-- first round's. After `stale`, the card has to be drawn again for the returned state.
 create or replace function settle_plays(p_player_ids uuid[], p_plays json, p_holds_budget boolean)
 returns table (
   place int, outcome text, round_id uuid, created_at timestamptz, nonce int, streak int, is_free boolean, bonus jsonb

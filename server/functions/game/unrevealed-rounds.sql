@@ -1,5 +1,6 @@
--- Prizes of cards that their players have not scratched yet; a card finishes by itself when it is 24 hours old. A
--- round's id is made by the server's clock before it waits for its turn, so ids are looked at from an hour earlier.
+-- Prizes of cards that their players have not scratched to the end. A card finishes by itself 24
+-- hours after its purchase. A round's id is made from the server's clock before the round waits for
+-- its turn, so the search of ids starts one hour earlier.
 create or replace function unrevealed_rounds(p_now timestamptz)
 returns table (player_id uuid, round_id uuid, payout_cents bigint, created_at timestamptz) language sql stable as $$
   select r.player_id, r.id, r.payout_cents, r.created_at
@@ -10,9 +11,10 @@ $$;
 
 grant execute on function unrevealed_rounds to raspasorte_app;
 
--- The same of all players together. It goes through the rounds and what is known of them in the order of time; to look each of them
--- up by its player takes more than twice as long. Both instants are calculated once, not for each row, and one process reads what
--- two would take longer to share out.
+-- The sums of these prizes over all players. It scans rounds and their progress in the order of
+-- time: looking up the progress of each round by its player takes more than twice as long. Both
+-- instants are calculated once, not for each row. Parallel workers are off, because sharing the
+-- work takes longer than reading it in one process.
 create or replace function unrevealed_sums(p_now timestamptz)
 returns table (rounds bigint, cents bigint, largest_cents bigint) language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$

@@ -1,4 +1,5 @@
--- A deposit whose code nobody has seen ends as FAILED and frees its key, so that the player may try again with it.
+-- Ends a deposit as FAILED when nobody has seen its code, and frees its idempotency key, so that
+-- the player may try again with the same key.
 create or replace function abandon_deposit(p_player_id uuid, p_order_id uuid, out abandoned boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

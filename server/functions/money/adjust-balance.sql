@@ -1,7 +1,8 @@
--- An operator's adjustment. p_with_code: the operator has just given one, or has no authenticator. p_request_id: what
--- a second person has approved; only what one person may do goes without. outcome: adjusted; repeated
--- (adjustment_id is the first one's, balance_cents the present one); or a refusal: unknown_player,
--- idempotency_conflict, forbidden (their own balance), insufficient_balance, balance_too_large, otp_required,
+-- An operator's adjustment. p_with_code: the operator has just entered a code, or has no
+-- authenticator. p_request_id: the request that a second person approved; null for an amount that
+-- one person may adjust alone. Outcomes: adjusted; repeated (adjustment_id is the first one's,
+-- balance_cents the present balance); refusals: unknown_player, idempotency_conflict, forbidden
+-- (their own balance), insufficient_balance, balance_too_large, otp_required,
 -- second_person_required.
 create or replace function adjust_balance(
   p_player_id uuid, p_key text, p_request_hash bytea, p_adjustment_id uuid, p_admin_id uuid,

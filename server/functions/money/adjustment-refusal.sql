@@ -1,5 +1,6 @@
--- What was adjusted within 24 hours, by an operator with the bonus budget that they have freed, or of a player,
--- whichever is more; alone_cents: without a second person.
+-- What was adjusted within the last 24 hours, as the larger of two sums: by this operator,
+-- including bonus budget that they freed, and of this player. all_cents counts everything,
+-- alone_cents only what no second person approved.
 create or replace function adjusted_within_day(
   p_admin_id uuid, p_player_id uuid, out all_cents bigint, out alone_cents bigint
 ) language sql stable security definer set search_path = public, pg_temp as $$
@@ -17,8 +18,9 @@ create or replace function adjusted_within_day(
   ) s
 $$;
 
--- Why an operator may not adjust a balance alone; null when they may. The caller holds the wallet's lock, which puts
--- what is done to the player in order; this locks the operator, which puts what they do to others in order.
+-- Why an operator may not adjust a balance alone: otp_required, second_person_required; null when
+-- they may. The caller holds the wallet's lock, which serializes adjustments of one player. This
+-- function locks the operator's profile, which serializes adjustments by one operator.
 create or replace function adjustment_refusal(
   p_admin_id uuid, p_player_id uuid, p_amount_cents bigint, p_with_code boolean
 ) returns text language plpgsql as $$

@@ -1,5 +1,6 @@
--- What the house has answered the payer's bank, as an operator says it; it may be corrected until the bank decides.
--- No money moves by it. outcome: answered; repeated (the same answer again); dispute_decided; not_found.
+-- Records what the house has answered the payer's bank, as an operator enters it. The answer may be
+-- corrected until the bank decides. No money moves. Outcomes: answered; repeated (the same answer
+-- again); dispute_decided; not_found.
 create or replace function answer_dispute(
   p_id uuid, p_admin_id uuid, p_answer text, p_note text, out outcome text, out player_id uuid, out amount_cents bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,12 +1,14 @@
--- Until when the house answers: the bank that received the payment has seven days, weekends included, to judge the
--- notice of the payer's bank (Pix's manual of the MED; docs/decisions/0066-queue-of-decisions.md says where from).
--- They began no later than we heard of it.
+-- The house's deadline to answer. The bank that received the payment has seven days, weekends
+-- included, to judge the notice of the payer's bank (Pix's manual of the MED;
+-- docs/decisions/0066-queue-of-decisions.md names the source). The seven days began no later than
+-- the moment when we heard of the dispute.
 create or replace function dispute_answer_by(p_opened_at timestamptz) returns timestamptz
 language sql immutable as $$
   select p_opened_at + interval '7 days'
 $$;
 
--- Holds what is there of a disputed payment and books the rest as owed; payouts that were not sent yet wait.
+-- Opens a dispute: holds what the balance still has of the payment and books the rest as a
+-- receivable. Payouts that were not sent yet wait for an operator.
 create or replace function open_dispute(p_payment provider_transactions, p_id uuid, p_provider_status text)
 returns dispute language plpgsql as $$
 declare
@@ -32,7 +34,8 @@ begin
 end
 $$;
 
--- Ends an open dispute: what is held goes back to the player, or to who paid; a won one is owed no longer.
+-- Ends an open dispute. Won: the held money returns to the balance, and the receivable is
+-- cancelled. Lost: the held money goes back to the payer, and the receivable stays.
 create or replace function end_dispute(p_dispute dispute, p_state text, p_provider_status text)
 returns void language plpgsql as $$
 begin
@@ -52,9 +55,10 @@ begin
 end
 $$;
 
--- Books how a dispute about a credited payment stands, as its provider has just said. outcome: opened, released,
--- settled; repeated (booked before, or never begun); decided (it was lost before and is said to be otherwise now: an
--- operator has to look); not_credited.
+-- Books the state of a dispute about a credited payment, as its provider has just reported it.
+-- Outcomes: opened, released, settled; repeated (booked before, or reported as won without having
+-- been opened here); decided (it was lost before and is now reported otherwise: an operator has to
+-- look); not_credited.
 create or replace function apply_dispute(
   p_player_id uuid, p_payment_id text, p_new_id uuid, p_state text, p_provider_status text,
   out outcome text, out transaction_id uuid, out held_cents bigint, out receivable_cents bigint

@@ -1,7 +1,9 @@
--- Takes plays that were made before p_cut and are proven to the archive, of p_limit players at most: copied, compared,
--- and only then removed, all in one transaction. The archive commits first: after a crash between the two, the next
--- run finds its rows there, equal to those here. Of one of the parts of all players, which waits for whoever is
--- busy with it; several parts can be taken side by side. Answers how many players there were. For the owner alone.
+-- Moves plays that were made before p_cut and are proven to the archive, of at most p_limit
+-- players: copies them, compares them and only then deletes them, all in one transaction. The
+-- archive commits first: after a crash between the two commits, the next run finds its rows in the
+-- archive, equal to those here. Handles one of the archive_parts() parts of all players, under that
+-- part's advisory lock; several parts can run side by side. Returns the number of players. Only the
+-- owner of the tables may call it.
 create or replace function archive_plays(p_cut timestamptz, p_part integer, p_limit integer) returns integer
 language plpgsql as $$
 declare
@@ -19,7 +21,8 @@ begin
 end
 $$;
 
--- Into so many parts all players are divided; a power of two.
+-- The number of parts that all players are divided into; a power of two, because archive_part masks
+-- bits.
 create or replace function archive_parts() returns integer language sql immutable as $$
   select 16
 $$;
@@ -28,7 +31,8 @@ create or replace function archive_part(p_player_id uuid) returns integer langua
   select (uuid_hash_extended(p_player_id, 0) & (archive_parts() - 1))::integer
 $$;
 
--- Up to which transfer, and which rows: temporary tables `leaving`, `leaving_transfer` and `leaving_round`.
+-- Collects what leaves, in temporary tables: `leaving` says up to which transfer of each player,
+-- `leaving_transfer` and `leaving_round` hold the rows.
 create or replace function find_leaving(p_cut timestamptz, p_part integer, p_limit integer) returns void
 language plpgsql as $$
 begin
@@ -39,7 +43,7 @@ begin
     from wallet w join proven_head h using (player_id) left join archived_head a using (player_id)
     where archive_part(w.player_id) = p_part and h.seq > coalesce(a.seq, 0)
       and (select t.created_at from ledger_transfer t where t.player_id = w.player_id and t.seq = coalesce(a.seq, 0) + 1) < p_cut
-      -- Of somebody who did not play there is nothing to take.
+      -- Skips players without plays in this range.
       and exists (select from ledger_transfer t where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0)
         and t.seq <= h.seq and t.created_at < p_cut and t.kind in ('stake', 'free_stake'))
     limit p_limit;
@@ -57,7 +61,8 @@ begin
 end
 $$;
 
--- Row by row by their hashes: as many, and the same.
+-- Raises unless the archive holds every row that leaves. Rows are compared by their hashes, and
+-- duplicates count.
 create or replace function compare_leaving() returns void language plpgsql as $$
 declare
   v_players uuid[] := array(select player_id from leaving);
@@ -94,7 +99,8 @@ begin
   delete from round r using leaving_round l where r.player_id = l.player_id and r.id = l.id;
   delete from ledger_transfer t using leaving_transfer l where t.player_id = l.player_id and t.seq = l.seq;
   perform set_config('raspasorte.archiving', '', true);
-  -- Last, and month by month in order: parts that are taken side by side wait for each other here.
+  -- Last, and in the order of months: parts that run side by side wait for each other here and
+  -- cannot deadlock.
   insert into archived_month as m (month, transfers, rounds, transfer_hashes, round_hashes)
     select month, sum(transfers), sum(rounds), sum(transfer_hashes), sum(round_hashes) from (
       select date_trunc('month', created_at, 'UTC')::date as month, 1 as transfers, 0 as rounds,
@@ -108,7 +114,8 @@ begin
 end
 $$;
 
--- Compares what the archive holds of a month with what was put there, and writes down what it found: null for nothing.
+-- Compares what the archive holds of a month with what was put there. Stores and returns the
+-- difference; null for none.
 create or replace function prove_month(p_month date, out difference text) language plpgsql as $$
 declare
   v_from timestamptz := p_month::timestamp at time zone 'UTC';
@@ -116,7 +123,8 @@ declare
   v_transfers record;
   v_rounds record;
 begin
-  -- What is on its way there is neither in our sums nor seen in all of the archive.
+  -- Waits for every part: rows that are being moved are not in our sums yet, and not fully visible
+  -- in the archive.
   perform pg_advisory_xact_lock(x'a7c417e'::integer, part) from generate_series(0, archive_parts() - 1) part;
   select count(*) as number, coalesce(sum(hashtextextended(s::text, 0)), 0) as hashes into v_transfers
     from archive.stored_transfer s where s.created_at >= v_from and s.created_at < v_until

@@ -1,25 +1,27 @@
--- What an idempotency key says to a request: null for a key that is new, repeated for the request that bound it,
--- idempotency_conflict for any other.
+-- What an idempotency key means for a request: null for a new key, repeated for the request that
+-- bound the key, idempotency_conflict for any other request.
 create or replace function key_outcome(p_bound_hash bigint, p_request_hash bigint)
 returns text language sql immutable as $$
   select case when p_bound_hash = p_request_hash then 'repeated'
     when p_bound_hash is not null then 'idempotency_conflict' end
 $$;
 
--- What is stored of a key.
+-- The form in which an idempotency key is stored.
 create or replace function key_id(p_key text) returns bigint language sql stable as $$
   select hash_begin(sha256(convert_to(p_key, 'UTF8')))
 $$;
 
--- What is stored of a hash of keys and requests: 64 bits are enough to tell those of one player from each other.
+-- The part of a key's or request's hash that is stored: 64 bits are enough to tell those of one
+-- player apart.
 create or replace function hash_begin(p_hash bytea) returns bigint language sql immutable as $$
   select ('x' || encode(substr(p_hash, 1, 8), 'hex'))::bit(64)::bigint
 $$;
 
--- How every operation under an idempotency key begins: it locks the player's wallet, which puts the player's own
--- calls in order (of many with one key the first goes on and the others find it), and looks the key up, among those of rounds too.
--- outcome: null, and the caller goes on; repeated (reference is the first one's), idempotency_conflict or
--- unknown_player, and the caller returns.
+-- Begins an operation under an idempotency key. It locks the player's wallet, which serializes the
+-- player's calls: of several calls with one key, the first goes on and the others find the key.
+-- Then it looks the key up, among those of rounds too. Outcomes: null (the caller goes on);
+-- repeated (reference is the first one's), idempotency_conflict or unknown_player (the caller
+-- returns).
 create or replace function begin_operation(
   p_player_id uuid, p_key text, p_request_hash bytea,
   out outcome text, out reference uuid, out balance_cents bigint

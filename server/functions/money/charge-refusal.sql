@@ -1,14 +1,14 @@
--- The CPF that a player's newest charge asks to be paid from.
+-- The CPF that the player's newest charge must be paid from.
 create or replace function named_cpf(p_player_id uuid) returns text language sql stable as $$
   select t.payer_cpf from provider_transactions t
   where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.payer_cpf is not null
   order by t.created_at desc, t.id desc limit 1
 $$;
 
--- Why no other charge may be opened now: too_many_charges (of this player are open), too_many_charges_here (from this
--- network), deposits_busy (too many were opened this minute by everybody together); null when one may, and then it
--- is counted. A charge that has expired is not open, though nobody has closed it yet. The caller holds the lock of
--- the wallet.
+-- Why no other charge may be opened now: too_many_charges (this player has too many open ones),
+-- too_many_charges_here (this network has), deposits_busy (all players together opened too many
+-- within a minute). Null when one may be opened; it is then counted. A charge past its expiry is
+-- not open, even if the job has not closed it yet. The caller holds the wallet's lock.
 create or replace function charge_refusal(p_player_id uuid, p_network inet, p_limits charge_limits)
 returns text language plpgsql as $$
 begin

@@ -1,5 +1,6 @@
--- Whether a withdrawal has to be confirmed: with what was withdrawn in the last 24 hours without that, paid or on its
--- way, it passes the player's own limit. The caller holds the wallet's lock.
+-- Whether the player has to confirm a withdrawal: together with the unconfirmed withdrawals of the
+-- last 24 hours, paid or pending, it exceeds the player's own limit. The caller holds the wallet's
+-- lock.
 create or replace function confirmation_needed(p_player_id uuid, p_amount_cents bigint) returns boolean
 language sql as $$
   select coalesce(p_amount_cents + (

@@ -1,8 +1,8 @@
--- Books one payment of a charge. outcome: credited, repeated (it was booked before, or is on its way back),
--- unknown_charge, other_payer (the CPF that it carries is not the charge's, is another player's, or is not the one
--- that is fixed to this player: nothing is booked). A later second payment of the same charge becomes a transaction
--- of its own, flagged for the operator, since money that arrived is the player's. A payment is late by when it was
--- paid, not by when we heard of it.
+-- Books one payment of a charge. Outcomes: credited; repeated (it was booked before, or is being
+-- returned); unknown_charge; other_payer (the payment's CPF is not the charge's, is another
+-- player's, or is not the one that is fixed to this player: nothing is booked). A second payment of
+-- a credited charge becomes a transaction of its own, flagged for the operator, because money that
+-- arrived is the player's. A payment is late by the time when it was paid, not when we heard of it.
 create or replace function credit_deposit(
   p_player_id uuid, p_charge_id uuid, p_end_to_end_id text, p_amount_cents bigint, p_fee_cents bigint,
   p_paid_at timestamptz, p_payer_cpf text, p_second_id uuid,
@@ -41,7 +41,8 @@ begin
 end
 $$;
 
--- The transaction that a payment was credited or refused by; null when it is new. It is never both.
+-- The transaction under which a payment was credited or refused; null when the payment is new. It
+-- is never both.
 create or replace function booked_payment(p_player_id uuid, p_payment_id text) returns uuid language sql stable as $$
   select t.id from provider_transactions t where t.player_id = p_player_id and t.end_to_end_id = p_payment_id
   union all

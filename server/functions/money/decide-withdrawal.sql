@@ -1,5 +1,5 @@
--- Whether an operator has an interest in a player's withdrawal: it is their own, or within 30 days they have adjusted
--- the player's balance, or approved as second person that it was.
+-- Whether an operator has an interest in a player's withdrawal: it is their own, or within the last
+-- 30 days they adjusted the player's balance or approved such an adjustment as second person.
 create or replace function has_interest(p_admin_id uuid, p_player_id uuid) returns boolean language sql stable as $$
   select p_admin_id = p_player_id
     or exists (select from adjustment a where a.admin_id = p_admin_id and a.player_id = p_player_id
@@ -9,9 +9,10 @@ create or replace function has_interest(p_admin_id uuid, p_player_id uuid) retur
         and a.created_at > clock_timestamp() - interval '30 days')
 $$;
 
--- What an operator decides about a withdrawal that waits for it, once. p_request_id: what a second person has
--- approved, where the operator has an interest in it. outcome: decided; repeated (the same decision again);
--- withdrawal_decided (another one was first, or none is needed); second_person_required; not_found.
+-- Records an operator's decision about a withdrawal that waits for it, once. p_request_id: what a
+-- second person has approved, required where the operator has an interest in the withdrawal.
+-- Outcomes: decided; repeated (the same decision again); withdrawal_decided (another decision was
+-- first, or none is needed); second_person_required; not_found.
 create or replace function decide_withdrawal(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, p_request_id uuid,
   out outcome text, out player_id uuid, out amount_cents bigint

@@ -1,5 +1,6 @@
--- What a player has deposited since an instant. A charge that waits to be paid counts: otherwise ten of them could be
--- opened first and paid afterwards. What was paid counts when it was credited, whenever its charge was made.
+-- What a player has deposited since an instant. A pending charge counts: otherwise a player could
+-- open ten charges first and pay them afterwards. A payment counts from the time when it was
+-- credited, whenever its charge was made.
 create or replace function deposited_since(p_player_id uuid, p_since timestamptz) returns bigint
 language sql stable as $$
   select coalesce(sum(t.amount_cents), 0)::bigint from provider_transactions t
@@ -7,9 +8,10 @@ language sql stable as $$
     and (t.status = 'PENDING' or (t.status = 'APPROVED' and t.settled_at >= p_since))
 $$;
 
--- Why a player may not deposit this now: account_blocked; deposits_paused; self_excluded or paused;
--- terms_not_accepted (a later version asks for it); limits_required (a limit of loss and one of time, where the operating profile demands them);
--- deposit_limit_reached (their own); kyc_deposit_limit (of their KYC status); null when they may.
+-- Why a player may not deposit this amount now: account_blocked; deposits_paused; self_excluded or
+-- paused; terms_not_accepted (a later version has to be accepted); limits_required (the operating
+-- profile demands a loss limit and a session limit); deposit_limit_reached (the player's own);
+-- kyc_deposit_limit (of their KYC status). Null when they may.
 create or replace function deposit_refusal(p_player_id uuid, p_amount_cents bigint, p_limits_required boolean)
 returns text language plpgsql stable as $$
 declare

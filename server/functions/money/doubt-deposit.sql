@@ -1,4 +1,5 @@
--- A payment that the provider reports and that is not believed: nothing is credited, and an operator sees why.
+-- Flags a deposit when the provider reports a payment that we do not believe. Nothing is credited;
+-- an operator sees the reason.
 create or replace function doubt_deposit(p_player_id uuid, p_id uuid, p_flag text, out noted boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

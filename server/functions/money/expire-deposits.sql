@@ -1,4 +1,4 @@
--- Closes some of the deposits that were not paid in time, and tells which.
+-- Closes up to p_limit deposits that were not paid in time, and returns them.
 create or replace function expire_deposits(p_limit integer)
 returns table (player_id uuid, order_id uuid, amount_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,8 @@
--- Gives back a payout whose provider cannot be asked, as a second person has approved: both have looked at the
--- provider's panel. outcome: voided; repeated (given back before); posted (it was paid); payout_busy (it is being
--- asked about, or since the panel was looked at it was asked for again or named by the provider);
--- second_person_required (nobody approved just this); not_found.
+-- Gives back a payout whose provider cannot be asked, as a second person has approved. Both
+-- operators have looked at the provider's panel. Outcomes: voided; repeated (given back before);
+-- posted (it was paid); payout_busy (a process is asking the provider about it; or, since the
+-- operator looked at the panel, it was sent again or the provider named it); second_person_required
+-- (nobody approved exactly this); not_found.
 create or replace function give_back_approved(
   p_id uuid, p_request_id uuid, out outcome text, out player_id uuid, out amount_cents bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,8 +1,10 @@
--- A payout that its provider refuses for good (no PIX key of the CPF, another person of the name) would stay held
--- for ever: an operator may give the money back. The caller has taken the payout until p_lease and asked the
--- provider a last time; p_is_unknown: it has certainly never taken it. outcome: voided; repeated (given back before);
--- posted (it was paid); payout_busy (somebody else has taken it since, or there is news of it that the last question
--- did not see); second_person_required (it was asked for, and may have been paid: give_back_approved); not_found.
+-- Gives back a payout that its provider refuses for good (no PIX key of the CPF, a name that
+-- belongs to another person) and that would otherwise stay held for ever. An operator asks for it.
+-- The caller has leased the payout until p_lease and has asked the provider a last time.
+-- p_is_unknown: the provider has certainly never taken it. Outcomes: voided; repeated (given back
+-- before); posted (it was paid); payout_busy (another process has leased it since, or news arrived
+-- that the last question did not see); second_person_required (it was sent and may have been paid:
+-- see give_back_approved); not_found.
 create or replace function give_back_withdrawal(
   p_id uuid, p_lease timestamptz, p_is_unknown boolean,
   out outcome text, out player_id uuid, out amount_cents bigint
@@ -14,7 +16,7 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
   amount_cents := v_payout.amount_cents;
-  -- Taking a payout sets both; news of it sets the time of the next question alone.
+  -- A lease sets both columns. News of the payout changes next_reading_at alone.
   if v_payout.status = 'PENDING' and (v_payout.lease_until is distinct from p_lease
     or v_payout.next_reading_at is distinct from p_lease or p_lease <= clock_timestamp())
   then

@@ -1,9 +1,10 @@
--- Holds a withdrawal's amount and binds the idempotency key. outcome: held; repeated (withdrawal_id is the first
--- one's); or a refusal: unknown_player, idempotency_conflict, provider_unconfigured (p_provider is null while none
--- is active: nothing new begins then, and a repeat is still answered), insufficient_balance, balance_reserved (what
--- the player owes would not be left), what bind_cpf says, confirmation_required (asked last: nobody confirms in vain).
--- Only `held` changes the books. needs_approval says whether it waits for an operator. Neither a block nor a pause
--- is asked about: everybody may take their money out.
+-- Holds a withdrawal's amount and binds the idempotency key. Outcomes: held; repeated
+-- (withdrawal_id is the first one's); refusals: unknown_player, idempotency_conflict,
+-- provider_unconfigured (p_provider is null while no provider is active: only repeats are
+-- answered), insufficient_balance, balance_reserved (the rest would not cover what the player
+-- owes), those of bind_cpf, confirmation_required (checked last, so that nobody confirms in vain).
+-- Only `held` changes the books. needs_approval: the withdrawal waits for an operator. Blocks and
+-- pauses are not checked: everybody may take their money out.
 create or replace function hold_withdrawal(
   p_player_id uuid, p_key text, p_request_hash bytea, p_id uuid, p_provider text, p_amount_cents bigint,
   p_cpf text, p_default_limit_cents bigint, p_address inet, p_session_id uuid,
@@ -23,7 +24,7 @@ begin
   end if;
   if outcome is not null then return; end if;
   if p_provider is null then outcome := 'provider_unconfigured'; return; end if;
-  -- The balance first: who has none learns nothing about a CPF.
+  -- The balance is checked first, so that a player without money learns nothing about a CPF.
   if v_balance_cents < p_amount_cents then outcome := 'insufficient_balance'; return; end if;
   if v_balance_cents - owed_cents(p_player_id) < p_amount_cents then outcome := 'balance_reserved'; return; end if;
   select b.outcome, b.cpf into outcome, v_cpf from bind_cpf(p_player_id, p_cpf, network_of(p_address)) b;

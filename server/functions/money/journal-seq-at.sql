@@ -1,6 +1,7 @@
--- The number of a player's first transfer at that instant or later, by halving: the numbers have no gaps, and their
--- order is that of time; of one that is archived, the number behind the archive. Where a clock was set back it may be
--- off by as many transfers as were made between.
+-- The number of a player's first transfer at that instant or later. It is found by binary search,
+-- because the numbers have no gaps and follow the order of time. For an archived transfer it is the
+-- first number after the archive. Where a clock was set back, the result may be off by as many
+-- transfers as were made in between.
 create or replace function journal_seq_at(p_player_id uuid, p_instant timestamptz)
 returns bigint language plpgsql stable strict security definer set search_path = public, pg_temp as $$
 declare

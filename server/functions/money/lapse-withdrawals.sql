@@ -1,4 +1,5 @@
--- Whether another account has a withdrawal under way to this CPF, which is fixed to nobody: whose it is, is not known.
+-- Whether another account also has a pending withdrawal to this CPF while it is fixed to nobody, so
+-- that its owner is unknown.
 create or replace function is_shared_payee(p_player_id uuid, p_cpf text) returns boolean language sql as $$
   select not exists (select from player_cpf c where c.cpf = p_cpf)
     and exists (select from provider_transactions t
@@ -6,8 +7,9 @@ create or replace function is_shared_payee(p_player_id uuid, p_cpf text) returns
       where t.type = 'WITHDRAW' and t.status = 'PENDING' and w.cpf = p_cpf and w.player_id <> p_player_id)
 $$;
 
--- Gives back some of the withdrawals whose CPF has meanwhile been fixed to another player, or another CPF to their
--- player, and tells which. One that its provider was asked for may have been paid: it goes on.
+-- Gives back up to p_limit withdrawals whose CPF was meanwhile fixed to another player, or whose
+-- player was fixed to another CPF, and returns them. A payout that was already sent may have been
+-- paid, so it goes on.
 create or replace function lapse_withdrawals(p_limit integer)
 returns table (player_id uuid, id uuid, amount_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,6 @@
--- What a row of the books may hold. Each check of a table stands in one function: PostgreSQL reads the text of
--- every check again for every statement, which was a third of the cost of a play, and of a function only its name.
+-- What a row of the books may hold. Each table's check is one function: PostgreSQL parses the text
+-- of every check again for every statement, which was a third of the cost of a play. With a
+-- function it parses only the name.
 create or replace function is_sound_wallet(p_balance_cents bigint, p_held_cents bigint, p_seq bigint)
 returns boolean language plpgsql immutable as $$
 begin
@@ -23,7 +24,8 @@ begin
     ('withdrawal_void', 'player_held', 'player_cash'),
     ('adjustment_credit', 'adjustments', 'player_cash'),
     ('adjustment_debit', 'player_cash', 'adjustments'),
-    -- What promotions give away: the stake of a free round, and what boosted prizes of a welcome round paid.
+    -- What promotions give away: the stake of a free round, and what the boosted prizes of a
+    -- welcome round paid.
     ('free_stake', 'promotions', 'house'),
     ('bonus_cost', 'promotions', 'house'),
     -- A payment that its payer's bank wants back: see apply_dispute.
@@ -35,7 +37,8 @@ begin
 end
 $$;
 
--- Rows that are there were checked when they were written: a table of any size takes a changed check at once.
+-- Existing rows were checked when they were written. `not valid` skips them, so a changed check
+-- applies at once to a table of any size.
 alter table wallet drop constraint if exists wallet_check, add constraint wallet_check
   check (is_sound_wallet(balance_cents, held_cents, seq)) not valid;
 alter table ledger_transfer drop constraint if exists ledger_transfer_check, add constraint ledger_transfer_check

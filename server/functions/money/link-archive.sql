@@ -1,6 +1,8 @@
--- Makes the schema `archive`, through which this database reads another one: its tables as foreign ones, and under the
--- names of public the tables and views of the books with what stands in either. Whoever puts it before public in the
--- search path reads all months. Can be repeated: what is as it should be stays, so that nobody who reads is disturbed.
+-- Makes the schema `archive`, through which this database reads the archive database. The schema
+-- holds the archive's tables as foreign tables and, under the names of the books' tables and views
+-- in public, views over both databases. A session that puts `archive` before public in its search
+-- path reads all months. The function can be repeated: it rebuilds the schema only when something
+-- has changed, so that readers are not disturbed.
 create or replace function link_archive(p_options jsonb, p_user text, p_password text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -53,7 +55,8 @@ begin
     union all
     select player_id, id, revealed, finished_at from archive.stored_round s where revealed is not null
       and seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
-  -- What is read of the books is told once: these are the same texts over other tables.
+  -- The views of the books are defined once, in public. These copies have the same text over the
+  -- tables above.
   foreach v_view in array archived_views() loop
     perform set_config('search_path', 'archive, public', true);
     execute format('create view archive.%I as %s', v_view, view_text(v_view));
@@ -68,7 +71,7 @@ create or replace function round_columns() returns text language sql stable as $
   where attrelid = 'public.round'::regclass and attnum > 0 and not attisdropped
 $$;
 
--- The text of a view of public, as one would write it there.
+-- The text of a view in public, without schema names, so that it can be created in another schema.
 create or replace function view_text(p_view name) returns text
 language sql stable set search_path = public, pg_temp as $$
   select pg_get_viewdef(format('public.%I', p_view)::regclass)

@@ -1,5 +1,5 @@
--- Locks a deposit or a withdrawal and answers how it stands; all of it is null when there is none. The wallet's row
--- comes first, as everywhere.
+-- Locks a deposit or a withdrawal and returns its row, or a row of nulls when there is none. The
+-- wallet is locked first, as everywhere.
 create or replace function lock_transaction(p_player_id uuid, p_id uuid, p_type text)
 returns provider_transactions language plpgsql as $$
 declare

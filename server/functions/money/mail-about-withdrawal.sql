@@ -1,4 +1,4 @@
--- The end of a withdrawal, by the provider or by an operator.
+-- Mails a player when their withdrawal ends, whether the provider or an operator ended it.
 create or replace function mail_about_withdrawal()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
--- A dispute has begun: payouts of the player that no provider has been asked for yet wait for an operator, who has to
--- know of it. So do those that were approved before. The caller holds the wallet's lock.
+-- When a dispute begins, the player's payouts that were not sent to a provider yet wait for an
+-- operator, who has to know of the dispute. Payouts that were already approved wait again. The
+-- caller holds the wallet's lock.
 create or replace function make_payouts_wait(p_player_id uuid) returns void language plpgsql as $$
 begin
   with unsent as (

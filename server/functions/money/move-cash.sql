@@ -1,6 +1,6 @@
--- Moves one amount between two accounts, of which at least one is the player's cash or what is held of it: the
--- wallet and one row of the journal. Which accounts go with which kind, is_sound_transfer says. The caller holds
--- the lock of the wallet and has decided everything else. Answers the balance afterwards.
+-- Moves one amount between two accounts: updates the wallet, where an account is the player's, and
+-- appends one row to the journal. is_sound_transfer says which accounts go with which kind. The
+-- caller holds the wallet's lock and has made all decisions. Returns the balance afterwards.
 create or replace function move_cash(
   p_player_id uuid, p_kind transfer_kind, p_debit ledger_account, p_credit ledger_account,
   p_amount_cents bigint, p_reference uuid

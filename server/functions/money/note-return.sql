@@ -1,4 +1,4 @@
--- How far a return has come. Ended is for ever.
+-- Records how a return ended: returned or failed. This never changes again.
 create or replace function note_return(p_player_id uuid, p_id uuid, p_status text, out noted boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

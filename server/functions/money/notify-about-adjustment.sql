@@ -1,4 +1,4 @@
--- An operator has changed a player's balance.
+-- Notifies a player that an operator has changed their balance.
 create or replace function notify_about_adjustment()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

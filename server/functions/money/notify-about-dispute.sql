@@ -1,4 +1,4 @@
--- A payer's bank has asked for a credited deposit back, or that was decided.
+-- Notifies a player when the payer's bank asks a credited deposit back, and when that is decided.
 create or replace function notify_about_dispute()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

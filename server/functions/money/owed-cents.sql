@@ -1,5 +1,5 @@
--- What a player owes of disputed payments that had been spent when their disputes began. As much of the balance is
--- reserved: it may be played, and not withdrawn.
+-- What a player owes of disputed payments: what they had already spent when each dispute began. The
+-- same amount of the balance is reserved: it may be played, but not withdrawn.
 create or replace function owed_cents(p_player_id uuid) returns bigint language sql stable as $$
   select coalesce(sum(d.receivable_cents), 0)::bigint from dispute d
     where d.player_id = p_player_id and d.status <> 'won'

@@ -1,4 +1,5 @@
--- How a payment has ended, for whoever is told of it; null for a deposit that was not paid, which ends without a word.
+-- How a payment has ended, as notifications and webhooks name it. Null for an unpaid deposit, which
+-- is not announced.
 create or replace function payment_end(p_payment provider_transactions) returns text language sql immutable as $$
   select case p_payment.type when 'DEPOSIT' then
       case when p_payment.status = 'APPROVED' then 'deposit-credited' when p_payment.flag = 'third_party' then 'deposit-returned' end

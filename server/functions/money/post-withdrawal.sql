@@ -1,6 +1,7 @@
--- The provider has paid: the hold becomes final, and the CPF that was paid is the player's for good; the row is
--- flagged where it is somebody else's by now. outcome: posted; repeated; voided (it had been reported as failed:
--- the row is flagged, an operator has to look); unknown_withdrawal.
+-- Posts a withdrawal that the provider has paid: the hold becomes final, and the paid CPF is fixed
+-- to the player. If that CPF belongs to somebody else by now, the row is flagged. Outcomes: posted;
+-- repeated; voided (the hold was voided before: the row is flagged, and an operator has to look);
+-- unknown_withdrawal.
 create or replace function post_withdrawal(
   p_player_id uuid, p_id uuid, p_external_id text, p_end_to_end_id text, p_fee_cents bigint, out outcome text
 ) language plpgsql security definer set search_path = public, pg_temp as $$

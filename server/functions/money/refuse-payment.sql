@@ -1,5 +1,6 @@
--- Notes a payment from somebody else's account. The charge ends as REJECTED; where it was credited before, the
--- payment is a row of its own. outcome: refused, repeated, unknown_charge.
+-- Records a payment from somebody else's account, to be returned. The charge ends as REJECTED; if
+-- it was credited before, the payment gets a row of its own. Outcomes: refused, repeated,
+-- unknown_charge.
 create or replace function refuse_payment(
   p_player_id uuid, p_charge_id uuid, p_payment_id text, p_amount_cents bigint, p_return_id uuid,
   p_can_return boolean,

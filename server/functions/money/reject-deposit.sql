@@ -1,4 +1,4 @@
--- Closes a deposit that its provider refused. Pending only: what was paid stays paid.
+-- Closes a deposit that its provider refused. Only a pending one: what was paid stays paid.
 create or replace function reject_deposit(p_player_id uuid, p_order_id uuid, out amount_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

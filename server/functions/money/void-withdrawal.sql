@@ -1,4 +1,5 @@
--- Gives a hold back; p_payout is locked. outcome: voided; repeated; posted (too late: it was paid).
+-- Voids a hold. The caller has locked p_payout. Outcomes: voided; repeated; posted (too late: it
+-- was paid).
 create or replace function void_hold(p_payout provider_transactions, p_status text, p_external_id text)
 returns text language plpgsql as $$
 begin
@@ -13,8 +14,8 @@ begin
 end
 $$;
 
--- The provider says that a payout failed, so that it will never be paid: the player gets the hold back.
--- outcome: voided; repeated; posted (too late: it was paid); unknown_withdrawal.
+-- Voids a withdrawal because its provider says that the payout failed and will never be paid.
+-- Outcomes: voided; repeated; posted (too late: it was paid); unknown_withdrawal.
 create or replace function void_withdrawal(p_player_id uuid, p_id uuid, p_external_id text, out outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

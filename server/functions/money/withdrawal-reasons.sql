@@ -1,13 +1,15 @@
--- What these players have withdrawn in the last 24 hours, paid or on its way.
+-- What these players together have withdrawn in the last 24 hours, paid or pending.
 create or replace function withdrawn_in_a_day(p_players uuid[]) returns bigint language sql as $$
   select coalesce(sum(t.amount_cents), 0)::bigint from provider_transactions t
     where t.player_id = any (p_players) and t.type = 'WITHDRAW' and t.status in ('PENDING', 'APPROVED')
       and t.created_at > clock_timestamp() - interval '24 hours'
 $$;
 
--- Why a new withdrawal waits for an operator: the one place where that is decided. Without a reason it does not wait.
--- The sums are of 24 hours with this withdrawal: of the player, and with the accounts that share a browser. The
--- caller holds the wallet's lock. p_default_limit_cents counts where operators have set no limit.
+-- Why a new withdrawal waits for an operator: the only place where this is decided. Without a
+-- reason it does not wait. Both sums cover 24 hours and include this withdrawal: day_cents is the
+-- player's, device_day_cents adds the accounts that share a browser with them.
+-- p_default_limit_cents applies while operators have set no limit. The caller holds the wallet's
+-- lock.
 create or replace function withdrawal_reasons(
   p_player_id uuid, p_amount_cents bigint, p_cpf text, p_default_limit_cents bigint,
   out reasons withdrawal_reason[], out day_cents bigint, out device_day_cents bigint

@@ -7,7 +7,7 @@ create or replace function sao_paulo_day(p_at timestamptz) returns date language
   select (p_at at time zone 'America/Sao_Paulo')::date
 $$;
 
--- Those who signed up long enough ago to have said how they came.
+-- Counts players who signed up at least p_wait ago, so that they had time to say how they came.
 create or replace function count_sign_ups(p_wait interval) returns void language sql as $$
   with counted as (
     update player_source s set is_counted = true where not s.is_counted and s.signed_up_at <= clock_timestamp() - p_wait
@@ -17,7 +17,8 @@ create or replace function count_sign_ups(p_wait interval) returns void language
     on conflict (day, source_id) do update set sign_ups = d.sign_ups + excluded.sign_ups;
 $$;
 
--- First and second deposit and first card of players who had not come so far.
+-- Counts the first and second deposit and the first card of each player, the first time they
+-- appear.
 create or replace function count_first_steps(p_from timestamptz, p_until timestamptz) returns void language sql as $$
   with moved as (
     select t.player_id, (array_agg(t.created_at order by t.seq) filter (where t.kind = 'deposit'))[1:2] as deposits,
@@ -47,8 +48,8 @@ create or replace function count_first_steps(p_from timestamptz, p_until timesta
         second_deposits = d.second_deposits + excluded.second_deposits;
 $$;
 
--- What each player moved in each week: cards, deposits, GGR and NGR as the dashboard calculates them.
--- Of one player, or with null of all.
+-- What each player moved in each week: cards, deposits, and GGR and NGR as the dashboard calculates
+-- them. For one player, or for all when p_player_id is null.
 create or replace function player_weeks(p_from timestamptz, p_until timestamptz, p_player_id uuid)
 returns table (
   player_id uuid, week date, cards numeric, deposited_cents numeric, ggr_cents numeric, ngr_cents numeric
@@ -96,9 +97,9 @@ create or replace function add_cohort_sums(p_from timestamptz, p_until timestamp
     where s.player_id = p.player_id and p.number > coalesce(s.last_week, -1);
 $$;
 
--- Adds what came behind the mark and before the watermark of the rollups, behind which nothing can appear any more;
--- at most a week of it at once, so that a first or a renewed count holds no transaction open for long. True while
--- there is more.
+-- Adds what was created after the mark and before the watermark of the rollups, before which no row
+-- can appear any more. One call adds a week at most, so that a first or a repeated count keeps no
+-- transaction open for long. Returns true while there is more.
 create or replace function advance_cohorts(p_wait interval)
 returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -106,13 +107,13 @@ declare
   v_until timestamptz;
   v_watermark timestamptz;
 begin
-  -- Of several processes one does the work.
+  -- One process does the work. The others return at once.
   select mark into v_from from cohort_mark for update skip locked;
   if not found then return false; end if;
   perform count_sign_ups(p_wait);
   select watermark into v_watermark from rollup_watermark;
   if v_watermark <= v_from then return false; end if;
-  -- Older plays may stand in the archive, which only they are worth asking.
+  -- Only old plays can be in the archive, so it is read only for them.
   if v_from < v_watermark - interval '28 days' then perform set_config('search_path', 'archive, public, pg_temp', true); end if;
   v_until := least(v_watermark, interval '7 days'
     + case v_from when '-infinity' then (select min(created_at) from ledger_transfer) else v_from end);
@@ -122,7 +123,8 @@ begin
 end
 $$;
 
--- Begins anew: what calls of advance_cohorts then sum up from the journal is what they had summed up before.
+-- Starts the sums again from zero. Later calls of advance_cohorts rebuild the same sums from the
+-- journal.
 create or replace function restart_cohorts() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,7 @@
--- An operator decides: done, or refused, which opens the account again unless an operator has blocked it. outcome: decided; repeated (the same decision
--- again); not_found; request_decided (another one was first); email_taken (somebody else signed up with the address
--- meanwhile).
+-- An operator decides a request to be forgotten: done or refused. A refusal opens the account
+-- again, unless an operator has blocked it. Outcomes: decided; repeated (the same decision again);
+-- not_found; request_decided (another decision was first); email_taken (somebody else has meanwhile
+-- signed up with the address).
 create or replace function decide_privacy_request(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, out outcome text, out player_id uuid
 )

@@ -1,5 +1,5 @@
--- Takes name and CPF from everything of those whose time has come, some at a time. The books stay: amounts of
--- somebody nobody knows.
+-- Erases the name and CPF of up to p_limit players whose retention period has ended, and returns
+-- them. The books keep their amounts, without the person.
 create or replace function erase_due_players(p_limit integer) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

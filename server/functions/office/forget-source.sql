@@ -1,4 +1,5 @@
--- Adds what one player brought until the mark to the sums of a source, or with -1 takes it away.
+-- Adds what one player brought up to p_mark to the sums of a source. With p_sign = -1 it subtracts
+-- that.
 create or replace function add_player_sums(p_player player_source, p_source_id integer, p_sign integer, p_mark timestamptz)
 returns void language sql as $$
   with weeks as materialized (
@@ -25,15 +26,15 @@ returns void language sql as $$
         ngr_cents = d.ngr_cents + excluded.ngr_cents;
 $$;
 
--- The player does not agree any more. What they brought is from now on of no known source, in the sums as well: of a
--- source that brought one player, the sums would still tell who it was.
+-- The player withdraws their consent. What they brought moves to source 1 (unknown), in the sums
+-- too: the sums of a source that brought only one player would still identify them.
 create or replace function forget_source(p_player_id uuid)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_player player_source;
   v_mark timestamptz;
 begin
-  -- The job does not count meanwhile.
+  -- Keeps the job from counting meanwhile.
   select mark into v_mark from cohort_mark for update;
   select * into v_player from player_source s where s.player_id = p_player_id and s.landed_at is not null for update;
   if not found then return; end if;

@@ -1,4 +1,4 @@
--- "João" → "joao".
+-- Lower case without accents: "João" → "joao".
 create or replace function plain_text(p_text text) returns text language sql immutable parallel safe as $$
   select lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g'))
 $$;

@@ -6,7 +6,8 @@ begin
 end
 $$;
 
--- What a player's transfers behind one of them add up to; one row, of nulls without any.
+-- What a player's transfers after p_seq add up to. Always one row; without transfers its sums are
+-- null.
 create or replace function journal_since(p_player_id uuid, p_seq bigint)
 returns table (
   seq bigint, balance_cents bigint, wagered_cents bigint, won_cents bigint, deposited_cents bigint,
@@ -22,15 +23,15 @@ returns table (
   from ledger_transfer t where t.player_id = p_player_id and t.seq > p_seq;
 $$;
 
--- Adds to the sums of every player whose journal grew before the watermark of the rollups, behind which nothing can
--- appear any more.
+-- Adds to the sums of every player whose journal grew before the watermark of the rollups, before
+-- which no row can appear any more.
 create or replace function advance_player_totals()
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_from timestamptz;
   v_until timestamptz;
 begin
-  -- Of several processes one does the work.
+  -- One process does the work. The others return at once.
   select mark into v_from from player_totals_mark for update skip locked;
   if not found then return; end if;
   select watermark into v_until from rollup_watermark;
@@ -54,7 +55,7 @@ $$;
 create or replace trigger open_player_totals after insert on profiles for each row
     execute function open_player_totals();
 
--- Every player's figures at this moment.
+-- Every player's figures, exact at this moment: the sums of the job and the transfers after them.
 create or replace view player_figures as
   select p.player_id, p.wagered_cents + coalesce(j.wagered_cents, 0) as wagered_cents,
     p.won_cents + coalesce(j.won_cents, 0) as won_cents,

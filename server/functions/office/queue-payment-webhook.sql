@@ -1,4 +1,4 @@
--- The end of a payment, whichever function has ended it, as systems of the house are told of it.
+-- Queues an outgoing webhook when a payment ends, whichever function ended it.
 create or replace function queue_payment_webhook()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -15,6 +15,6 @@ $$;
 create or replace trigger queue_ended_payment_webhook after update of status on provider_transactions for each row
   when (new.status <> 'PENDING' and (old.status, old.flag) is distinct from (new.status, new.flag))
     execute function queue_payment_webhook();
--- A second payment of one charge comes into being as it ends.
+-- A second payment of one charge is inserted in its final state.
 create or replace trigger queue_second_payment_webhook after insert on provider_transactions for each row
   when (new.flag in ('double', 'third_party')) execute function queue_payment_webhook();

@@ -1,4 +1,5 @@
--- A player was blocked or let in again, or their identity was decided on, as systems of the house are told of it.
+-- Queues an outgoing webhook when a player is blocked or unblocked, or when their KYC status
+-- changes.
 create or replace function queue_player_webhook()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A card of which nothing is covered any more, as systems of the house are told of it.
+-- Queues an outgoing webhook when a player has revealed all own cells of a card.
 create or replace function queue_round_webhook()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -18,7 +18,8 @@ create or replace trigger queue_scratched_round_webhook after insert on round_pr
 create or replace trigger queue_round_webhook after update of finished_at on round_progress for each row
   when (old.finished_at is null and new.finished_at is not null) execute function queue_round_webhook();
 
--- Cards that have finished by themselves within the last hour, a day after they were bought.
+-- Queues outgoing webhooks for cards that finished by themselves within the last hour, 24 hours
+-- after their purchase.
 create or replace function queue_lapsed_rounds() returns void
 language sql security definer set search_path = public, pg_temp as $$
   select queue_finished_round(r)

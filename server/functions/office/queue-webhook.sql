@@ -1,5 +1,6 @@
--- Writes a message for each system that is told of such a thing, once for each subject however often it is repeated.
--- In the transaction of the fact, so that nothing is told that was rolled back, and nothing is lost.
+-- Queues a message for each endpoint that is subscribed to this kind, once for each subject however
+-- often it is called. It runs in the transaction of the fact, so that nothing is sent that was
+-- rolled back, and nothing is lost.
 create or replace function queue_webhook(p_kind text, p_subject text, p_data jsonb) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into webhook_message (endpoint_id, kind, subject, data)
@@ -7,7 +8,7 @@ language sql security definer set search_path = public, pg_temp as $$
     on conflict (endpoint_id, kind, subject) do nothing
 $$;
 
--- A message of no fact, by which an operator sees whether the endpoint takes what we send.
+-- Queues a test message, so that an operator can see whether the endpoint accepts messages.
 create or replace function queue_test_webhook(p_endpoint_id uuid) returns uuid
 language sql security definer set search_path = public, pg_temp as $$
   insert into webhook_message (endpoint_id, kind, subject, data)

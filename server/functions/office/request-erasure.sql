@@ -1,11 +1,12 @@
--- What stands in the place of an address that was given back. The domain is one that nobody can ever have.
+-- Replaces an e-mail address that was given up. Nobody can ever register a domain below .invalid.
 create or replace function erased_email(p_player_id uuid) returns text language sql immutable as $$
   select 'excluido-' || p_player_id || '@conta.invalid'
 $$;
 
--- A player asks to be forgotten. What no law keeps goes in this transaction; the account closes; the rest is
--- scheduled. outcome: requested; repeated (request_id is the first one's); or a refusal, which changes nothing:
--- unknown_player, forbidden (staff), balance_not_withdrawn, payments_pending.
+-- A player asks to be forgotten. Data that no law requires us to keep is deleted in this
+-- transaction, the account closes, and the rest is scheduled. Outcomes: requested; repeated
+-- (request_id is the first one's); refusals, which change nothing: unknown_player, forbidden
+-- (staff), balance_not_withdrawn, payments_pending.
 create or replace function request_erasure(
   p_player_id uuid, p_request_id uuid, p_minimum_withdrawal_cents bigint, out outcome text,
   out request_id uuid, out requested_at timestamptz
@@ -21,8 +22,8 @@ begin
   if found then outcome := 'repeated'; return; end if;
   select * into strict v_user from auth."user" u where u.id = p_player_id for update;
   if coalesce(v_user.role, 'player') <> 'player' then outcome := 'forbidden'; return; end if;
-  -- Less than this, and what is reserved for a disputed payment, cannot be withdrawn: it stays on the books, and
-  -- does not keep anybody from being forgotten.
+  -- A smaller balance, and what is reserved for a disputed payment, cannot be withdrawn. It stays
+  -- on the books and keeps nobody from being forgotten.
   if v_wallet.balance_cents - owed_cents(p_player_id) >= p_minimum_withdrawal_cents then outcome := 'balance_not_withdrawn'; return; end if;
   if v_wallet.held_cents > 0
     or exists (select from provider_transactions t where t.player_id = p_player_id and t.status = 'PENDING')
@@ -36,7 +37,7 @@ begin
     returning r.id, r.requested_at into request_id, requested_at;
   update profiles set closed_for_erasure = true where player_id = p_player_id;
 
-  -- Nobody gets in any more, and nobody is written to.
+  -- From here on nobody can sign in to the account, and nobody writes to the player.
   update auth."user" set email = erased_email(p_player_id), email_verified = false, image = null,
     two_factor_enabled = false
     where id = p_player_id;
@@ -45,14 +46,14 @@ begin
   delete from auth.two_factor where user_id = p_player_id;
   delete from auth.passkey where user_id = p_player_id;
   delete from confirmation_limit where player_id = p_player_id;
-  -- Of a passkey that was about to be made, what was asked for names the player and the address.
+  -- The request for a passkey that was about to be made names the player and the address.
   delete from auth.verification where value like '%' || p_player_id || '%';
   delete from known_device where player_id = p_player_id;
   delete from notification where player_id = p_player_id;
-  -- Of those that were sent nothing is left but that an address had them (spare_strangers).
+  -- Of mails that were sent, only the hash of the address remains (people/spare-strangers.sql).
   delete from mail_outbox where player_id = p_player_id and sent_at is null;
 
-  -- No advertising, no measuring, no showing around.
+  -- Ends advertising, measurement and the public display of wins.
   update ad_consent set granted = false, client_address = null, user_agent = null, fbp = null, fbc = null
     where player_id = p_player_id;
   update ad_event set status = 'not_sent', reason = 'conta encerrada a pedido do titular'
@@ -60,7 +61,7 @@ begin
   perform forget_source(p_player_id);
   delete from win where player_id = p_player_id;
   delete from cpf_refusal where player_id = p_player_id;
-  -- A CPF that no payment carried is nobody's. What is paid of such a charge later goes back.
+  -- A CPF that no payment carried is fixed to nobody. A later payment of such a charge is returned.
   update provider_transactions t set payer_cpf = null, client_address = null
     where t.player_id = p_player_id and t.type = 'DEPOSIT' and t.status <> 'APPROVED';
   outcome := 'requested';

@@ -1,5 +1,6 @@
--- A player accepts the present version of the terms. outcome: accepted; repeated; or a refusal: terms_changed (another
--- version is the present one: nobody accepts what they have not been shown).
+-- A player accepts the present version of the terms. Outcomes: accepted; repeated; the refusal
+-- terms_changed (p_version is not the present one: nobody accepts a text that they have not been
+-- shown).
 create or replace function accept_terms(p_player_id uuid, p_version integer, out outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

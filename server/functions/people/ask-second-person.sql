@@ -1,6 +1,6 @@
--- An operator asks for what a second person has to decide, within 72 hours. outcome: asked; repeated (request_id is
--- that of the same call before or, without a key, of the same that waits already); idempotency_conflict; forbidden
--- (not the role of the operator).
+-- An operator asks for something that a second person has to decide within 72 hours. Outcomes:
+-- asked; repeated (request_id is that of the same earlier call or, without a key, of an open
+-- request for the same); idempotency_conflict; forbidden (the operator's role may not ask).
 create or replace function ask_second_person(
   p_id uuid, p_kind text, p_subject text, p_player_id uuid, p_amount_cents bigint, p_content jsonb,
   p_context jsonb, p_reason text, p_key text, p_request_hash bytea, p_asked_by uuid,
@@ -13,7 +13,7 @@ begin
     raise exception 'no second person decides a %', p_kind using errcode = 'check_violation';
   end if;
   if not is_staff(p_asked_by, v_roles) then outcome := 'forbidden'; return; end if;
-  -- One that has expired makes room for the same again.
+  -- An expired request makes room for a new one for the same.
   update second_person_request r set status = 'expired'
     where r.status = 'open' and r.key is null and r.kind = p_kind and r.subject = p_subject
       and r.content = p_content and r.expires_at <= clock_timestamp();

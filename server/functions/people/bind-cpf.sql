@@ -1,9 +1,10 @@
--- Nobody else decides on this CPF until the transaction ends.
+-- Serializes decisions about a CPF until the transaction ends.
 create or replace function lock_cpf(p_cpf text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('cpf'), hashtext(p_cpf))
 $$;
 
--- The CPF that binds a player whatever is named: the one that is fixed, else that of a withdrawal under way.
+-- The CPF that binds a player, whatever CPF a request names: the fixed one, else that of a pending
+-- withdrawal.
 create or replace function bound_cpf(p_player_id uuid) returns text language sql stable as $$
   select coalesce((select c.cpf from player_cpf c where c.player_id = p_player_id),
     (select w.cpf from provider_transactions t join withdrawal w on w.player_id = t.player_id and w.id = t.id
@@ -12,7 +13,8 @@ $$;
 
 grant execute on function bound_cpf to raspasorte_app;
 
--- Whether as many CPFs of others were named today as may be: by this player, of this CPF, from this network.
+-- Whether too many CPFs that belong to others were named within a day: by this player, of this CPF,
+-- or from this network.
 create or replace function cpf_tries_used_up(p_player_id uuid, p_cpf text, p_network inet) returns boolean
 language sql as $$
   select count(*) filter (where r.player_id = p_player_id) >= 5 or count(*) filter (where r.cpf = p_cpf) >= 10
@@ -21,10 +23,11 @@ language sql as $$
     and (r.player_id = p_player_id or r.cpf = p_cpf or r.client_address = p_network)
 $$;
 
--- The CPF that a player's charge or withdrawal is for: the bound one, else the named one. It is provisional until
--- fix_cpf, so that others may name the same. The caller holds the lock of the wallet. outcome: null, and cpf is it;
--- cpf_required (there is none); cpf_fixed (another one is bound); cpf_taken (it is fixed to another player);
--- rate_limited (too many of those were named within a day).
+-- The CPF of a player's charge or withdrawal: the bound one, else the named one. It is provisional
+-- until fix_cpf, so other players may name the same. The caller holds the wallet's lock. Outcomes:
+-- null (cpf is set); cpf_required (none is bound or named); cpf_fixed (another one is bound);
+-- cpf_taken (it is fixed to another player); rate_limited (too many CPFs of others were named
+-- within a day).
 create or replace function bind_cpf(
   p_player_id uuid, p_cpf text, p_network inet, out outcome text, out cpf text
 ) language plpgsql as $$

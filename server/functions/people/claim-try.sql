@@ -1,6 +1,8 @@
--- Counts one try under each key. The window of a key begins with its first try and has its own length; in it no more
--- than p_most[i] tries pass. When a key is used up, nothing is counted, and the answer is how many seconds remain;
--- otherwise null. Callers name the address before the account, so that nobody waits in a circle.
+-- Counts one try under each key. A key's window begins with its first try and lasts p_seconds[i];
+-- at most p_most[i] tries pass in it. When one of the keys is used up, nothing is counted, and the
+-- result is the number of seconds until its window ends; otherwise it is null. Callers pass the key
+-- of the address before that of the account, so that they lock rows in the same order and cannot
+-- deadlock.
 create or replace function claim_try(p_keys text[], p_most integer[], p_seconds integer[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -21,7 +23,7 @@ begin
 end
 $$;
 
--- One try less under each key: it was no guess.
+-- Takes one counted try back under each key, because it was no guess.
 create or replace function return_tries(p_keys text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update counted_try set tries = tries - 1 where key = any (p_keys) and tries > 0

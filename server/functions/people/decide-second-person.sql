@@ -1,7 +1,8 @@
--- A request is approved or refused by a second person, or withdrawn by its asker, once. What was approved is done by
--- the caller in the same transaction. outcome: decided; repeated (the same decision of the same operator again);
--- not_found; request_decided (another decision was first); request_expired; forbidden, account_too_new, own_request
--- (second_person_refusal). alone: approved by its own asker, where there is nobody else.
+-- A second person approves or refuses a request, or its asker withdraws it, once. The caller does
+-- what was approved in the same transaction. Outcomes: decided; repeated (the same decision of the
+-- same operator again); not_found; request_decided (another decision was first); request_expired;
+-- forbidden, account_too_new, own_request (see second_person_refusal). alone: its asker approved
+-- it, because there is nobody else.
 create or replace function decide_second_person(
   p_id uuid, p_admin_id uuid, p_decision text, p_reason text, out outcome text, out alone boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -34,7 +35,8 @@ begin
 end
 $$;
 
--- Takes what a second person has approved, once, for exactly what was asked for; false when it is anything else.
+-- Uses up a second person's approval, once, for exactly what was asked for. False if anything
+-- differs.
 create or replace function use_second_person(
   p_id uuid, p_kind text, p_asked_by uuid, p_player_id uuid, p_amount_cents bigint, p_content jsonb
 ) returns boolean language plpgsql as $$

@@ -1,5 +1,5 @@
--- The number of a source by its words; a new one is written down. Of those that visitors name, a day takes so many:
--- what is beyond is counted together as number 2.
+-- The id of a source by its words; a new source is inserted. Visitors may create p_new_within_day
+-- sources a day. Further ones are counted together as source 2.
 create or replace function find_source(
   p_source text, p_medium text, p_campaign text, p_affiliate text, p_new_within_day integer
 ) returns integer language plpgsql as $$
@@ -13,7 +13,7 @@ begin
     select count(*) from acquisition_source s where s.created_at > now() - interval '1 day') then return 2; end if;
   insert into acquisition_source (source, medium, campaign, affiliate)
     values (p_source, p_medium, p_campaign, p_affiliate) on conflict do nothing returning id into v_id;
-  if v_id is null then -- another visitor of the same link was faster
+  if v_id is null then -- another visitor of the same link inserted it first
     select s.id into strict v_id from acquisition_source s
       where (s.source, s.medium, s.campaign, s.affiliate) = (p_source, p_medium, p_campaign, p_affiliate);
   end if;
@@ -21,13 +21,13 @@ begin
 end
 $$;
 
--- Of what an operator names, however many there are.
+-- The same for an operator, without the limit.
 create or replace function name_source(p_source text, p_medium text, p_campaign text, p_affiliate text)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   select find_source(p_source, p_medium, p_campaign, p_affiliate, 2147483647)
 $$;
 
--- One visit more, of today in São Paulo. Nothing of the visitor comes in.
+-- Counts one visit of today in São Paulo. Nothing about the visitor is stored.
 create or replace function count_visit(p_source text, p_medium text, p_campaign text, p_affiliate text)
 returns void language sql security definer set search_path = public, pg_temp as $$
   insert into source_visit as v (day, source_id, slot, visits)

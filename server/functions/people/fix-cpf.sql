@@ -1,5 +1,6 @@
--- Fixes a CPF to its player for good, because a payment carries it or a payout to it was made. False: it is another
--- player's, or another one is fixed to this player. The caller holds the lock of the wallet.
+-- Fixes a CPF to its player for good, because a payment carries it or a payout went to it. False if
+-- it is another player's, or if another CPF is fixed to this player. The caller holds the wallet's
+-- lock.
 create or replace function fix_cpf(p_player_id uuid, p_cpf text) returns boolean language plpgsql as $$
 begin
   perform lock_cpf(p_cpf);

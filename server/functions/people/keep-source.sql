@@ -10,7 +10,8 @@ $$;
 
 create or replace trigger open_source after insert on profiles for each row execute function open_source();
 
--- What a player who agreed brought along, once and only before they are counted: the first visit's, never a later one.
+-- Stores how a player who gave consent came: the first visit only, once, and only before the player
+-- is counted.
 create or replace function keep_source(
   p_player_id uuid, p_source text, p_medium text, p_campaign text, p_affiliate text,
   p_click_kind text, p_click_id text, p_landed_at timestamptz

@@ -1,6 +1,7 @@
--- Puts what accounts that share a browser do in order: who shares one with this player waits until this transaction
--- ends. The caller holds the wallet's lock; nobody takes a wallet's lock after this one. A player may have signed in
--- with any number of browsers and locks are few, so browsers are counted into 64 of them, taken in their order.
+-- Serializes accounts that share a browser: an account that shares one with this player waits until
+-- this transaction ends. The caller holds the wallet's lock; nobody takes a wallet's lock after
+-- this one. A player may have signed in with any number of browsers, and locks are few. So browsers
+-- map to 64 locks, which are taken in ascending order.
 create or replace function lock_browsers(p_player_id uuid) returns void language plpgsql as $$
 declare
   v_lock integer;

@@ -1,4 +1,4 @@
--- Since when a player's KYC is as it is.
+-- Records since when a player has their present KYC status.
 create or replace function note_kyc_change()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

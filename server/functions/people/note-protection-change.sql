@@ -1,4 +1,4 @@
--- A limit that its player set, loosened or took back.
+-- Records a limit that its player set, loosened or removed.
 create or replace function note_limit_change()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -12,7 +12,7 @@ $$;
 create or replace trigger note_limit_change after insert or update of amount, next_amount on player_limit
   for each row execute function note_limit_change();
 
--- A pause or an exclusion that begins or becomes longer.
+-- Records a pause or an exclusion that begins or becomes longer.
 create or replace function note_pause_change()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

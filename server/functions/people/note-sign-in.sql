@@ -1,4 +1,4 @@
--- From where a session began, which stays when the session is deleted.
+-- Records from where a session began. The row stays when the session is deleted.
 create or replace function note_sign_in()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- The identity of a player was confirmed or refused.
+-- Notifies a player that their identity was confirmed or rejected.
 create or replace function notify_about_kyc()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- Tells players whose looser limit has waited its day and counts now, and answers whom.
+-- Notifies players whose looser limit applies now that its 24 hours have passed. Returns the
+-- players who got a new notification.
 create or replace function notify_changed_limits() returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   select due.player_id from (

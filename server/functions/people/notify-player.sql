@@ -1,5 +1,6 @@
--- Tells a player of something, once for each subject however often it is repeated: whether it was new. In the
--- transaction of the fact, so that nothing is told that was rolled back, and nothing is lost.
+-- Notifies a player, once for each subject however often it is called. True if the notification is
+-- new. It runs in the transaction of the fact, so that nothing is told that was rolled back, and
+-- nothing is lost.
 create or replace function notify_player(p_player_id uuid, p_kind text, p_subject text, p_data jsonb) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with told as (

@@ -1,5 +1,6 @@
--- A user, a profile and a wallet come into being together: no crash can leave one without the others. Who signs up
--- accepts what is published beside the button; staff, whose accounts others make, have seen nothing yet.
+-- Creates a user's profile and wallet in the same transaction, so that no crash can leave one
+-- without the others. A player who signs up accepts the documents that are published beside the
+-- button. Staff accounts are created by others, so they have accepted nothing yet.
 create or replace function open_account()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Pauses or excludes a player until an instant; an earlier one than promised before changes nothing.
+-- Pauses or excludes a player until an instant. An instant before the present end changes nothing.
 create or replace function pause_player(p_player_id uuid, p_kind text, p_until timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- What a player is told of the end of a payment goes to those of their devices that asked for it, twenty at most.
+-- Queues a push for the end of a payment to those of the player's devices that asked for it, the
+-- twenty newest at most.
 create or replace function push_notification()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

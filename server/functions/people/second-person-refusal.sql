@@ -1,4 +1,4 @@
--- Who may ask for what a second person has to decide, and who may decide it. Null for what there is not.
+-- The roles that may ask for each kind of request and decide it. Null for an unknown kind.
 create or replace function second_person_roles(p_kind text) returns text[] language sql immutable as $$
   select case p_kind
     when 'adjust-balance' then array['admin', 'finance']
@@ -11,14 +11,15 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
   end
 $$;
 
--- A member of staff with one of the roles who is not blocked.
+-- Whether a user is a member of staff with one of the roles and is not blocked.
 create or replace function is_staff(p_user_id uuid, p_roles text[]) returns boolean language sql stable as $$
   select exists (select from auth."user" u join profiles p on p.player_id = u.id
     where u.id = p_user_id and u.role = any (p_roles) and p.status = 'active')
 $$;
 
--- An administrator beside whom no other account of the staff was used for 30 days. One that was blocked since
--- counts as used, so that nobody makes themselves alone by blocking the others.
+-- Whether an administrator is the only one: no other account of the staff was used within the last
+-- 30 days. An account that was blocked since then counts as used, so that nobody becomes the only
+-- one by blocking the others.
 create or replace function is_lone_administrator(p_user_id uuid) returns boolean language sql stable as $$
   select is_staff(p_user_id, array['admin']) and not exists (select from auth."user" u
     where u.id <> p_user_id and u.role in ('admin', 'finance', 'support', 'auditor')
@@ -28,9 +29,9 @@ create or replace function is_lone_administrator(p_user_id uuid) returns boolean
           and a.action = 'sign-in' and a.at > clock_timestamp() - interval '30 days')))
 $$;
 
--- Why an operator may not decide a request; null when they may. forbidden: not their role, or about their own
--- money; account_too_new: an account younger than a day confirms nothing; own_request: asked by themselves, while
--- they are not alone.
+-- Why an operator may not decide a request; null when they may. forbidden: not their role, or about
+-- their own money. account_too_new: their account is younger than a day. own_request: they asked
+-- for it themselves, and other staff accounts are in use.
 create or replace function second_person_refusal(p_request second_person_request, p_admin_id uuid)
 returns text language sql stable security definer set search_path = public, pg_temp as $$
   select case

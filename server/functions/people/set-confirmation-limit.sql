@@ -1,11 +1,12 @@
--- Above which sum withdrawals are confirmed now; null: none is.
+-- The sum above which withdrawals have to be confirmed now; null when there is no limit.
 create or replace function confirmation_limit_in_force(p_player_id uuid) returns bigint language sql stable as $$
   select case when l.next_from <= clock_timestamp() then l.next_amount_cents else l.amount_cents end
   from confirmation_limit l where l.player_id = p_player_id
 $$;
 
--- Sets the limit, or removes it (null). A lower one counts at once; a higher one, or none, is confirmed and waits for
--- 24 hours. outcome: set, waits; or confirmation_required, which changes nothing.
+-- Sets the limit, or removes it (null). A lower one applies at once. A higher one, or none, has to
+-- be confirmed and applies after 24 hours. Outcomes: set; waits; confirmation_required, which
+-- changes nothing.
 create or replace function set_confirmation_limit(
   p_player_id uuid, p_session_id uuid, p_amount_cents bigint, out outcome text, out in_force_from timestamptz
 )

@@ -1,4 +1,4 @@
--- Sets a limit, or removes it (null). Tighter counts at once, looser after 24 hours.
+-- Sets a limit, or removes it (null). A tighter limit applies at once, a looser one after 24 hours.
 create or replace function set_player_limit(
   p_player_id uuid, p_kind text, p_period text, p_amount bigint, out in_force_from timestamptz
 )

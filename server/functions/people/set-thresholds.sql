@@ -1,4 +1,5 @@
--- Sets from which sums of 24 hours on a code and a second person are needed, as a second person has approved.
+-- Sets the sums of 24 hours from which on a code and a second person are needed. A second person
+-- has approved the change.
 create or replace function set_thresholds(
   p_admin_id uuid, p_code_cents bigint, p_second_person_cents bigint, p_request_id uuid
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$

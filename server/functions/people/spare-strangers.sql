@@ -1,5 +1,6 @@
--- An address that nobody has confirmed may be a stranger's. A mail to it bears no name, since somebody else chose that,
--- and it gets five mails in 24 hours at most: one more is not written. An account that is closed and made anew counts on.
+-- An address that nobody has confirmed may be a stranger's. A mail to it carries no name, because
+-- somebody else chose that name, and the address gets at most five mails in 24 hours; further ones
+-- are dropped. Closing an account and signing up again does not reset the count.
 create or replace function spare_strangers()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -8,7 +9,7 @@ begin
     return new;
   end if;
   new.name := null;
-  -- One after the other, so that two cannot both be the fifth.
+  -- Serializes mails to one address, so that two cannot both be the fifth.
   perform pg_advisory_xact_lock(hashtextextended(lower(new.address), 0));
   if (select count(*) from mail_outbox m
       where m.address_hash = new.address_hash and m.created_at > clock_timestamp() - interval '24 hours') >= 5

@@ -1,4 +1,5 @@
--- Takes the confirmation of a session for exactly this, once: by what it was confirmed, or null.
+-- Uses up a session's confirmation for exactly this purpose and subject, once. Returns how it was
+-- confirmed, or null.
 create or replace function use_confirmation(p_session_id uuid, p_purpose text, p_subject text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

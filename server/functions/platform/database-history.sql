@@ -1,5 +1,6 @@
--- Which history of the database this is. A promotion, after a failover or a restore to a point in time, begins another
--- timeline of the same cluster; a dump that is read elsewhere comes to another cluster.
+-- Identifies the history of this database. A promotion, after a failover or a point-in-time
+-- restore, begins another timeline of the same cluster. A dump that is restored elsewhere is in
+-- another cluster.
 create or replace function wal_timeline() returns integer language sql stable as $$
   select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
 $$;

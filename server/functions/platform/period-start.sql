@@ -1,4 +1,4 @@
--- Where the day, the week (from Sunday) or the month that players live in began.
+-- The start of the present day, week (from Sunday) or month in São Paulo.
 create or replace function period_start(p_period text, p_now timestamptz)
 returns timestamptz language sql stable as $$
   select case p_period

@@ -1,11 +1,12 @@
--- SHA-256 of the hash before it and of everything that the entry says, as one JSON array.
+-- SHA-256 of the previous entry's hash, followed by all fields of this entry as one JSON array.
 create or replace function audit_hash(p_entry audit_log) returns bytea language sql stable as $$
   select sha256(p_entry.previous_hash || convert_to(jsonb_build_array(
     p_entry.seq, to_char(p_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), p_entry.actor_id,
     p_entry.actor_name, p_entry.action, p_entry.subject, p_entry.details, p_entry.address)::text, 'UTF8'))
 $$;
 
--- Appends one entry, in the transaction of what it tells of. The head's row is locked until that ends: call it last.
+-- Appends one entry, in the transaction of the action that it records. The head's row stays locked
+-- until that transaction ends, so call this last.
 create or replace function record_action(
   p_actor_id uuid, p_actor_name text, p_action text, p_subject text, p_details jsonb, p_address text
 ) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
