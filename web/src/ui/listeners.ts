@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** Who is told when something that lives beside React has changed, as `useSyncExternalStore` takes it. */
+/** A set of listeners for state outside React, in the shape that `useSyncExternalStore` expects. */
 export function createListeners() {
   const listeners = new Set<Listener>();
   return {

@@ -1,7 +1,4 @@
-/**
- * A value that is made when it is first asked for: what takes long must not be made while the page
- * is starting.
- */
+/** Creates a value on first use and keeps it: slow work must not happen while the page starts. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,12 +1,12 @@
 const colors = ['#f0c552', '#fff1c2', '#7ee0b8', '#ffffff'];
 
 /**
- * Two volleys from the lower corners. Its code is loaded with the first win; nothing moves when
- * motion is not wanted.
+ * Throws two volleys of confetti from the lower corners. The code for it loads with the first win.
+ * Does nothing if the player prefers reduced motion.
  */
 export async function throwConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // Offline the confetti is left out.
+  // Without a connection the code cannot load, and the confetti is left out.
   const confetti = (await import('canvas-confetti').catch(() => null))?.default;
   if (!confetti) return;
   const canvas = openCanvas();
@@ -19,7 +19,7 @@ export async function throwConfetti(): Promise<void> {
   canvas.remove();
 }
 
-/** A modal dialog covers everything but what is opened above it, which only a popover can be. */
+/** The canvas is a popover, because only a popover can appear above a modal dialog. */
 function openCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.className = 'confetti';

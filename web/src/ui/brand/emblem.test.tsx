@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 const linesOf = (page: HTMLElement) => [...page.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
-test('what the first cards show is there at once, the others come after it, and no two are the same', async () => {
+test('the emblems of the first cards are drawn at once, the others load later, and no two are the same', async () => {
   // Another file's test may have loaded the others.
   vi.resetModules();
   const { Emblem } = await import('./emblem.tsx');

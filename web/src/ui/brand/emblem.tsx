@@ -2,7 +2,7 @@ import type { EmblemName } from '@raspasorte/contract';
 import { useId } from 'react';
 import { useEmblem } from './use-emblem.ts';
 
-/** A card's emblem struck in gold leaf. Decoration: the card's name stands beside it. */
+/** A card's emblem in gold leaf. Decoration only: the card's name stands beside it. */
 export function Emblem({ name, className = 'size-12' }: { name: EmblemName; className?: string }) {
   const gradient = useId();
   const drawing = useEmblem(name);

@@ -1,10 +1,13 @@
-/** An emblem in a box of 48 × 48: a silhouette, and the lines engraved into it. Drawn as SVG and on the foil. */
+/**
+ * An emblem in a box of 48 × 48: a silhouette, and the lines engraved into it. Used for the SVG and
+ * for the foil.
+ */
 export interface EmblemDrawing {
   shape: string;
   lines: string;
 }
 
-/** Those that come with the page: of the first cards, and of what explains the game. */
+/** The emblems that load with the page: those of the first cards and of the game's explanation. */
 export const firstEmblems = {
   coin: {
     shape: 'M24 4a20 20 0 1 0 0 40a20 20 0 1 0 0-40Z',

@@ -1,6 +1,6 @@
 /**
- * Lines of security print, from a few sine curves: the same seed draws the same lines, in any
- * browser and in Node.
+ * Draws the lines of a security print from a few sine curves. The same seed gives the same lines,
+ * in any browser and in Node.
  */
 interface Area {
   width: number;
@@ -11,8 +11,8 @@ interface Area {
 const TURN = Math.PI * 2;
 
 /**
- * Quadratic curves through the middles of the points: a quarter of the points of a polyline, and
- * smooth at any zoom.
+ * Quadratic curves through the midpoints between the points. They need a quarter of a polyline's
+ * points and are smooth at any zoom.
  */
 function curve(points: readonly (readonly [number, number])[], closed: boolean): string {
   const [first = [0, 0]] = points;

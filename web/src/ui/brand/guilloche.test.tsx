@@ -4,7 +4,7 @@ import { Guilloche } from './guilloche.tsx';
 
 const drawing = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d');
 
-test('a pattern is drawn after what is read and pressed, and stands at once when it was drawn before', async () => {
+test('a new pattern is drawn when the page is idle, and one drawn before appears at once', async () => {
   const first = render(<Guilloche seed={97} />);
   expect(drawing(first.container)).toBeNull();
   await waitFor(() => expect(drawing(first.container)).toMatch(/^M.*Q/));
@@ -13,7 +13,7 @@ test('a pattern is drawn after what is read and pressed, and stands at once when
   expect(drawing(second.container)).toBe(drawing(first.container));
 });
 
-test('another pattern takes its place when its numbers change', async () => {
+test('a pattern is drawn again when its numbers change', async () => {
   const { container, rerender } = render(<Guilloche seed={98} />);
   await waitFor(() => expect(drawing(container)).toBeTruthy());
   const before = drawing(container);

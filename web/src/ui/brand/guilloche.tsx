@@ -3,7 +3,7 @@ import { usePrint } from './use-print.ts';
 
 interface GuillocheProps {
   seed: number;
-  /** Where the rosette stands, as shares of the area; left out, there is none. */
+  /** Place and size of the rosette, as shares of the area. Without it no rosette is drawn. */
   rosette?: { x: number; y: number; size: number; petals: number };
   lines?: number;
   opacity?: number;

@@ -1,7 +1,7 @@
 import type { EmblemName } from '@raspasorte/contract';
 import type { EmblemDrawing, firstEmblems } from './first-emblems.ts';
 
-/** A file of its own, since most pages draw none of them. */
+/** A separate file, since most pages draw none of these. */
 export const otherEmblems: Readonly<Record<Exclude<EmblemName, keyof typeof firstEmblems>, EmblemDrawing>> = {
   horseshoe: {
     shape:

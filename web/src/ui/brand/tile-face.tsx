@@ -10,13 +10,13 @@ import { priceBadge } from './price-badge.ts';
 
 interface TileFaceProps {
   card: Pick<Product, 'name' | 'look' | 'badge' | 'rtp'> & { price_cents: number; max_prize_cents: number };
-  /** Below the name. */
+  /** Shown below the name. */
   note?: ReactNode;
-  /** What enters the card. */
+  /** The button or link that opens the card. */
   children: ReactNode;
 }
 
-/** A card as it lies in the lobby. */
+/** A card's tile in the lobby. */
 export function TileFace({ card, note, children }: TileFaceProps) {
   const { look } = card;
   const tint = { '--hue': look.hue } as CSSProperties;

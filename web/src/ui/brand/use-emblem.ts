@@ -10,7 +10,7 @@ async function loadOthers(): Promise<void> {
   drawings = { ...firstEmblems, ...otherEmblems };
 }
 
-/** An emblem's drawing; undefined while it is on its way, and where the network has gone. */
+/** An emblem's drawing; undefined while it loads, and where it cannot be loaded. */
 export function useEmblem(name: EmblemName): EmblemDrawing | undefined {
   const [, drawAnew] = useReducer((times: number) => times + 1, 0);
   const drawing = drawings[name];
@@ -18,7 +18,7 @@ export function useEmblem(name: EmblemName): EmblemDrawing | undefined {
     if (drawing) return undefined;
     let isShown = true;
     const show = () => isShown && drawAnew();
-    // Decoration: without it the card's name says which one it is.
+    // A failure is ignored: the emblem is decoration, and the card's name stands beside it.
     loadOthers().then(show, () => {});
     return () => {
       isShown = false;

@@ -3,20 +3,20 @@ import type { RefObject } from 'react';
 import { whenIdle } from '../device/when-idle.ts';
 import { rosettePath, wavePath } from './guilloche-path.ts';
 
-/** What a pattern is drawn from; without a `size` there is no rosette. */
+/** The parameters of a pattern. With `size` 0 there is no rosette. */
 export interface Print {
   seed: number;
   lines: number;
   width: number;
   height: number;
-  /** Where the rosette stands and how large it is, as shares of the area. */
+  /** Place and size of the rosette, as shares of the area. */
   x: number;
   y: number;
   size: number;
   petals: number;
 }
 
-/** More than all the cards on sale have. */
+/** More patterns than all the cards on sale have. */
 const KEPT = 64;
 const drawn = new Map<string, string>();
 
@@ -28,9 +28,9 @@ const drawn = new Map<string, string>();
  */
 export function usePrint(print: Print): RefObject<SVGPathElement | null> {
   const path = useRef<SVGPathElement>(null);
-  // By its numbers, not by identity: callers may write them where they use them.
+  // Compares the numbers, not the object: callers may write it inline.
   const key = JSON.stringify(print);
-  // Written past React: nothing else of the screen depends on it.
+  // Sets the attribute directly, without a render: nothing else on the screen depends on it.
   useLayoutEffect(() => {
     const known = drawn.get(key);
     if (known !== undefined) return path.current?.setAttribute('d', known);

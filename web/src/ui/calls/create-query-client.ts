@@ -4,8 +4,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 const READ_RETRIES = 2;
 
 /**
- * The only place where an app keeps state of the server. A refusal is an answer, so only lost
- * connections are tried again. `onError` gets the error of every call.
+ * Creates the query client, the only place where an app keeps server state. A refusal is a final
+ * answer, so reads are retried only after a lost connection. `onError` receives the error of every
+ * call.
  */
 export function createQueryClient(onError: (error: Error) => void): QueryClient {
   return new QueryClient({
@@ -13,8 +14,8 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // Without a connection a call fails at once and says so. Waiting for the connection would
-        // keep screens and buttons busy, and buy later.
+        // Without a connection a call fails at once and says so. If it waited for the connection,
+        // screens and buttons would stay busy, and a purchase would happen later.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,

@@ -1,4 +1,4 @@
-/** How long a lost answer is in doubt. Later the same input is a new intent. */
+/** How long a key is reused after a lost answer. Later the same input counts as a new intent. */
 const KEPT_MS = 10 * 60_000;
 
 interface Kept {
@@ -8,9 +8,9 @@ interface Kept {
 }
 
 /**
- * One key per intent: trying the same thing again keeps it, also after a reload of the page, so
- * that an answer that got lost cannot move money twice. Another intent, or the same one once it was
- * answered, gets a new key.
+ * Keeps one idempotency key per intent. A retry uses the same key, also after a reload of the page,
+ * so that a lost answer cannot move money twice. Another intent gets a new key, and so does the
+ * same one after `settle`.
  */
 export function idempotencyKeys(action: string): { keyFor: (intent: string) => string; settle: () => void } {
   const name = `raspasorte:intent:${action}`;

@@ -1,8 +1,8 @@
 import { ApiError } from '@raspasorte/contract';
 
 /**
- * Whether a call may have had its effect although it failed: no answer, one that breaks down, or
- * one that makes no sense.
+ * Whether a failed call may have had its effect all the same: there was no answer, the server
+ * failed, or the answer could not be understood.
  */
 export function isUnsure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;

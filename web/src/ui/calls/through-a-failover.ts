@@ -1,12 +1,12 @@
 import { ApiError } from '@raspasorte/contract';
 
-/** Longer than another database machine takes to be the primary. */
+/** Longer than a database failover takes. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1500;
 
 /**
- * Asks again while the server takes no changes, or lost its database on the way. Only for calls that
- * change nothing, or bear the same key each time.
+ * Retries a call while the server accepts no writes, or after it lost its database during the call.
+ * Only for calls that change nothing or that carry the same idempotency key on every attempt.
  */
 export async function throughAFailover<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const untilMs = Date.now() + PATIENCE_MS;
@@ -20,7 +20,9 @@ export async function throughAFailover<Answer>(call: () => Promise<Answer>): Pro
   }
 }
 
-/** 502 and 504 are what a proxy says that finds no server ready. */
+/**
+ * Whether the error may end with the failover. A proxy answers 502 or 504 when no server is ready.
+ */
 function passes(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'unavailable' || error.code === 'outcome_unknown' || error.status === 502 || error.status === 504;

@@ -1,5 +1,5 @@
 /**
- * Marks that this browser opened the hidden sign-in with a right key. A hint for the interface
+ * Marks that this browser opened the hidden sign-in with a valid key. A hint for the interface
  * only: nothing trusts it.
  */
 const FLAG = 'admin_verified';
@@ -12,7 +12,7 @@ export function markAdminVerified(): void {
   });
 }
 
-/** When somebody signs out, or the session is gone. */
+/** Called at sign-out and when the session has ended. */
 export function clearAdminVerified(): void {
   touchStorage((storage) => {
     storage.removeItem(FLAG);

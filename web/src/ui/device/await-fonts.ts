@@ -1,9 +1,12 @@
 import { within } from './within.ts';
 
-/** The pages ask for their fonts before their scripts, so they are seldom waited for; one that is so late does not come. */
+/**
+ * Pages request their fonts before their scripts, so this wait is rare. A font that takes longer
+ * than this is not waited for.
+ */
 const FONTS_WITHIN_MS = 3000;
 
-/** Before something is shown in both fonts: one that comes later moves it. */
+/** Waits for both fonts before text is shown in them: a font that arrives later would move it. */
 export async function awaitFonts(): Promise<void> {
   const fonts = ['620 1em "Fraunces Display"', '1em "Inter Variable"'];
   await within(FONTS_WITHIN_MS, Promise.allSettled(fonts.map(async (font) => await document.fonts.load(font))));

@@ -4,7 +4,10 @@ import type { Arrival } from './read-arrival.ts';
 
 const COUNTED_KEY = 'raspasorte:visit';
 
-/** Counts this tab's visit once, by the words of its link alone. Nobody waits for it, and a page works the same when it fails. */
+/**
+ * Counts this tab's visit once, with no more than the words of its link. Nothing waits for it, and
+ * the page works the same if it fails.
+ */
 export function countVisit(arrival: Arrival | null): void {
   try {
     if (sessionStorage.getItem(COUNTED_KEY) !== null) return;
@@ -16,7 +19,10 @@ export function countVisit(arrival: Arrival | null): void {
   }
 }
 
-/** A click has no words of its own, and stays here: only its platform is said. */
+/**
+ * The words to send. The click's id stays in the browser: only its platform is sent, and only if
+ * the link names no source.
+ */
 function wordsOf(arrival: Arrival | null): RequestBody<'countVisit'> {
   if (arrival === null) return {};
   const { words, click } = arrival;

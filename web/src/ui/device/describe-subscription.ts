@@ -1,4 +1,4 @@
-/** A browser's address at its push service, as the server takes it. */
+/** A browser's push subscription in the form that the server expects. */
 export function describeSubscription(subscription: PushSubscription) {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh, auth } };

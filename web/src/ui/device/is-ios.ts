@@ -1,3 +1,3 @@
-/** A phone or tablet of Apple's. A tablet calls itself a Mac, and has touch. */
+/** Whether the device is an iPhone or iPad. An iPad calls itself a Mac, but has touch. */
 export const isIos = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -1,14 +1,14 @@
 import { canOfferPasskeys, endPasskeyOffer, PasskeyError } from './passkeys.ts';
 
-/** Shorter than the five minutes for which a challenge counts. */
+/** Shorter than the five minutes for which a challenge is valid. */
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** Asks the server what is to be signed, has it signed, and signs in with that. */
+/** Gets a challenge from the server, has a passkey sign it, and signs in with the result. */
 export type Present = (options: { offered: boolean }) => Promise<void>;
 
 /**
- * Among what the browser proposes in the address field, until the screen is left. Answers whether
- * somebody has signed in by it.
+ * Offers passkeys in the address field's autofill list until the screen is left. Resolves to
+ * whether somebody signed in with one.
  */
 export async function offerPasskey(left: AbortSignal, present: Present): Promise<boolean> {
   if (!(await canOfferPasskeys()) || left.aborted) return false;
@@ -23,7 +23,7 @@ export async function offerPasskey(left: AbortSignal, present: Present): Promise
       await present({ offered: true });
       return true;
     } catch (error) {
-      // Another window of the browser took its place, or there was nothing to choose.
+      // Another passkey window replaced the offer, or there was no passkey to choose.
       if (!isTooOld && error instanceof PasskeyError) return false;
       if (!isTooOld) throw error;
     } finally {

@@ -7,16 +7,19 @@ export type Passkey = Answer<'listPasskeys'>[number];
 
 interface Calls {
   api: Client;
-  /** The identity provider's own. */
+  /** Calls the identity provider. */
   auth: (path: string, body?: Record<string, unknown>) => Promise<unknown>;
 }
 
 interface Confirmed {
-  /** Proves first that it is the owner, where the screen has not done so. */
+  /** Asks for a confirmation first, where the screen has not done so. */
   confirm?: () => Promise<unknown>;
 }
 
-/** The own passkeys, of players and staff alike, each through their own calls. */
+/**
+ * Hooks for managing one's own passkeys. Players and staff use the same hooks, each with the calls
+ * of their app.
+ */
 export function passkeyHooks({ api, auth }: Calls) {
   const passkeysQuery = queryOptions({
     queryKey: ['passkeys'],
@@ -31,7 +34,10 @@ export function passkeyHooks({ api, auth }: Calls) {
   return {
     usePasskeys: () => useQuery(passkeysQuery),
 
-    /** Who closes the browser's window may try again with the same challenge, and has not to confirm again. */
+    /**
+     * Keeps the challenge when the browser's passkey window is closed, so that the next attempt
+     * needs no new confirmation.
+     */
     useAddPasskey: () => {
       const options = useRef<unknown>(null);
       return useMutation({

@@ -7,12 +7,12 @@ import type {
 
 export type Assertion = AuthenticationResponseJSON;
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** What a browser says of a passkey, in words for people. */
+/** A failed passkey ceremony, with a sentence for people. */
 export class PasskeyError extends Error {
-  /** It was ended by this page, and nobody need read of it. */
+  /** Whether this page ended the ceremony itself, so that no message is needed. */
   readonly isOurs: boolean;
 
   constructor(code: string, cause: unknown) {
@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
   ERROR_INVALID_RP_ID: 'Chaves de acesso não funcionam neste endereço.',
 };
 
-// Loaded when it is needed: most visits need none of it.
+// Loaded on demand: most visits do not need it.
 const library = async () => await import('@simplewebauthn/browser');
 
 async function inWords<Value>(ceremony: Promise<Value>): Promise<Value> {
@@ -39,7 +39,10 @@ async function inWords<Value>(ceremony: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Has a passkey sign; `offered` in the list of the address field, instead of a window of its own. */
+/**
+ * Has a passkey sign the challenge. With `offered`, the browser offers it in the address field's
+ * autofill list instead of in a window.
+ */
 export async function showPasskey(options: unknown, { offered = false } = {}): Promise<Assertion> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

@@ -17,11 +17,11 @@ test.each([
   expect(readArrival(search)).toEqual(expected);
 });
 
-test('a word that no campaign is called by is cut', () => {
+test('a word too long for the name of a campaign is cut', () => {
   expect(readArrival(`?utm_source=${'x'.repeat(5000)}`)?.words.source).toHaveLength(200);
 });
 
-test('a link hands on what the visitor came with, and nothing else', () => {
+test('a link passes on the parameters that brought the visitor, and nothing else', () => {
   expect(arrivalParameters('?utm_source=g%20a&token=secret&ttclid=T')).toBe('&utm_source=g+a&ttclid=T');
   expect(arrivalParameters('?token=secret')).toBe('');
 });

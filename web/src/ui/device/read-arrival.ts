@@ -1,7 +1,7 @@
 import { clickKinds } from '@raspasorte/contract';
 import type { ClickKind, RequestBody } from '@raspasorte/contract';
 
-/** What the link says by which a visitor came: the words of a campaign, and the click of an ad platform. */
+/** What the visitor's link says: the words of a campaign, and the click of an ad platform. */
 export interface Arrival {
   words: Omit<RequestBody<'countVisit'>, 'click_kind'>;
   click?: { kind: ClickKind; id: string };
@@ -17,7 +17,7 @@ const names = {
 const LONGEST_WORD = 200;
 const LONGEST_CLICK = 300;
 
-/** Null where the link names neither. */
+/** Reads the parameters of a visitor's link. Null if it names neither a campaign nor a click. */
 export function readArrival(search: string): Arrival | null {
   const given = new URLSearchParams(search);
   const first = (candidates: readonly string[]) =>
@@ -34,7 +34,10 @@ export function readArrival(search: string): Arrival | null {
   return { words, ...(click && { click }) };
 }
 
-/** The same parameters alone, to be handed on with a link: "&utm_source=google", or nothing. */
+/**
+ * Only the parameters that `readArrival` reads, ready to append to a link: "&utm_source=google", or
+ * "".
+ */
 export function arrivalParameters(search: string): string {
   const given = new URLSearchParams(search);
   const known = new Set<string>([...Object.values(names).flat(), ...clickKinds]);

@@ -1,9 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has read the address by then, though not the file, which it keeps alive by itself.
+  // By then the browser has resolved the address. It keeps the file itself alive until it is saved.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -1,4 +1,7 @@
-/** What this browser keeps under a name; undefined where there is nothing, it cannot be read, or storage is refused (private windows). */
+/**
+ * The stored value of a key. Undefined where there is none, it cannot be read, or storage is
+ * refused (private windows).
+ */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as unknown;
@@ -7,12 +10,15 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps it in this browser, or forgets it (undefined). Where storage is refused, it is lost with the page. */
+/**
+ * Stores a value in this browser, or removes it (undefined). Where storage is refused, nothing is
+ * stored.
+ */
 export function store(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Whoever keeps something here can do without.
+    // Every caller works without the stored value.
   }
 }

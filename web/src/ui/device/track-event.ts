@@ -11,8 +11,8 @@ type Details = Partial<Record<'src' | 'won' | 'ab', string | number | undefined>
 const VISITOR_KEY = 'raspasorte:visitor';
 
 /**
- * Tells the site's own server of a step, and puts it on the page's data layer, where an operator's
- * tag manager finds it. Nobody waits for it, and a page works the same when it fails.
+ * Reports a step to the site's own server and adds it to the page's data layer, which an operator's
+ * tag manager reads. Nothing waits for it, and the page works the same if it fails.
  */
 export function trackEvent(event: SiteEvent['event'], details: Details = {}): void {
   globalThis.dataLayer ??= [];
@@ -22,11 +22,11 @@ export function trackEvent(event: SiteEvent['event'], details: Details = {}): vo
     const body: SiteEvent = { event, visitor_id: visitorId(), ...Object.fromEntries(labels) };
     navigator.sendBeacon(TRACK_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   } catch {
-    // A browser without storage, beacons or a safe connection is not counted.
+    // A browser without storage, beacons or a secure connection is not counted.
   }
 }
 
-/** Random and of this tab alone: it ends with it and tells nothing of the person. */
+/** A random id for this tab. It ends with the tab and says nothing about the person. */
 function visitorId(): string {
   const known = sessionStorage.getItem(VISITOR_KEY);
   if (known !== null) return known;

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** Each query is made once: it is asked at every rendering. */
+/** Creates one list per query, since every render reads it. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? window.matchMedia(query);
   lists.set(query, list);
   return list;
 }
 
-/** Whether a media query holds, followed while that changes. */
+/** Whether a media query matches; updated when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant, looked at again every so often. */
+/** The present instant, updated at this interval. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

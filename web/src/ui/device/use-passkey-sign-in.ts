@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Present } from './offer-passkey.ts';
 import { knowsPasskeys } from './passkeys.ts';
 
-/** After the screen has been drawn and can be used. */
+/** Leaves the screen time to be drawn and ready to use. */
 const OFFER_AFTER_MS = 300;
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** The sign-in by passkey: by a button, and offered in the address field meanwhile. */
+/** Signs in by passkey: with a button, and meanwhile by an offer in the address field. */
 export function usePasskeySignIn({ present, onDone, onError }: Options) {
   const [offers, setOffers] = useState(0);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePasskeySignIn({ present, onDone, onError }: Options) {
       clearTimeout(timer);
       left.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- Once a visit, and again after the button's window was closed.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once, and again after the button's passkey window was closed.
   }, [offers]);
   return useMutation({
     mutationFn: async () => await present({ offered: false }),

@@ -12,7 +12,7 @@ export function useStoredFlag(key: string, initial = false): [value: boolean, se
       try {
         localStorage.setItem(key, next ? '1' : '0');
       } catch {
-        // Nothing to do: the choice still holds for this page.
+        // Ignored: the choice still holds for this page.
       }
     },
     [key],

@@ -1,6 +1,9 @@
 import { readStored, store } from './stored-json.ts';
 
-/** What goes on at the server while this device is offline, as it last heard: how many, never how much. */
+/**
+ * What is still open on the server while this device is offline, as the device last heard. It holds
+ * counts, never amounts.
+ */
 export interface WhatWaits {
   /** Cards that were bought and not scratched yet. */
   cards: number;
@@ -9,7 +12,7 @@ export interface WhatWaits {
 }
 
 const KEY = 'raspasorte:what-waits';
-/** A card that nobody scratches is finished by then. */
+/** By then the server finishes a card that nobody scratches. */
 const CARDS_WAIT_MS = 24 * 3_600_000;
 
 export function readWhatWaits(nowMs = Date.now()): WhatWaits {

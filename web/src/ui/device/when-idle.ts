@@ -1,13 +1,13 @@
-/** At the latest then, however busy the page is. */
+/** Runs at the latest after this time, however busy the page is. */
 const WITHIN_MS = 1000;
 
 /**
- * Does what can wait when the page has nothing better to do; each call is a task of its own.
+ * Runs the callback when the page is idle, as a task of its own.
  *
- * @returns takes the call back
+ * @returns a function that cancels it
  */
 export function whenIdle(call: () => void): () => void {
-  // Safari has no idle calls.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call);
     return () => clearTimeout(timer);

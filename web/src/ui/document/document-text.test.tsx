@@ -20,6 +20,6 @@ test.each([
   expect(html(typed)).toBe(`<p>${shown}</p>`);
 });
 
-test('characters that mean something to a page stay characters', () => {
+test('characters with a meaning in HTML are shown as they are', () => {
   expect(html('5 < 6 & "7"')).toBe('<p>5 &lt; 6 &amp; "7"</p>');
 });

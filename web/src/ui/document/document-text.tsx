@@ -5,14 +5,18 @@ import type { ReactNode } from 'react';
 import './document-text.css';
 
 /**
- * A public text: headings, paragraphs, lists, emphasis and links of its Markdown. Anything else,
- * HTML above all, is shown as it was typed: nothing of a text is ever read as a page.
+ * Renders the Markdown of a public text: headings, paragraphs, lists, emphasis and links.
+ * Everything else, HTML above all, is shown as typed: no part of a text is ever interpreted as
+ * HTML.
  */
 export function DocumentText({ text }: { text: string }) {
   return <div className="document-text">{lexer(text).map(drawBlock)}</div>;
 }
 
-/** Line breaks of a source are no more than spaces; the title of the page is its first heading. */
+/**
+ * A line break in the source counts as a space. Headings begin at `h2`, because the page's title is
+ * its `h1`.
+ */
 function drawBlock(token: Token, index: number): ReactNode {
   const block = token as MarkedToken;
   if (block.type === 'space' || block.type === 'def') return null;
@@ -25,7 +29,7 @@ function drawBlock(token: Token, index: number): ReactNode {
     return (
       <List key={index}>
         {block.items.map((item, place) => (
-          // Items of a published text never change their places.
+          // Items of a published text never change their order.
           <li key={place}>{item.tokens.map(drawBlock)}</li>
         ))}
       </List>
@@ -55,5 +59,7 @@ function drawSpan(token: Token, index: number): ReactNode {
   return span.raw;
 }
 
-/** A page of this site, another site, or a mail. */
+/**
+ * Whether a link leads to a page of this site, to another site over HTTPS, or to a mail address.
+ */
 const isSafe = (href: string): boolean => /^\/(?!\/)|^https:\/\/|^mailto:/.test(href);

@@ -1,8 +1,8 @@
-"""Cuts the display face out of @fontsource-variable/fraunces (121 KB) down to what the product sets (30 KB).
+"""Cuts the display font of @fontsource-variable/fraunces (121 KB) down to what the product uses (30 KB).
 
 Keeps the weight axis, pins optical size 72, SOFT 60 and WONK 1, and keeps the letters of Portuguese. It gives the
 ten digits one width, because Fraunces has no tabular figures and an amount that counts up must not shake. It widens
-the space, which is cut for posters: in the headings of a phone two words ran into each other.
+the space, which is designed for posters: in headings on a phone two words ran into each other.
 
     pip install fonttools brotli && python3 make-display-font.py
 """
@@ -47,7 +47,7 @@ def make_digits_tabular(font: TTFont) -> None:
         glyphs[name].recalcBounds(glyphs)
         metrics[name] = (DIGIT_WIDTH, bearing + shift)
         for variation in variations.get(name, []):
-            # The last four points are the phantom ones that would widen the digit with its weight.
+            # The last four points are the phantom points that would widen the digit with its weight.
             left, right = variation.coordinates[-4], variation.coordinates[-3]
             drift = (((right or (0, 0))[0]) - ((left or (0, 0))[0])) // 2
             variation.coordinates = [point and (point[0] - drift, point[1]) for point in variation.coordinates]

@@ -36,7 +36,10 @@ export function formatTimeAgo(instant: string, now: Date): string {
 const distance = new Intl.RelativeTimeFormat('pt-BR');
 const secondsUntil = (instant: string, now: Date) => Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000);
 
-/** "em 5 minutos", "em 1 dia"; of what is past "há 2 horas"; "agora". Whole units, never more than are left. */
+/**
+ * "em 5 minutos", "em 1 dia"; "há 2 horas" for a past instant; "agora" within a minute. Whole
+ * units, rounded towards zero.
+ */
 export function formatTimeUntil(instant: string, now: Date): string {
   const seconds = secondsUntil(instant, now);
   if (Math.abs(seconds) < 60) return 'agora';
@@ -50,14 +53,14 @@ export function formatTimeUntil(instant: string, now: Date): string {
   return distance.format(Math.trunc(seconds / length), unit);
 }
 
-/** The same where there is little room: "em 5 min", "há 2 h", "em 1 d"; "agora". */
+/** The same in short: "em 5 min", "há 2 h", "em 1 d"; "agora". */
 export function formatShortTimeUntil(instant: string, now: Date): string {
   const seconds = secondsUntil(instant, now);
   if (Math.abs(seconds) < 60) return 'agora';
   return `${seconds < 0 ? 'há' : 'em'} ${formatShortSpan(Math.abs(seconds))}`;
 }
 
-/** "8 min", "3 h", "12 d": the whole units of so many seconds. */
+/** "8 min", "3 h", "12 d": whole units, rounded down. */
 export function formatShortSpan(seconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;

@@ -1,23 +1,25 @@
 import { once } from '../once.ts';
 
-/** The first formatter of a page takes a phone some 60 ms. */
+/** Created on first use: the first formatter of a page takes a phone some 60 ms. */
 const reais = once(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
-/** Intl formats a decimal string exactly, where cents / 100 would round large amounts. */
+/**
+ * Cents as a decimal string, which Intl formats exactly; `cents / 100` would round large amounts.
+ */
 export function centsToDecimal(amountCents: number): `${number}` {
   const digits = String(Math.abs(amountCents)).padStart(3, '0');
   const sign = amountCents < 0 ? '-' : '';
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
-/** 12850 → "R$ 128,50" (with the no-break space that Intl sets). */
+/** 12850 → "R$ 128,50" (with the no-break space that Intl writes). */
 export function formatMoney(amountCents: number): string {
   return reais().format(centsToDecimal(amountCents));
 }
 
 const decimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }));
 
-/** 128550 → "1.285,50", as it stands in a field. */
+/** 128550 → "1.285,50", the form of an input field. */
 export function formatAmount(amountCents: number): string {
   return decimal().format(centsToDecimal(amountCents));
 }

@@ -7,8 +7,8 @@ export function formatPercent(fraction: number): string {
 }
 
 /**
- * A chance as people weigh it: 0.04 → "1 em 25", 0.000125 → "1 em 8.000", to three significant
- * digits.
+ * A chance in everyday words, to three significant digits: 0.04 → "1 em 25", 0.000125 → "1 em
+ * 8.000".
  */
 export function formatOdds(chance: number): string {
   return chance > 0 ? `1 em ${odds.format(1 / chance)}` : 'nunca';

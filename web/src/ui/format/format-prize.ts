@@ -4,8 +4,8 @@ import { once } from '../once.ts';
 const wholeReais = once(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 }));
 
 /**
- * The shortest exact text of a prize, for cells and tiles: "R$ 2,50", "R$ 25", "R$ 10 mil". Never
- * rounds.
+ * The shortest exact text of a prize, for cells and tiles: "R$ 2,50", "R$ 25", "R$ 10 mil". It
+ * never rounds.
  */
 export function formatPrize(amountCents: number): string {
   if (amountCents % 100 !== 0) return formatMoney(amountCents);

@@ -31,7 +31,7 @@ test.each([
   expect(parseMoney(text)).toBe(cents);
 });
 
-test('whatever is formatted can be pasted back', () => {
+test('any formatted amount can be pasted back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(parseMoney(formatMoney(cents))).toBe(cents);

@@ -1,9 +1,9 @@
 const LARGEST_CENTS = 999_999_999_99;
 
 /**
- * Reads an amount as people paste it: "1.234,56", "1234.56", "R$ 50", "1.500". A last separator
- * followed by one or two digits is the decimal one, whichever sign it is. Cents, or null when there
- * is no amount in the text.
+ * Reads an amount that somebody pastes: "1.234,56", "1234.56", "R$ 50", "1.500". A last separator
+ * followed by one or two digits is the decimal one, whether point or comma. Returns cents, or null
+ * when the text holds no amount or one that is too large.
  */
 export function parseMoney(text: string): number | null {
   const amount = text.replace(/[^\d.,]/g, '');
@@ -15,8 +15,9 @@ export function parseMoney(text: string): number | null {
 }
 
 /**
- * Calculator style: the digits of the text shift in from the right, so "1", "12", "125" read 0,01,
- * 0,12, 1,25.
+ * Reads an amount in calculator style: typed digits shift in from the right, so "1", "12", "125"
+ * read 0,01, 0,12, 1,25. Returns cents, capped at the largest amount, or null when there are no
+ * digits.
  */
 export function shiftDigits(text: string): number | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');

@@ -5,10 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
-  /**
-   * Shows that its work is under way; the button keeps its place in the tab order and refuses
-   * further presses.
-   */
+  /** Shows a spinner and ignores further presses. The button keeps its place in the tab order. */
   busy?: boolean;
   type?: 'button' | 'submit';
 }

@@ -4,7 +4,7 @@ import { useReducedMotion } from '../device/use-reduced-motion.ts';
 
 const DURATION_MS = 600;
 
-/** An amount that counts to its new value over 600 ms; without motion it just changes. */
+/** An amount that counts to its new value over 600 ms; with reduced motion it changes at once. */
 export const CountUp = memo(function CountUp({ amountCents, className }: { amountCents: number; className?: string }) {
   const reducedMotion = useReducedMotion();
   const [shown, setShown] = useState(amountCents);

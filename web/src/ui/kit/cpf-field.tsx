@@ -10,7 +10,7 @@ interface CpfFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'inputMo
   onCpfChange: (digits: string) => void;
 }
 
-/** Masked as 000.000.000-00; the caret stays behind the digit that was typed or deleted. */
+/** Masked as 000.000.000-00. The caret stays after the digit that was typed or deleted. */
 export function CpfField({ cpf, onCpfChange, ...field }: CpfFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);

@@ -10,13 +10,13 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Twice the width, where there is room for it. */
+  /** Wider, where there is room for it. */
   wide?: boolean;
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus
- * back.
+ * A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the
+ * focus afterwards.
  */
 export function Dialog({ open, onClose, title: titleText, children, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,8 +35,8 @@ export function Dialog({ open, onClose, title: titleText, children, wide = false
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   useEffect(() => (open && dialog.current ? openDialogs.add(dialog.current) : undefined), [open]);
 
-  // A press that begins inside and ends outside, such as one that selects text, is no press on the
-  // backdrop.
+  // A press that begins inside and ends outside, such as one that selects text, does not count as a
+  // press on the backdrop.
   const isOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => event.target === dialog.current;
   const keepPress = (event: MouseEvent<HTMLDialogElement>) => {
     pressedBackdrop.current = isOnBackdrop(event);

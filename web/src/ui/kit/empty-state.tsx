@@ -3,7 +3,7 @@ import { Guilloche } from '../brand/guilloche.tsx';
 
 const rosette = { x: 0.5, y: 0.5, size: 0.62, petals: 6 };
 
-/** Nothing to show: says so and, in its children, what to do next. */
+/** Says that there is nothing to show; its children say what to do next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="relative grid justify-items-center gap-4 overflow-hidden px-6 py-14 text-center">

@@ -6,9 +6,9 @@ export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands before the value, inside the box. */
+  /** Shown before the value, inside the box. */
   prefix?: string;
-  /** Stands after the value, inside the box. */
+  /** Shown after the value, inside the box. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   icon: IconName;
-  /** What it does, in words: there is no text to read. */
+  /** The button's accessible name, since it shows no text. */
   label: string;
 }
 

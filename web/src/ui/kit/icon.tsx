@@ -1,7 +1,7 @@
 import { iconPaths } from './icon-paths.ts';
 import type { IconName } from './icon-paths.ts';
 
-/** Decoration: the text beside it says what it means. */
+/** Decoration only: the text beside it carries the meaning. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

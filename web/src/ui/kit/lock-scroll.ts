@@ -1,9 +1,9 @@
 let locks = 0;
 
 /**
- * Keeps the page from scrolling behind a dialog, until the function that it answers is called. A
- * `:has()` rule would do it without a script, but the browser would look for dialogs after every
- * change of the page, each opened cell of a card too.
+ * Keeps the page from scrolling behind a dialog until the returned function is called. A `:has()`
+ * rule would need no script, but then the browser would look for dialogs after every change of the
+ * page, each opened cell of a card included.
  */
 export function lockScroll(): () => void {
   locks += 1;

@@ -4,13 +4,13 @@ const dialogs: HTMLElement[] = [];
 const { subscribe, tell } = createListeners();
 
 /**
- * The modal dialogs that are open, the newest last. All that is outside the newest one is dim, and
- * dead to pointer, keyboard and screen readers.
+ * The open modal dialogs, newest last. Everything outside the newest one is dimmed and inert for
+ * pointer, keyboard and screen readers.
  */
 export const openDialogs = {
   newest: (): HTMLElement | undefined => dialogs.at(-1),
 
-  /** Returns how to take it out again. */
+  /** Returns a function that removes it. */
   add: (dialog: HTMLElement): (() => void) => {
     dialogs.push(dialog);
     tell();

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** A password, which can be shown while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'action'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 /**
- * Black on white whatever the theme, one path for all modules, a margin of one module inside 256 px
- * of quiet white.
+ * A QR code, 256 px wide including a margin of one module. Black on white in every theme; one path
+ * draws all modules.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {

@@ -4,8 +4,8 @@ import { formatAmount } from '../format/format-money.ts';
 import { parseMoney, shiftDigits } from '../format/parse-money.ts';
 
 /**
- * What an input needs to work like a bank's: typed digits shift in from the right; a pasted or
- * filled-in amount is read as it is written.
+ * Props for an input that works like a bank's: typed digits shift in from the right, and a pasted
+ * or autofilled amount is read as it is written.
  */
 export function useMoneyInput(amountCents: number | null, onAmountChange: (amountCents: number | null) => void) {
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,8 @@ export function useMoneyInput(amountCents: number | null, onAmountChange: (amoun
     onAmountChange(parseMoney(event.clipboardData.getData('text')));
   };
 
-  // Digits are only added at the right end; all of them can still be selected and replaced.
+  // The caret stays at the right end, where digits are added. A selection is still possible, to
+  // replace digits.
   const keepCaretAtEnd = (event: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     if (selectionStart === selectionEnd && selectionEnd !== value.length)

@@ -4,11 +4,11 @@ interface Toast {
   title: string;
   description?: string;
   tone: 'success' | 'error' | 'plain';
-  /** Takes the place of all others. */
+  /** Dismisses all other toasts. */
   alone?: boolean;
-  /** With one the toast stays until it is pressed or sent away. */
+  /** A toast with an action stays until it is pressed or dismissed. */
   action?: { label: string; onPress: () => void };
-  /** A toast with the same one is replaced. */
+  /** Replaces a toast with the same id. */
   id?: string;
 }
 
@@ -20,8 +20,8 @@ const ready = new Promise<void>((resolve) => {
 const { subscribe, tell } = createListeners();
 
 /**
- * The toaster's code is not part of the first load. It comes a little later, so that it is there
- * when the connection no longer is.
+ * The toaster's code is not part of the first load. It loads a little later, so that it is
+ * available if the connection is lost.
  */
 export const toasterDemand = {
   isWanted: () => wanted,

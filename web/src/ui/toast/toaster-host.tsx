@@ -6,7 +6,7 @@ const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toas
 const Toaster = lazy(loadToaster);
 const WARM_AFTER_MS = 2000;
 
-/** Where toasts appear. Stands once at the root of an app. */
+/** Where toasts appear. Rendered once, at the root of an app. */
 export function ToasterHost({ position = 'top-center' }: { position?: ToasterPosition }) {
   const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false);
   useEffect(() => {

@@ -21,8 +21,8 @@ interface ToasterProps {
 }
 
 /**
- * Sonner's own width, 356 px, is the wanted one. Loaded with the first toast: `onReady` tells that
- * toasts sent from now on are shown.
+ * Shows toasts, in Sonner's default width of 356 px. The code loads before the first toast is
+ * needed; `onReady` reports that toasts sent from now on are shown.
  */
 export function Toaster({ position, onReady }: ToasterProps) {
   const layer = useLayerAboveAll();
@@ -40,8 +40,9 @@ export function Toaster({ position, onReady }: ToasterProps) {
 }
 
 /**
- * An element that moves into the newest open dialog, since only what is inside can be read out and
- * pressed, and as a popover stands above it.
+ * The element that holds the toasts. It moves into the newest open dialog, because only content
+ * inside that dialog can be read out and pressed. It is a popover, so that it stands above the
+ * dialog's content.
  */
 function useLayerAboveAll(): HTMLElement {
   const [layer] = useState(createLayer);
