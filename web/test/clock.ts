@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 
 const TICK_MS = 20;
 
-/** Before a page is opened: time goes by as it does, but can be stopped and passed. */
+/**
+ * Fakes the clock; call it before a page is opened. Time runs as usual, but a test can stop it and
+ * skip ahead.
+ */
 export function startClock(): void {
   vi.useFakeTimers();
   runClock();
@@ -11,7 +14,7 @@ export function startClock(): void {
 
 export const runClock = (): void => void vi.setTimerTickMode('interval', TICK_MS);
 
-/** From now on no time goes by but what a test lets pass, however slow the machine is. */
+/** Stops the clock: from now on time passes only by `pass`, however slow the machine is. */
 export const stopClock = (): void => void vi.setTimerTickMode('manual');
 
 export const pass = async (ms: number): Promise<void> => await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

@@ -5,8 +5,9 @@ const UNSEEN = new Set(['head', 'link', 'meta', 'script', 'style', 'template', '
 const INHERITED = new Set(['visibility', 'pointer-events', 'pointerEvents']);
 
 /**
- * What `getComputedStyle` answers where no style sheet is loaded: the browser's own defaults and inline styles. The environment's own takes a
- * third of a test's time, since every search for a role and a name asks it about each element.
+ * Replaces `getComputedStyle` where no style sheet is loaded: it knows the browser's defaults and
+ * inline styles. The environment's own version takes a third of a test's time, since every search
+ * for a role and a name calls it for each element.
  */
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const style = (element as HTMLElement).style as CSSStyleDeclaration | undefined;

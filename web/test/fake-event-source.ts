@@ -2,7 +2,7 @@ import type { EventName } from '@raspasorte/contract';
 import { events } from '@raspasorte/contract/schemas';
 import type * as z from 'zod';
 
-/** The stream of what the server pushes. A page opens it as the browser's own. */
+/** Replaces the browser's `EventSource`, the stream of what the server pushes. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly opened: FakeEventSource[] = [];

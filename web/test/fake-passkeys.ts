@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
-/** What WebAuthn's options must have for a browser to take them. */
+/** The options that a browser requires for WebAuthn. */
 export const challenge = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' };
 export const newPasskey = {
   ...challenge,
@@ -12,11 +12,11 @@ export const newPasskey = {
 };
 
 interface Fake {
-  /** Closes the browser's window so many times. */
+  /** How many of the first ceremonies end with the person closing the browser's window. */
   closedTimes?: number;
 }
 
-/** A browser that knows passkeys, and whose only one signs whatever it is asked to. */
+/** Stubs a browser that supports passkeys and has one, which signs whatever it is asked to. */
 export function knowPasskeys({ closedTimes = 0 }: Fake = {}): void {
   let closed = 0;
   const unlessClosed = async (response: object) => {

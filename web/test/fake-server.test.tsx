@@ -7,10 +7,10 @@ import { site } from './site.ts';
 const clientOf = (api: Api, timeoutMs = 1000) =>
   createClient({ baseUrl: '', timeoutMs, fetch: createFakeServer(api, {}).fetch as typeof fetch });
 
-/** What would have failed the test. */
+/** Takes the mistakes that would otherwise fail the test. */
 const takeMistakes = () => mistakes.splice(0);
 
-test('an answer is what the contract makes of the fixture', async () => {
+test('an answer is the fixture as the contract parses it', async () => {
   const ask = clientOf({ site, getMe: refuse('unauthenticated'), getWallet: LOST, listWins: () => NEVER });
   await expect(ask('site')).resolves.toEqual(site);
   await expect(ask('getMe')).rejects.toMatchObject({ code: 'unauthenticated', status: 401, message: 'Sessão expirada' });
@@ -34,7 +34,7 @@ test('a request that the contract refuses fails the test, and so does one that n
   ]);
 });
 
-test('requests are kept as the contract reads them', async () => {
+test('requests are recorded as the contract parses them', async () => {
   const server = createFakeServer({ listTransactions: refuse('internal') }, {});
   const ask = createClient({ baseUrl: '', fetch: server.fetch as typeof fetch });
   await expect(ask('listTransactions', { query: { page: 2 }, idempotencyKey: 'once' })).rejects.toThrow(

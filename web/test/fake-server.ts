@@ -9,7 +9,7 @@ type Schema<Name extends RouteName> = (typeof schemas)[Name];
 type Parsed<Name extends RouteName, Part extends string> =
   Schema<Name> extends Record<Part, infer Type extends z.ZodType> ? z.output<Type> : undefined;
 
-/** What a page sent, as the contract reads it. */
+/** A request of the page, as the contract parses it. */
 export type Received<Name extends RouteName> = {
   params: Parsed<Name, 'params'>;
   query: Parsed<Name, 'query'>;
@@ -24,7 +24,7 @@ export class Refusal {
   readonly code: string;
   readonly status: number;
   readonly detail: string;
-  /** What is wrong with single fields. */
+  /** Errors of single fields. */
   readonly errors: readonly FieldError[] | undefined;
 
   constructor(code: string, status: number, detail: string, errors?: readonly FieldError[]) {
@@ -38,10 +38,10 @@ export class Refusal {
 export const refuse = (code: RefusalCode, detail = refusalSentence(code), errors?: readonly FieldError[]): Refusal =>
   new Refusal(code, refusalStatus(code), detail, errors);
 
-/** The answer to a call whose connection breaks. */
+/** As an answer: the connection breaks. */
 export const LOST = Symbol('lost');
 
-/** The answer to a call that nobody ever answers. */
+/** As an answer: the call stays pending for ever. */
 export const NEVER = new Promise<never>(() => {});
 
 type Reply<Answer> = Answer | Refusal | typeof LOST;
@@ -50,14 +50,12 @@ type Replies<Request, Answer> =
   | Promise<Reply<Answer>>
   | ((request: Request) => Reply<Answer> | Promise<Reply<Answer>>);
 
-/** What the server answers to a call, as it stands in the JSON. */
+/** The server's answer to a call, as JSON. */
 export type Answered<Name extends RouteName> =
   | z.input<Schema<Name>['answer']>
   | (Schema<Name> extends { waits: true } ? Waiting : never);
 
-/**
- * What the server answers to each call of the contract: a value, or a function of what was sent.
- */
+/** The server's answer to each call of the contract: a value, or a function of the request. */
 export type Api = { [Name in RouteName]?: Replies<Received<Name>, Answered<Name>> };
 
 /**
@@ -76,8 +74,8 @@ const table = Object.entries({ ...routes, ...adminRoutes }).map(([name, { method
 }));
 
 /**
- * Stands in the server's place: requests and answers that the contract refuses fail the test, and
- * so does a call that nobody foresaw.
+ * Replaces the server. Requests and answers that the contract refuses fail the test, and so does a
+ * call for which the test gives no answer.
  */
 export function createFakeServer(api: Api, others: OtherCalls) {
   const received: { name: string; request: unknown }[] = [];
@@ -113,7 +111,7 @@ export function createFakeServer(api: Api, others: OtherCalls) {
   }
 
   return {
-    /** What the browser's `fetch` is, as far as the apps use it. */
+    /** The browser's `fetch`, as far as the apps use it. */
     fetch: async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
       const url = new URL(input, location.href);
@@ -125,10 +123,10 @@ export function createFakeServer(api: Api, others: OtherCalls) {
         throw error;
       }
     },
-    /** What the page has sent to a route so far. */
+    /** The requests that the page has sent to a route so far. */
     requests: <Name extends RouteName>(name: Name): Received<Name>[] =>
       received.filter((each) => each.name === name).map(({ request }) => request as Received<Name>),
-    /** The same for a path outside the contract's table. */
+    /** The requests to a path outside the contract's table. */
     otherCalls: (path: string): OtherCall[] =>
       received.filter((each) => each.name === path).map(({ request }) => request as OtherCall),
   };
@@ -148,7 +146,7 @@ async function respond(reply: Replies<unknown, unknown>, request: unknown, read:
 }
 
 function refusalResponse({ code, status, detail, errors }: Refusal): Response {
-  // The identity provider speaks of a message, the contract of a detail.
+  // The identity provider names the text `message`, the contract `detail`.
   const words = isRefusalCode(code)
     ? { type: 'about:blank', title: code, detail, ...(errors && { errors }) }
     : { message: detail };

@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 
 type Task = Parameters<typeof simulate>[0];
 
-/** The browser's workers where there are none: they play at once, on the page itself, or do not start. */
+/**
+ * Replaces the browser's workers, which the environment lacks. They either run the simulation at
+ * once, on the main thread, or fail to start.
+ */
 export function stubWorkers(state: 'play' | 'do not start'): { running: () => number } {
   let running = 0;
   class FakeWorker extends EventTarget {

@@ -1,12 +1,15 @@
 /**
- * What went wrong out of the test's sight, such as an answer that the contract refuses. Any of it
- * fails the test.
+ * Errors that the test itself does not see, such as an answer that the contract refuses. Any of
+ * them fails the test.
  */
 export const mistakes: string[] = [];
 
-/** Strikes out what a test has provoked on purpose, such as the report of an error boundary. */
+/**
+ * Removes the mistakes that a test provokes on purpose, such as the report of an error boundary.
+ * Throws if there are none.
+ */
 export function forgive(provoked: RegExp): void {
   const others = mistakes.filter((mistake) => !provoked.test(mistake));
-  if (others.length === mistakes.length) throw new Error(`nothing of ${mistakes.join('; ')} is ${String(provoked)}`);
+  if (others.length === mistakes.length) throw new Error(`none of ${mistakes.join('; ')} matches ${String(provoked)}`);
   mistakes.splice(0, mistakes.length, ...others);
 }

@@ -12,7 +12,7 @@ import { ToasterHost } from '../src/ui/toast/toaster-host.tsx';
 import { createFakeServer, type Api, type FakeServer, type OtherCalls } from './fake-server.ts';
 import { answerWith, documentsAskedFor, downloads } from './stub-browser.ts';
 
-/** One of the apps as its `main.tsx` puts it together. */
+/** One of the apps, assembled as in its `main.tsx`. */
 export interface App {
   createRouter: () => AnyRouter;
   queryClient: QueryClient;
@@ -21,7 +21,7 @@ export interface App {
 
 export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls'> {
   user: UserEvent;
-  /** The address as it stands now. */
+  /** The path of the current address. */
   path: () => string;
   search: () => Record<string, string>;
   downloads: typeof downloads;
@@ -30,7 +30,7 @@ export interface Page extends Pick<FakeServer, 'requests' | 'otherCalls'> {
   leave: () => void;
 }
 
-/** Opens an address of an app with everything real but the server. */
+/** Opens an address of an app. Everything is real except the server. */
 export function renderApp(app: App, address: string, calls: { api: Api; others: OtherCalls }): Page {
   const server = createFakeServer(calls.api, calls.others);
   answerWith(server.fetch);
@@ -47,7 +47,7 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
     </QueryClientProvider>,
   );
   const leave = () => {
-    // The next page would show them again.
+    // The next page would show these toasts again.
     toast.dismiss();
     view.unmount();
     router.history.destroy();
@@ -66,5 +66,5 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
   };
 }
 
-/** The router writes a text that looks like a number in quotes. */
+/** The router puts a text that looks like a number in quotes. */
 const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1');

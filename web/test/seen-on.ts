@@ -10,7 +10,10 @@ const desk: Screen = { isPhone: false, reducesMotion: true };
 let present = desk;
 const listeners = new Set<() => void>();
 
-/** The browser's own, of which the apps keep one for each query: so each answers what holds now. */
+/**
+ * Replaces the browser's `matchMedia`. The apps keep one list per query, so each list reports the
+ * current state.
+ */
 export function matchMedia(query: string): MediaQueryList {
   const list = {
     media: query,
@@ -23,7 +26,7 @@ export function matchMedia(query: string): MediaQueryList {
   return list as unknown as MediaQueryList;
 }
 
-/** Until its end a test is seen on that screen instead of on a desk without motion. */
+/** Runs the rest of a test on this screen, instead of on a desktop screen with reduced motion. */
 export function seenOn(changes: Partial<Screen>): void {
   onTestFinished(() => {
     present = desk;

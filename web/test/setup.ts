@@ -6,7 +6,7 @@ import { stubBrowser } from './stub-browser.ts';
 
 configure({
   asyncUtilTimeout: 15_000,
-  // The default prints the whole document, at every look for something that is still to come.
+  // The default prints the whole document on every retry while a test waits for an element.
   getElementError: (message, container) => {
     const place = container.querySelector('[role=dialog], main') ?? container;
     return new Error(`${message?.split('\n')[0]}\nin: ${place.textContent?.slice(0, 1500)}`);
@@ -14,8 +14,9 @@ configure({
 });
 
 /**
- * React remembers where each of the first ten thousand elements in a second was made, by the stack
- * of an error. Counted as made already they cost nothing; its warnings stay, without that place.
+ * React records where each of the first ten thousand elements per second was created, by the stack
+ * of an error. With the counter at its limit it skips that cost. Its warnings still appear, without
+ * that location.
  */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (react as unknown as Record<typeof INTERNALS, object>)[INTERNALS];
@@ -38,5 +39,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
-  if (mistakes.length > 0) throw new Error(`The page complained of:\n${mistakes.join('\n')}`);
+  if (mistakes.length > 0) throw new Error(`The page reported errors:\n${mistakes.join('\n')}`);
 });

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 
-/** The site that tests run on unless they say otherwise. */
+/** The site's settings in tests, unless a test sets others. */
 export const site: Answer<'site'> = {
   brand_name: 'RaspaSorte',
   support_email: 'ajuda@example.com',

@@ -4,18 +4,18 @@ import type { Page } from './render-app.tsx';
 
 export const dialog = async (name: string | RegExp): Promise<HTMLElement> => await screen.findByRole('dialog', { name });
 
-/** Presses a button of an element, or of the page. */
+/** Presses a button inside an element; by default anywhere on the page. */
 export async function press({ user }: Page, name: string | RegExp, place = document.body): Promise<void> {
   await user.click(await within(place).findByRole('button', { name }));
 }
 
-/** Chooses from a list that opens at the press of its field. */
+/** Chooses an option of a list that opens when its field is pressed. */
 export async function choose({ user }: Page, field: string, option: string): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Types into a field in the place of what stood there. */
+/** Replaces the content of a field by typing. */
 export async function write({ user }: Page, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text !== '') await user.type(field, text);
@@ -27,7 +27,7 @@ export const expectEnabled = (element: Element): void => expect(isDisabled(eleme
 const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('data-disabled');
 
-/** A toast with its title and, below it, what it says. */
+/** Expects a toast that contains all these texts; the first one is its title. */
 export async function expectToast(...texts: readonly string[]): Promise<void> {
   const [title = ''] = texts;
   const [toast] = await screen.findAllByText((_, element) => isToast(element) && texts.every((text) => saysIn(element, text)));

@@ -6,10 +6,10 @@ import { FakeEventSource } from './fake-event-source.ts';
 import { mistakes } from './mistakes.ts';
 import { matchMedia } from './seen-on.ts';
 
-/** Files that the page handed to the browser's downloads. */
+/** Files that the page saved as downloads. */
 export const downloads: { name: string; content: Blob }[] = [];
 
-/** Addresses of the new documents that the page asked for. */
+/** Addresses that the page tried to load as a new document. */
 export const documentsAskedFor: string[] = [];
 
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
@@ -17,22 +17,22 @@ type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 let answer: Fetch;
 
 /**
- * Whom the page's calls reach from now on. The apps take hold of `fetch` once, when their code is
- * loaded.
+ * Sets the server that the page's calls reach from now on. The apps take `fetch` only once, when
+ * their code is loaded.
  */
 export const answerWith = (server: Fetch): void => {
   answer = server;
 };
 globalThis.fetch = async (input, init) => await answer(input as string | URL, init);
 
-/** What the environment does not have, or does by leaving the page. */
+/** Stubs what the test environment lacks, and what would leave the page. */
 export function stubBrowser(): void {
   downloads.length = 0;
   documentsAskedFor.length = 0;
   FakeEventSource.opened.length = 0;
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('matchMedia', matchMedia);
-  // There are no workers to draw on one.
+  // There are no workers that could draw on one.
   vi.stubGlobal('OffscreenCanvas', undefined);
   vi.stubGlobal('getComputedStyle', computedStyle);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(computedStyle);
@@ -44,7 +44,7 @@ export function stubBrowser(): void {
   stubDownloads();
 }
 
-/** What was sent without waiting for an answer. */
+/** Requests that the page sent by `sendBeacon`. */
 export const beacons: { path: string; body: unknown }[] = [];
 const beaconBodies: Readonly<Record<string, { parse: (body: unknown) => unknown }>> = {
   [TRACK_PATH]: schemas.trackEvent.body,

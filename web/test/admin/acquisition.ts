@@ -42,7 +42,7 @@ export function acquisition(sources: readonly Source[], changes: Partial<Acquisi
 
 const { id, source, medium, campaign, affiliate } = arrived();
 
-/** Two full weeks and the present one. */
+/** Two full weeks and the current one. */
 export const cohorts = (changes: Partial<Cohorts> = {}): Cohorts => ({
   as_of: '2026-03-02T12:00:00Z',
   cohorts: [

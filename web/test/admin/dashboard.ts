@@ -6,7 +6,7 @@ type Dashboard = Plain<Answer<'getDashboard'>>;
 type Figure = Dashboard['figures']['ggr'];
 type Solvency = Plain<Answer<'getSolvency'>>;
 
-/** A figure beside that of the period before. */
+/** A figure together with that of the period before. */
 export function figure(value: number | null, previous: number | null = 0): Figure {
   const delta = value === null || previous === null ? null : value - previous;
   return { value, previous, delta, ratio: delta !== null && previous ? delta / previous : null, rows: 1 };
@@ -65,5 +65,5 @@ export const solvency = (changes: Partial<Solvency> = {}): Solvency => ({
   ...changes,
 });
 
-/** For tests of what lies around the first screen. */
+/** A dashboard that never finishes loading, for tests of the frame around it. */
 export const waitingDashboard: Api = { getDashboard: () => NEVER, getSolvency: () => NEVER, getRisk: () => NEVER };

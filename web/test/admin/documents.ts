@@ -13,7 +13,7 @@ export const publicDocument = (change: Partial<Documents['documents'][number]> =
   ...change,
 });
 
-/** What the back-office reads of the public texts. */
+/** The public texts as the back-office lists them. */
 export const documentsPage = (change: Partial<Documents> = {}): Documents => ({
   documents: [
     publicDocument(),

@@ -58,7 +58,7 @@ export const coveredRound = (changes: Partial<AdminRound> = {}): AdminRound => (
 
 const numbers = { winning_numbers: winning, winning_prizes: prizes, your_numbers: own };
 
-/** Finished; its proof is well-formed and repeats nothing. */
+/** A finished round. Its proof is well-formed but does not verify. */
 export const adminRound = (changes: Partial<AdminRound> = {}): AdminRound =>
   coveredRound({
     status: 'finished',

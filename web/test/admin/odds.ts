@@ -11,7 +11,7 @@ const mathOf = (name: string, settings: Partial<MathSettings>) => {
   return parseMath({ ...shipped, k: undefined, settings: { ...shipped.settings, ...settings } });
 };
 
-/** A card with the odds that it is shipped with, or some of its settings changed, and what the engine makes of them. */
+/** A shipped card with its own odds, and the figures that the engine computes from them. */
 export function adminProduct({ name = 'Raspa Sorte', ...changes }: Partial<Product> = {}): Product {
   const math = mathOf(name, {});
   const { kUnclamped, onTarget } = solveK(math);
@@ -40,7 +40,7 @@ export function adminProduct({ name = 'Raspa Sorte', ...changes }: Partial<Produ
 
 export const shippedProducts = (): Product[] => shippedNames.map((name) => adminProduct({ name }));
 
-/** A version of a card whose settings were others. */
+/** A version of a card that had other settings. */
 export function productVersion(number: number, settings: Partial<MathSettings>, changes: Partial<Version> = {}): Version {
   const math = mathOf('Raspa Sorte', settings);
   const sheet = parSheet(math);
@@ -65,7 +65,7 @@ export function productVersion(number: number, settings: Partial<MathSettings>, 
   };
 }
 
-/** What the server's function answers; amounts are of no consequence unless a test says so. */
+/** The answer of a simulation. Its amounts do not matter unless a test sets them. */
 export const simulation = (changes: Partial<Plain<Answer<'simulateRtp'>>> = {}): Plain<Answer<'simulateRtp'>> => ({
   samples: 10_000,
   rtp_estimado: 96.5,

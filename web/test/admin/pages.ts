@@ -1,4 +1,4 @@
-/** What every long list says of its page, where it has but one. */
+/** The paging fields of a long list that has only one page. */
 export const onlyPage = (total: number) => ({
   total,
   is_capped: false,

@@ -10,11 +10,11 @@ import { operator, type StaffRole } from './operator.ts';
 type Options = {
   signedInAs?: StaffRole;
   api?: Api;
-  /** What is outside the contract's table: the identity provider and downloads. */
+  /** Answers to calls outside the contract's table: the identity provider and downloads. */
   others?: OtherCalls;
 };
 
-/** The menu counts what waits. */
+/** An empty list for the counter in the menu. */
 const nothingWaits = { items: [], total: 0, page: 1, pageSize: 25, hasMore: false };
 
 /** Opens an address of the back-office. */

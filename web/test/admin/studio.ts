@@ -62,7 +62,7 @@ export const saleTerms = (productId: number, changes: Partial<Terms> = {}): Term
   ...changes,
 });
 
-/** The six first cards on sale, and one draft. */
+/** The first six cards on sale, and one draft. */
 export const studio = (): Api => ({
   listCardDrafts: [cardDraft()],
   listAdminProducts: shippedProducts(),

@@ -6,7 +6,7 @@ type Reservation = Answered<'nextRound'>;
 const MATH_VERSION = 'a'.repeat(64);
 const MINUTE_MS = 60_000;
 
-/** A card with its prizes, of which one in 3.7 wins anything. */
+/** A card with its prizes. One card in 3.7 wins anything. */
 export const cardDetails = (changes: Partial<ProductDetails> = {}): ProductDetails => ({
   id: 1,
   name: 'Raspa Sorte',
@@ -25,7 +25,7 @@ export const cardDetails = (changes: Partial<ProductDetails> = {}): ProductDetai
   ...changes,
 });
 
-/** Three minutes in which price, odds and commitment of that card hold. */
+/** A reservation of that card: its price, odds and commitment hold for three minutes. */
 export const reservation = (changes: Partial<Reservation> = {}): Reservation => ({
   product_id: 1,
   price_cents: 500,

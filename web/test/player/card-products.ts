@@ -12,7 +12,7 @@ const prices: readonly (readonly [name: string, priceCents: number, maxPrizeCent
   ['Raspa Sorte', 500, 1_000_000, 'coin'],
 ];
 
-/** Six cards, the dearest first, as the server lists them. */
+/** Six cards, the most expensive first, as the server lists them. */
 export const cardProducts: Product[] = prices.map(([name, price_cents, max_prize_cents, emblem], index) => ({
   id: 6 - index,
   name,

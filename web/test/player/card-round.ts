@@ -6,7 +6,7 @@ export type Card = Answered<'getRound'>;
 const closed = (count: number) => Array<boolean>(count).fill(false);
 const open = (count: number) => Array<boolean>(count).fill(true);
 
-/** A bought card whose own numbers are 7 to 30 and whose winning ones are 1 to 6: not one hit. */
+/** A bought card without a hit: its own numbers are 7 to 30, its winning numbers 1 to 6. */
 export const losingRound = (changes: Partial<Card> = {}): Card => ({
   id: '01890000-0000-7000-8000-000000000001',
   product_id: 1,
@@ -30,7 +30,10 @@ export const losingRound = (changes: Partial<Card> = {}): Card => ({
   ...changes,
 });
 
-/** The same with one hit: its first own number is the winning number 3, which bears R$ 20,00. */
+/**
+ * The same card with one hit: its first own number is the winning number 3, whose prize is R$
+ * 20,00.
+ */
 export const winningRound = (changes: Partial<Card> = {}): Card => {
   const round = losingRound();
   return {
@@ -42,7 +45,7 @@ export const winningRound = (changes: Partial<Card> = {}): Card => {
   };
 };
 
-/** Scratched to its end. */
+/** The same card with every cell open. */
 export const finished = (round: Card): Card => ({
   ...round,
   status: 'finished',

@@ -5,7 +5,7 @@ type Charge = Answered<'getDeposit'>;
 export const ORDER_ID = '01890000-0000-7000-8000-0000000000d1';
 const MINUTE_MS = 60_000;
 
-/** A charge of R$ 50,00 that waits to be paid, for 29 minutes and a half more. */
+/** An unpaid charge of R$ 50,00 that expires in 29 and a half minutes. */
 export const charge = (changes: Partial<Charge> = {}): Charge => ({
   order_id: ORDER_ID,
   status: 'PENDING',
@@ -15,7 +15,7 @@ export const charge = (changes: Partial<Charge> = {}): Charge => ({
   ...changes,
 });
 
-/** What asking for that charge is answered with. */
+/** The answer to the request that creates that charge. */
 export function newCharge(amountCents: number): Answered<'createDeposit'> {
   const { order_id, pix_code, status, expires_at } = charge();
   return {

@@ -7,7 +7,7 @@ const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: '2026-03-01T
 const state: RoundState = { streak: 0, correction: 1, protection: 1, window, bonus: null };
 const of = { userId: 'a0000000-0000-4000-8000-000000000001', productId: '1', nonce: 3 };
 
-/** The proof of a draw as the server gives it; the same draw repeats to the same card. */
+/** A valid proof, as the server gives it: repeating its draw gives the same card. */
 export function genuineProof(): Answered<'getRoundProof'> {
   const math = shippedMath('Raspa Sorte');
   const version = mathVersion(math);

@@ -3,7 +3,7 @@ import type { Answered } from '../fake-server.ts';
 /** A row of the history as the server gives it. */
 export type HistoryRow = Answered<'listTransactions'>['items'][number];
 
-/** A credited deposit unless it is said otherwise. */
+/** A credited deposit, unless `changes` says otherwise. */
 export const transaction = (changes: Partial<HistoryRow> = {}): HistoryRow => ({
   id: 'tx-1',
   type: 'DEPOSIT',
@@ -20,7 +20,10 @@ interface Asked {
   pageSize: number;
 }
 
-/** A page of a history of so many deposits, as the server answers it: beyond the last page, the last one. */
+/**
+ * A page of a history with `total` deposits. Like the server, it gives the last page for any page
+ * beyond it.
+ */
 export function historyPage(total: number, { page, pageSize }: Asked = { page: 1, pageSize: 25 }): Answered<'listTransactions'> {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, last);

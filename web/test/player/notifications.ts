@@ -4,7 +4,7 @@ export type Notification = Answered<'listNotifications'>['items'][number];
 
 const ID = '01890000-0000-4000-8000-0000000000';
 
-/** A credited deposit of R$ 50,00 that was not read yet, unless it is said otherwise. */
+/** An unread notification of a credited deposit of R$ 50,00, unless `changes` says otherwise. */
 export const depositTold = (number = 1, changes: Partial<Notification> = {}): Notification =>
   ({
     id: `${ID}${String(number).padStart(2, '0')}`,

@@ -12,9 +12,10 @@ import { roundPage } from './round-page.ts';
 
 const FAILED = 'Não foi possível gerar sua cartela';
 
-/** The offer of a card, by somebody with R$ 100,00. */
+/** Opens the offer of a card, for a player with R$ 100,00. */
 export function openOffer(api: Api = {}): Page {
-  // The app keeps a purchase until it is answered; that of a former test never will be.
+  // The app keeps a purchase until the server answers it. That of an earlier test never gets an
+  // answer.
   forgetPurchase(1);
   return renderPage('/game/1', {
     api: {
@@ -29,7 +30,7 @@ export function openOffer(api: Api = {}): Page {
   });
 }
 
-/** The offer's own button, on which a purchase begins, once it can be pressed. */
+/** The button that starts a purchase, once it is enabled. */
 export async function enterButton(): Promise<HTMLElement> {
   const button = () => screen.getByRole('button', { name: 'Entrar na Cartela' });
   await waitFor(() => expect(button().matches(':disabled')).toBe(false));
@@ -38,7 +39,7 @@ export async function enterButton(): Promise<HTMLElement> {
 
 export const enterCard = async ({ user }: Page): Promise<void> => await user.click(await enterButton());
 
-/** What stands over an offer whose purchase has failed. */
+/** The dialog over an offer whose purchase has failed. */
 export const failure = async () => within(await screen.findByRole('dialog', { name: FAILED }));
 export const isFailureShown = (): boolean => screen.queryByRole('dialog', { name: FAILED }) !== null;
 export const failureSentence = async (): Promise<string> => textOf(await (await failure()).findByRole('alert'));

@@ -2,7 +2,10 @@ import type { Answered } from '../fake-server.ts';
 
 type PlayWeek = Answered<'listPlayWeeks'>['weeks'][number];
 
-/** Eight Sundays up to 1 March 2026, the last one's week running; so many of the newest as are said were played in. */
+/**
+ * The eight weeks that begin on the Sundays up to 1 March 2026; the last one is still running.
+ * `played` fills the newest weeks, in order; the others are empty.
+ */
 export function playWeeks(...played: Partial<PlayWeek>[]): PlayWeek[] {
   const FIRST = Date.UTC(2026, 0, 11);
   return Array.from({ length: 8 }, (_, week) => ({

@@ -3,14 +3,14 @@ import type { Plain } from '../plain.ts';
 
 type Me = Plain<Answer<'getMe'>>;
 
-/** The player who is signed in, as the identity provider answers it. */
+/** The signed-in player, as the identity provider returns them. */
 export const player = {
   id: 'a0000000-0000-4000-8000-000000000001',
   name: 'Joana Prado',
   email: 'joana@example.com',
 };
 
-/** The same as our own server answers it. */
+/** The same player, as our own server returns them. */
 export const me = (changes: Partial<Me> = {}): Me => ({
   ...player,
   status: 'active',

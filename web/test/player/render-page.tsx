@@ -11,15 +11,15 @@ type Options = {
   /** Null for a visitor. */
   signedInAs?: typeof player | null;
   api?: Api;
-  /** What is outside the contract's table: the identity provider and downloads. */
+  /** Answers to calls outside the contract's table: the identity provider and downloads. */
   others?: OtherCalls;
 };
 
 const protection = { limits: [], paused_until: null, excluded_until: null, session: null };
 
 /**
- * Opens an address of the players' app. What every screen asks for has an answer; a test says what
- * is the matter in it.
+ * Opens an address of the player's app. Calls that every screen makes have a default answer; a test
+ * adds those that matter to it.
  */
 export function renderPage(address: string, { signedInAs = player, api = {}, others = {} }: Options = {}): Page {
   const common: Api = {

@@ -1,7 +1,7 @@
 import type { Answered } from '../fake-server.ts';
 import type { Card } from './card-round.ts';
 
-/** A page of own cards, the only one unless it is said otherwise. */
+/** A page of the player's own cards; by default the only page. */
 export const roundPage = (items: Card[] = [], { page = 1, hasMore = false } = {}): Answered<'listRounds'> => ({
   items,
   page,
